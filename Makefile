@@ -1,0 +1,127 @@
+# Kro's commands: each prints what it does before it does it. `make help` lists them.
+
+PYTHON ?= python3
+WORKERS ?= 2
+VENV := .venv
+BENCH_VENV := .venv-bench
+BIN := $(VENV)/bin
+INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
+HASHED := $(INSTALL) --require-hashes
+PYTEST := $(BIN)/python -m pytest
+PARALLEL := --numprocesses $(WORKERS) --dist loadfile
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test test-long check lint types imports translations bench lock clean dev browser
+
+help: ## List the commands
+	@echo "Kro: card tables on Discord. Commands:"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(VENV)/.runtime ## Start the bot; without DISCORD_TOKEN in .env, the sandbox in your browser
+	@echo "Starting Kro. Ctrl-C stops it."
+	@$(BIN)/kro run
+
+test: dev browser ## Run the tests
+	@echo "Running the tests with $(WORKERS) workers (those marked slow: make test-long)."
+	@$(PYTEST) $(PARALLEL) -m "not slow"
+
+test-long: dev browser ## Run every test, the slow ones and many more random examples too
+	@echo "Running every test with $(WORKERS) workers; this takes a while."
+	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
+
+check: dev ## Check style, types, import rules and translations
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations
+
+lint: dev ## Check style
+	@echo "Checking style (ruff)."
+	@$(BIN)/ruff check .
+
+types: dev ## Check types
+	@echo "Checking types (basedpyright)."
+	@$(BIN)/basedpyright
+
+imports: dev ## Check which part may import which
+	@echo "Checking import rules (import-linter)."
+	@$(BIN)/lint-imports --no-logo
+
+translations: dev ## Check that every language says everything
+	@echo "Checking translations."
+	@$(BIN)/python -m bot.i18n
+
+bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard and PokerKit in an environment of their own
+	@echo "Measuring; leave the machine alone meanwhile."
+	@$(BIN)/python -m bench --peers $(BENCH_VENV)/bin/python
+
+lock: dev ## Lock the dependencies of pyproject.toml with hashes (UPGRADE=--upgrade for newer ones)
+	@echo "Locking the dependencies."
+	@$(LOCK) --group build pyproject.toml --output-file requirements.txt
+	@$(LOCK) --group build --group dev --constraints requirements.txt pyproject.toml \
+		--output-file requirements-dev.txt
+	@$(LOCK) --group build --group bench --constraints requirements.txt \
+		--output-file requirements-bench.txt
+
+clean: ## Remove the environments and caches; keeps data/ and .env
+	@echo "Removing the environments and caches (data/ and .env stay)."
+	@rm -rf $(VENV) $(BENCH_VENV) build dist *.egg-info .hypothesis .import_linter_cache \
+		.pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+dev: $(VENV)/.dev
+
+# Chromium comes from the system: tests that drive the page skip themselves, and say so, without it.
+browser:
+	@if command -v chromium chromium-browser google-chrome >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the tests of the sandbox's page."; \
+		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes \
+			--no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	else \
+		echo "No Chromium here: the tests of the sandbox's page will be skipped."; \
+		echo "To run them too, on Debian or Ubuntu: sudo apt-get install chromium"; \
+	fi
+
+# A half-made environment is removed, so that the next try starts afresh.
+define make_venv
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "Kro needs Python 3.11 or newer, and there is no '$(PYTHON)' here."; \
+		echo "On Debian or Ubuntu: sudo apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Kro needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1)."; \
+		echo "Name a newer one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "This Python cannot make virtual environments: a part of it is missing."; \
+		echo "On Debian or Ubuntu: sudo apt-get install python3-venv"; \
+		echo "Then run this again."; exit 1; }
+	@echo "Making a virtual environment in $(1)."
+	@$(PYTHON) -m venv $(1) || { rm -rf $(1); exit 1; }
+	@touch $@
+endef
+
+$(VENV)/.made:
+	$(call make_venv,$(VENV))
+
+$(BENCH_VENV)/.made:
+	$(call make_venv,$(BENCH_VENV))
+
+# The project itself cannot be hashed, so it is installed apart, with the locked build backend.
+$(VENV)/.runtime: $(VENV)/.made requirements.txt pyproject.toml
+	@echo "Installing what Kro needs (pinned and hashed)."
+	@$(BIN)/python $(HASHED) --requirement requirements.txt
+	@$(BIN)/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
+	@echo "Installing what tests and checks need (pinned and hashed)."
+	@$(BIN)/python $(HASHED) --requirement requirements-dev.txt
+	@touch $@
+
+# setuptools first: RLCard is published as source only and builds with it.
+$(BENCH_VENV)/.installed: $(BENCH_VENV)/.made requirements-bench.txt
+	@echo "Installing RLCard and PokerKit to measure against (pinned and hashed)."
+	@sed -n '/^setuptools==/,/[^\\]$$/p' requirements-bench.txt >$(BENCH_VENV)/setuptools.txt
+	@$(BENCH_VENV)/bin/python $(HASHED) --requirement $(BENCH_VENV)/setuptools.txt
+	@$(BENCH_VENV)/bin/python $(HASHED) --no-build-isolation --requirement requirements-bench.txt
+	@touch $@
