@@ -1,0 +1,38 @@
+"""The rules of the games, and where to find them. Pure: no clock, chance, files or Discord.
+
+Owns: `GAMES`, every package here that brings a `GAME`. A new game needs no edit: it is found. They
+are looked for when first asked for, so that importing one part of a game loads no other game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from games.kernel.contract import Game
+
+
+@cache
+def _found() -> Mapping[str, Game[Any, Any]]:
+    modules = (import_module(f"games.{m.name}") for m in iter_modules(__path__) if m.ispkg)
+    games = (m.GAME for m in modules if hasattr(m, "GAME"))
+    return {game.key: game for game in games}
+
+
+class _Games(Mapping[str, "Game[Any, Any]"]):
+    def __getitem__(self, key: str) -> Game[Any, Any]:
+        return _found()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_found())
+
+    def __len__(self) -> int:
+        return len(_found())
+
+
+GAMES: Final[Mapping[str, Game[Any, Any]]] = _Games()
+"""Every game by its key."""

@@ -1,0 +1,64 @@
+"""Cards as numbers and hands as bit masks.
+
+Owns: the numbering of the French pack, its text form, and the few bit operations every card game
+needs. Must not know: any game's rules, how a card is drawn on a screen.
+
+A card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks two (0)
+to ace (12) (GEN-003). A set of cards is an int with one bit for each card; a sequence of cards
+(a talon, a trick) is a tuple of ints, first card first.
+"""
+
+from typing import Final
+
+Card = int
+Cards = int
+Suit = int
+
+SUITS: Final = "cdhs"
+RANKS: Final = "23456789TJQKA"
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+PACK: Final[tuple[Card, ...]] = tuple(range(52))
+SUIT_OF: Final[tuple[Suit, ...]] = tuple(c // 13 for c in PACK)
+RANK_OF: Final[tuple[int, ...]] = tuple(c % 13 for c in PACK)
+BIT: Final[tuple[Cards, ...]] = tuple(1 << c for c in PACK)
+OF_SUIT: Final[tuple[Cards, ...]] = tuple(0x1FFF << 13 * s for s in range(4))
+# The cards of the same suit that beat this one.
+HIGHER: Final[tuple[Cards, ...]] = tuple(OF_SUIT[c // 13] & ~((1 << c + 1) - 1) for c in PACK)
+NAMES: Final[tuple[str, ...]] = tuple(RANKS[c % 13] + SUITS[c // 13] for c in PACK)
+_CODES: Final = {name: code for code, name in enumerate(NAMES)}
+
+
+def parse(text: str) -> Card:
+    """The card written as rank and suit, ``Qs``. Raises ValueError if there is no such card."""
+    try:
+        return _CODES[text]
+    except KeyError:
+        raise ValueError(f"no such card: {text!r}") from None
+
+
+def mask(cards: tuple[Card, ...] | list[Card]) -> Cards:
+    """The set of these cards."""
+    out = 0
+    for c in cards:
+        out |= 1 << c
+    return out
+
+
+def each(cards: Cards) -> tuple[Card, ...]:
+    """The cards of a set in ascending order: by suit, then by rank."""
+    out: list[Card] = []
+    while cards:
+        low = cards & -cards
+        out.append(low.bit_length() - 1)
+        cards ^= low
+    return tuple(out)
+
+
+def in_hand_order(cards: Cards) -> tuple[Card, ...]:
+    """The cards as a player reads them: spades, hearts, diamonds, clubs, highest first."""
+    return each(cards)[::-1]
+
+
+def text(cards: Cards) -> str:
+    """A set of cards as hand records write it (docs/records.md): ``7h,Ks``, or ``-`` for none."""
+    return ",".join(NAMES[c] for c in each(cards)) or "-"

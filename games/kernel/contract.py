@@ -1,0 +1,203 @@
+"""The contract between a game and everything around it.
+
+Owns: the shape of a game (`Game`) and the values that cross its border. Must not know: any
+particular game, Discord, storage, clocks, randomness. Randomness and time come in as answers and
+actions, and what came in is logged, so a deal can be played again from its log alone.
+
+A game is a pure state machine. The outside drives it like this (see `games.kernel.driver`):
+
+    state = game.initial(config, carry)
+    loop:  events = game.advance(state)          no choice, no chance: stakes, deals, settlement
+           request = game.chance(state)          a shuffle or a draw: answered from outside
+           seats = game.to_act(state)            otherwise somebody must decide
+           events = game.decide(state, seat, action)
+           state = game.evolve(state, event)     for every event, always
+
+`evolve` is total: replaying a log is folding `evolve` and cannot fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.options import Option, Options, Problem
+from games.kernel.screen import Screen
+
+
+class ChanceRequest(NamedTuple):
+    """What the game needs from outside: ``shuffle`` (any order of `items`) or ``pick`` (one)."""
+
+    kind: str
+    items: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Games derive their own; the log stores class name and fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """Chance answered a shuffle: the whole order, first card on top (GEN-006, docs/records.md)."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Event):
+    """Chance answered a pick, such as the first dealer (GEN-002)."""
+
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """`amount` chips from the purse of `seat` into the pot: the only source of a transfer in."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Received(Event):
+    """`amount` chips from the pot to the purse of `seat`: the only source of a transfer out."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """One deal's fixed frame: options as chosen, number of seats, chips in each seat's purse."""
+
+    options: Options
+    n: int
+    stacks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What goes from one deal into the next.
+
+    `pot` is all that stands in the pot, in chips; `remainder` the part of it that GEN-011 left
+    over; `dealer` the next dealer's seat, None if it is to be drawn (GEN-002); `extra` what only
+    the game understands.
+    """
+
+    pot: int = 0
+    remainder: int = 0
+    dealer: Seat | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Game(Protocol[S, V]):
+    """What every game answers. `S` is its state (one immutable value), `V` its view."""
+
+    key: str
+    """The game's name in ids, records and catalogues."""
+    colour: int
+    """The game's colour on its messages, 0xRRGGBB."""
+    options: tuple[Option, ...]
+    """The rows of table G that concern this game, in the order a host reads them."""
+    verbs: Mapping[str, str]
+    """Every verb of table H with what its `arg` is: ``card``, ``cards`` (a set), ``suit``,
+    ``amount``, or ``""`` if it takes none.
+    """
+    events: Mapping[str, type[Event]]
+    """The game's event classes by name, for reading a log back."""
+
+    def seats(self, options: Options) -> range:
+        """How many players these options allow, as ``range(least, most + 1)``."""
+        ...
+
+    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
+        """Why a table may not be opened like this for `n` seats; empty if it may."""
+        ...
+
+    def pack(self, options: Options, n: int) -> tuple[int, ...]:
+        """The cards played with, ascending."""
+        ...
+
+    def initial(self, config: Config, carry: Carry) -> S:
+        """The state before anything of the deal has happened."""
+        ...
+
+    def advance(self, state: S) -> tuple[Event, ...]:
+        """The next AUTO step (GEN-013); empty when there is none."""
+        ...
+
+    def chance(self, state: S) -> ChanceRequest | None:
+        """What must be shuffled or drawn before the deal can go on."""
+        ...
+
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """The seats that may act now; none while `advance` or `chance` has work, or at the end."""
+        ...
+
+    def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
+        """Everything `seat` may do now; empty if it is not to act."""
+        ...
+
+    def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
+        """What this action brings about, or why it is refused. Never raises (GEN-012)."""
+        ...
+
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after the event. Total: every logged event can be folded."""
+        ...
+
+    def done(self, state: S) -> bool:
+        """Whether the deal is over and settled."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat may know, built up from nothing; None is any bystander."""
+        ...
+
+    def open_cards(self, view: V) -> int:
+        """The set of all cards that this view shows, as a bit mask."""
+        ...
+
+    def piles(self, state: S) -> Mapping[str, tuple[int, ...]]:
+        """Where every card of the pack lies, each exactly once; nothing before the shuffle.
+
+        For checks and for the operator alone: this is all that is hidden.
+        """
+        ...
+
+    def screen(self, view: V) -> Screen:
+        """The view as a screen: text keys, cards and choices, no sentences."""
+        ...
+
+    def carry(self, state: S) -> Carry:
+        """What goes into the next deal."""
+        ...
+
+    def absent(self, state: S, seat: Seat) -> Action:
+        """What the absent policy does for a seat (GEN-014): always legal."""
+        ...
+
+    def regular(self, view: V, draw: Callable[[int], int]) -> Action:
+        """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1."""
+        ...
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
+        ...
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """Chips that one deal with `pot` before its stakes can cost one seat at most."""
+        ...
+
+    def result(self, state: S) -> dict[str, Any]:
+        """What came out, in the fields of docs/records.md; partial before the end."""
+        ...

@@ -1,0 +1,79 @@
+"""Actions as the words of the hand records (docs/records.md), and back.
+
+Owns: the text form of an action and of a legal range. Must not know: any game's verbs beyond the
+kind of argument that `Game.verbs` gives each.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel import cards
+from games.kernel.actions import Action, Seat, Span
+from games.kernel.contract import Game
+
+HIDDEN: Final = "??"
+"""Stands for a card that the reader of a record was never shown."""
+
+
+def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
+    """``exchange 7h,Ks``; cards outside `shown` are written ``??``, last."""
+    match game.verbs[action.verb]:
+        case "card":
+            return f"{action.verb} {_name(action.arg, shown)}"
+        case "cards":
+            names = [_name(c, shown) for c in cards.each(action.arg)]
+            names.sort(key=HIDDEN.__eq__)  # among the others a place would tell suit and rank
+            return f"{action.verb} {','.join(names) or '-'}"
+        case "suit":
+            return f"{action.verb} {cards.SUITS[action.arg]}"
+        case "amount":
+            return f"{action.verb} {action.arg}"
+        case _:
+            return action.verb
+
+
+def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
+    """Everything `seat` may do now, sorted; a range stays a range, ``exchange 0-4``."""
+    return sorted(
+        f"{a.verb} {a.lo}-{a.hi}" if isinstance(a, Span) else action_text(game, a)
+        for a in game.legal(state, seat)
+    )
+
+
+def parse_action(game: Game[Any, Any], text: str) -> Action:
+    """The action again. Raises ValueError for words that are no action of this game."""
+    verb, space, rest = text.partition(" ")
+    kind = game.verbs.get(verb)
+    if kind is None or bool(space) != bool(kind):
+        raise ValueError(f"no action of {game.key}: {text!r}")
+    match kind:
+        case "card":
+            return Action(verb, parse_card(rest))
+        case "cards":
+            names = [] if rest == "-" else [parse_card(name.strip()) for name in rest.split(",")]
+            chosen = cards.mask(names)
+            if chosen.bit_count() != len(names):
+                raise ValueError(f"a card is named twice: {text!r}")
+            return Action(verb, chosen)
+        case "suit":
+            if len(rest) != 1 or rest not in cards.SUITS:
+                raise ValueError(f"no such suit: {rest!r}")
+            return Action(verb, cards.SUITS.index(rest))
+        case "amount":
+            if not (rest.isascii() and rest.isdecimal() and len(rest) < 10):
+                raise ValueError(f"no such amount: {rest!r}")
+            return Action(verb, int(rest))
+        case _:
+            return Action(verb)
+
+
+def parse_card(text: str) -> cards.Card:
+    """A card by its name. Raises ValueError, also for a hidden one."""
+    if text == HIDDEN:
+        raise ValueError("a hidden card: this record can be looked at, not replayed")
+    return cards.parse(text)
+
+
+def _name(card: cards.Card, shown: cards.Cards) -> str:
+    return cards.NAMES[card] if shown >> card & 1 else HIDDEN

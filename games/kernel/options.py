@@ -1,0 +1,73 @@
+"""Table options (table G of the rulebook) as data.
+
+Owns: what an option is, and how a typed or stored value is checked. Must not know: the words for
+an option or its values; those stand in the game's catalogue under ``<game>-option-<key>`` and
+``<game>-option-<key>-<value>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+Value = int | str | bool | None
+Options = Mapping[str, Value]
+"""Every option of a game with its value; None is "none" (no limit, no end)."""
+
+
+class Problem(NamedTuple):
+    """Why options are refused: a code (``<game>-problem-<code>`` or ``problem-<code>``), params."""
+
+    code: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of table G.
+
+    Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
+    `common` are the numbers offered before "Other…". `proposed` is what a new table on a server
+    starts with where that differs from the rulebook's default (GEN-009's limit).
+    """
+
+    key: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    least: int = 0
+    most: int = 0
+    none: bool = False
+    common: tuple[int, ...] = ()
+    proposed: Value = None
+
+    def allows(self, value: Value) -> bool:
+        """Whether `value` may be chosen; a bool is no number."""
+        if value is None:
+            return self.none
+        if self.values:
+            return any(value == v and type(value) is type(v) for v in self.values)
+        return type(value) is int and self.least <= value <= self.most
+
+
+def defaults(options: tuple[Option, ...]) -> dict[str, Value]:
+    """Every option at the rulebook's default."""
+    return {o.key: o.default for o in options}
+
+
+def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
+    """`chosen` over the defaults. Raises ValueError naming the first unknown key or bad value."""
+    out = defaults(options)
+    known = {o.key: o for o in options}
+    for key, value in chosen.items():
+        if key not in known:
+            raise ValueError(f"unknown option {key!r}")
+        if not known[key].allows(value):
+            raise ValueError(f"option {key!r} cannot be {value!r}")
+        out[key] = value
+    return out
+
+
+def differing(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
+    """Only those that differ from the defaults, in table order."""
+    return {o.key: chosen[o.key] for o in options if chosen[o.key] != o.default}

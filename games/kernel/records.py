@@ -1,0 +1,290 @@
+"""Hand records, ``kro-hand/1``: reading them and making them from a deal's log.
+
+Owns: the format (docs/records.md) and its errors. Must not know: files, how a record is replayed
+(`games.kernel.replay`), any game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import NAMES
+from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
+from games.kernel.driver import fold
+from games.kernel.notation import HIDDEN, action_text, parse_action, parse_card
+from games.kernel.options import Options, complete, differing
+
+FORMAT: Final = "kro-hand/1"
+_DIGITS: Final = 100
+AnyGame = Game[Any, Any]
+Json = dict[str, Any]
+LogStep = tuple[Seat | None, Action | None, Iterable[Event]]
+"""What a deal's log holds: who did what, and all events that came of it; the first does nothing."""
+
+
+class Malformed(ValueError):
+    """Text that cannot be read as a record; the message is one line that names the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An action as a record has it, and as the game takes it."""
+
+    seat: Seat
+    text: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that makes sense; fields as in docs/records.md, `options` complete."""
+
+    game: AnyGame
+    options: Options
+    n: int
+    dealer: Seat
+    stacks: tuple[int, ...]
+    pot: int
+    extra: Json
+    deck: tuple[int, ...]
+    reshuffles: tuple[tuple[int, ...], ...]
+    actions: tuple[Written, ...]
+    result: Json
+
+    @property
+    def config(self) -> Config:
+        """The deal's frame."""
+        return Config(self.options, self.n, self.stacks)
+
+    @property
+    def carry(self) -> Carry:
+        """What the deal was started with."""
+        extra = dict(self.extra)
+        return Carry(self.pot, extra.pop("remainder", 0), self.dealer, extra)
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> tuple[Record, ...]:
+    """All records of a file: one JSON object, or one on each line. Raises Malformed."""
+    out: list[Record] = []
+    for place, data in _objects(text):
+        try:
+            out.append(_record(data, games))
+        except Malformed as error:
+            raise Malformed(f"{place}{error}") from None
+    if not out:
+        raise Malformed("no record in this file")
+    return tuple(out)
+
+
+def _objects(text: str) -> list[tuple[str, Any]]:
+    try:
+        return [("", _json(text))]
+    except Malformed as error:
+        whole = error
+    lines = [(k, line) for k, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines or len(lines) == 1:
+        raise whole if lines else Malformed("no record in this file")
+    out: list[tuple[str, Any]] = []
+    for k, line in lines:
+        try:
+            out.append((f"line {k}: ", _json(line, k)))
+        except Malformed as error:
+            # Text whose first line is no JSON is one broken object rather than many.
+            raise error if out else whole from None
+    return out
+
+
+def _json(text: str, line: int | None = None) -> Any:
+    """The value of a whole file, or of this line of it."""
+    place = "" if line is None else f"line {line}: "
+    try:
+        return json.loads(text, parse_int=_whole)
+    except json.JSONDecodeError as error:
+        where = f"line {line or error.lineno}, column {error.colno}"
+        raise Malformed(f"{where}: not JSON: {error.msg}") from None
+    except RecursionError:
+        raise Malformed(f"{place}not a record: nested too deeply") from None
+    except ValueError as error:
+        raise Malformed(f"{place}not a record: {error}") from None
+
+
+def _whole(digits: str) -> int:
+    # Far below the digits that Python refuses to write, since a pot grows by what is paid into it.
+    if len(digits) > _DIGITS:
+        raise ValueError(f"a number of more than {_DIGITS} digits is too long")
+    return int(digits)
+
+
+def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
+    if not isinstance(data, dict):
+        raise Malformed("not a record: a JSON object is expected")
+    raw = cast(Json, data)
+    if raw.get("format") != FORMAT:
+        raise Malformed(f'format: expected "{FORMAT}", found {_short(raw.get("format"))}')
+    key = raw.get("game")
+    if not isinstance(key, str) or key not in games:
+        raise Malformed(f"game: expected one of {', '.join(sorted(games))}, found {_short(key)}")
+    game = games[key]
+    try:
+        options = complete(game.options, _object(raw.get("options", {}), "options"))
+    except Malformed:
+        raise
+    except ValueError as error:
+        raise Malformed(f"options: {error}") from None
+    seats = game.seats(options)
+    n = _int(raw.get("n"), "n", seats.start, seats.stop - 1)
+    pot = _int(raw.get("pot"), "pot", 0)
+    return Record(
+        game=game,
+        options=options,
+        n=n,
+        dealer=_int(raw.get("dealer"), "dealer", 0, n - 1),
+        stacks=_stacks(raw.get("stacks"), n),
+        pot=pot,
+        extra=_extra(raw.get("extra", {}), pot),
+        deck=_deck(raw.get("deck"), game.pack(options, n)),
+        reshuffles=tuple(
+            _cards(pile, f"reshuffles[{k}]")
+            for k, pile in enumerate(_list(raw.get("reshuffles", []), "reshuffles"))
+        ),
+        actions=tuple(
+            _action(game, n, item, f"actions[{k}]")
+            for k, item in enumerate(_list(raw.get("actions"), "actions"))
+        ),
+        result=_object(raw["result"], "result") if raw.get("result") is not None else {},
+    )
+
+
+def _stacks(value: Any, n: int) -> tuple[int, ...]:
+    stacks = _list(value, "stacks")
+    if len(stacks) != n:
+        raise Malformed(f"stacks: {len(stacks)} of them for {n} seats")
+    return tuple(_int(v, f"stacks[{k}]") for k, v in enumerate(stacks))
+
+
+def _extra(value: Any, pot: int) -> Json:
+    extra = _object(value, "extra")
+    if "remainder" in extra:
+        _int(extra["remainder"], "extra.remainder", 0, pot)
+    return extra
+
+
+def _deck(value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
+    deck = _cards(value, "deck")
+    if sorted(deck) == list(pack):
+        return deck
+    doubles = sorted({c for c in deck if deck.count(c) > 1})
+    absent = sorted(set(pack) - set(deck))
+    foreign = sorted(set(deck) - set(pack))
+    for word, which in (("twice in it", doubles), ("foreign", foreign), ("missing", absent)):
+        if which:
+            raise Malformed(f"deck: {len(which)} cards are {word}, such as {NAMES[which[0]]}")
+    raise Malformed("deck: not the whole pack")
+
+
+def _action(game: AnyGame, n: int, value: Any, place: str) -> Written:
+    item = _list(value, place)
+    if len(item) != 2 or not isinstance(item[1], str):
+        raise Malformed(f"{place}: expected [seat, text]")
+    try:
+        return Written(_int(item[0], place, 0, n - 1), item[1], parse_action(game, item[1]))
+    except Malformed:
+        raise
+    except ValueError as error:
+        raise Malformed(f"{place}: {error}") from None
+
+
+def _cards(value: Any, place: str) -> tuple[int, ...]:
+    out: list[int] = []
+    for k, name in enumerate(_list(value, place)):
+        if not isinstance(name, str):
+            raise Malformed(f"{place}[{k}]: expected a card, found {_short(name)}")
+        try:
+            out.append(parse_card(name))
+        except ValueError as error:
+            raise Malformed(f"{place}[{k}]: {error}") from None
+    return tuple(out)
+
+
+def _int(value: Any, place: str, least: int | None = None, most: int | None = None) -> int:
+    if type(value) is not int:
+        raise Malformed(f"{place}: expected a whole number, found {_short(value)}")
+    if (least is not None and value < least) or (most is not None and value > most):
+        bounds = f"{least} or more" if most is None else f"{least} to {most}"
+        raise Malformed(f"{place}: expected {bounds}, found {_short(value)}")
+    return value
+
+
+def _list(value: Any, place: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise Malformed(f"{place}: expected a list, found {_short(value)}")
+    return cast(list[Any], value)
+
+
+def _object(value: Any, place: str) -> Json:
+    if not isinstance(value, dict):
+        raise Malformed(f"{place}: expected an object, found {_short(value)}")
+    return cast(Json, value)
+
+
+def _short(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
+    text = json.dumps(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def record_of(
+    game: AnyGame,
+    config: Config,
+    carry: Carry,
+    steps: Iterable[LogStep],
+    for_seat: Seat | None = None,
+) -> Json:
+    """The record of a deal from its log: complete, or, `for_seat`, with what that seat was shown.
+
+    A complete one shows every card and is the operator's. One for a seat writes ``??`` for every
+    card that never lay open in the seat's own view, wherever it stands in the record.
+    """
+    steps = [(seat, action, tuple(events)) for seat, action, events in steps]
+    shown = -1 if for_seat is None else 0
+    dealer, orders = carry.dealer, list[tuple[int, ...]]()
+    state = game.initial(config, carry)
+    for event in (e for _, _, events in steps for e in events):
+        state = fold(game, state, (event,))
+        if for_seat is not None:
+            shown |= game.open_cards(game.view(state, for_seat))
+        if isinstance(event, Shuffled):
+            orders.append(event.order)
+        elif isinstance(event, Picked) and dealer is None:
+            dealer = event.item
+
+    def names(order: tuple[int, ...]) -> list[str]:
+        return [NAMES[c] if shown >> c & 1 else HIDDEN for c in order]
+
+    remainder = {"remainder": carry.remainder} if carry.remainder else {}
+    extra = {**carry.extra, **remainder}
+    return {
+        "format": FORMAT,
+        "game": game.key,
+        "options": differing(game.options, config.options),
+        "n": config.n,
+        "dealer": dealer,
+        "stacks": list(config.stacks),
+        "pot": carry.pot,
+        **({"extra": extra} if extra else {}),
+        "deck": [name for order in orders[:1] for name in names(order)],
+        "reshuffles": [names(order) for order in orders[1:]],
+        "actions": [
+            [seat, action_text(game, action, shown)]
+            for seat, action, _ in steps
+            if seat is not None and action is not None
+        ],
+        **({"result": game.result(state)} if game.done(state) else {}),
+    }
