@@ -1,0 +1,127 @@
+"""What a Mousel player may press, with what it costs, and why a card may not be played.
+
+Owns: the choices of each phase as buttons and menus. Must not know: what else stands on a screen,
+any language. A choice's id tells the place of a card in the sorted hand, never the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.actions import Action, Rejected
+from games.kernel.cards import SUIT_OF, Card, in_hand_order
+from games.kernel.screen import (
+    CardName,
+    CardNames,
+    Choice,
+    Choices,
+    Element,
+    PickCards,
+    SuitName,
+    SuitSign,
+    Text,
+    text,
+)
+from games.mousel.public import EXCHANGE, JOIN, OPENING, PLAY, R3, THROW
+from games.mousel.settlement import known
+from games.mousel.view import Price, View
+
+
+def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
+    """What the reader, who is to act, may press; `cards` is the own hand in hand order."""
+    public = view.public
+    phase = public.phase
+    if phase == JOIN:
+        join = Choice("join", Action("join"), text("mousel-button-join"), "primary")
+        yield Choices(((join, _passing()),))
+    elif phase in OPENING:
+        yield from _opening(view)
+    elif phase == EXCHANGE:
+        most = public.counts[public.turn or 0]
+        yield PickCards(
+            "exchange",
+            cards,
+            0,
+            most,
+            text("mousel-exchange-pick", most=most),
+            "mousel-exchange-confirm",
+            text("mousel-exchange-keep"),
+            public.trump,
+        )
+    elif phase in {THROW, PLAY}:
+        allowed = view.playable or 0
+        buttons = [
+            Choice(
+                f"{phase}.{i}",
+                Action(phase, card),
+                text(f"mousel-button-{phase}", card=CardName(card)),
+                "primary" if allowed >> card & 1 else "secondary",
+                enabled=bool(allowed >> card & 1),
+            )
+            for i, card in enumerate(cards)
+        ]
+        wide = 3 if phase == THROW else 5
+        yield Choices(tuple(tuple(buttons[i : i + wide]) for i in range(0, len(buttons), wide)))
+
+
+def _opening(view: View) -> Iterable[Element]:
+    public = view.public
+    barred = SUIT_OF[known(public.turn_up)]
+    if public.phase != R3:
+        label = text("mousel-button-open", suit=SuitName(barred))
+        yield Choices(((Choice("open", Action("open"), label, "primary"), _passing()),))
+        return
+    label = text("mousel-button-open-r3")
+    yield Choices(((Choice("open", Action("open"), label, "primary"), _passing()),))
+    others = [s for s in (3, 2, 1, 0) if s != barred]
+    fee = view.fee
+    lead = text(
+        "mousel-flaekning",
+        fee=fee,
+        first=SuitName(others[0]),
+        second=SuitName(others[1]),
+        third=SuitName(others[2]),
+        cost=cost_of(view.price(fee)),
+    )
+    yield Choices(
+        (
+            tuple(
+                Choice(
+                    f"flaekning.{suit}",
+                    Action("flaekning", suit),
+                    text("mousel-button-flaekning", suit=SuitSign(suit), fee=-fee),
+                )
+                for suit in others
+            ),
+        ),
+        lead,
+    )
+
+
+def _passing() -> Choice:
+    return Choice("pass", Action("pass"), text("mousel-button-pass"))
+
+
+def cost_of(price: Price) -> Text:
+    """What failing costs a declarer (MDK-101, MDK-102)."""
+    return text("mousel-cost", one=price.bet, none=price.mouselbet)
+
+
+def why(view: View) -> tuple[Text, ...]:
+    """The refused cards of the own hand, grouped by reason, in words (MDK-081)."""
+    allowed = view.playable
+    if not allowed:
+        return ()
+    groups: dict[Rejected, list[Card]] = {}
+    for card, reason in reversed(view.refused):
+        groups.setdefault(reason, []).append(card)
+    return tuple(
+        text(
+            f"mousel-why-{code}",
+            cards=CardNames(tuple(cards)),
+            count=len(cards),
+            can=CardNames(in_hand_order(allowed)),
+            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
+        )
+        for (code, params), cards in groups.items()
+    )

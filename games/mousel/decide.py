@@ -1,0 +1,130 @@
+"""What an action brings about, or why it is refused (GEN-012).
+
+Owns: `decide` and the absent policy. Must not know: how an event changes the state.
+
+Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``barred_suit``,
+``no_such_suit``, ``wrong_count``, ``not_in_hand``, and those of `games.mousel.play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import PACK
+from games.kernel.contract import Event, Paid
+from games.mousel import pay
+from games.mousel.events import Exchanged, Played, Said, Threw
+from games.mousel.legal import JOINING, OPEN, PASS
+from games.mousel.play import lowest, playable, refusal
+from games.mousel.public import EXCHANGE, FEE, JOIN, OVER, PLAY, R1, R2, R3, THROW, barred_suit
+from games.mousel.state import State
+
+Answer = tuple[Event, ...] | Rejected
+
+_NOT_IN_HAND: Final = Rejected("not_in_hand")
+_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+
+# Events are values, so the common ones are made once.
+_PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(7))
+_SAID: Final = {
+    verb: tuple((Said(seat, verb),) for seat in range(7)) for verb in ("open", "pass", "join")
+}
+
+
+def decide(state: State, seat: Seat | None, action: Action) -> Answer:
+    """What `action` of `seat` brings about; this game asks nothing of the clock (seat None)."""
+    public = state.public
+    if seat is None:
+        return Rejected("no_clock")
+    if seat != public.turn:
+        if public.phase in OVER:
+            return Rejected("deal_over")
+        turn = public.turn
+        return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+    return _PHASES[public.phase](state, seat, action)
+
+
+def absent(state: State, seat: Seat) -> Action:
+    """GEN-014: pass, do not join, exchange none, throw and play the lowest card allowed."""
+    public = state.public
+    if public.phase == EXCHANGE:
+        return Action("exchange", 0)
+    if public.phase == THROW:
+        return Action("throw", lowest(state.hands[seat], public.trump))
+    if public.phase == PLAY:
+        cards = playable(state.hands[seat], public.trick, public.best, public.trump)
+        return Action("play", lowest(cards, public.trump))
+    return PASS
+
+
+def _speak(_: State, seat: Seat, action: Action) -> Answer:
+    if action in (OPEN, PASS):
+        return _SAID[action.verb][seat]
+    return _OUT_OF_PHASE
+
+
+def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
+    """The fee is paid before any card is turned (MDK-052)."""
+    public = state.public
+    if action.verb != "flaekning":
+        return _speak(state, seat, action)
+    if action.arg not in range(4):
+        return Rejected("no_such_suit")
+    if action.arg == barred_suit(public):
+        return Rejected("barred_suit", (("suit", action.arg),))
+    said = Said(seat, "flaekning", action.arg)
+    fee = pay.payable(public, seat, pay.fee(public, seat).amount)
+    return (said, Paid(seat, fee, FEE)) if fee else (said,)
+
+
+def _join(_: State, seat: Seat, action: Action) -> Answer:
+    if action in (JOINING, PASS):
+        return _SAID[action.verb][seat]
+    return _OUT_OF_PHASE
+
+
+def _exchange(state: State, seat: Seat, action: Action) -> Answer:
+    """0–4 cards, or 0–5 with five in hand (MDK-071, MDK-072)."""
+    if action.verb != "exchange":
+        return _OUT_OF_PHASE
+    cards, most = action.arg, state.public.counts[seat]
+    count = cards.bit_count()
+    if cards >= 0 and count > most:
+        return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))
+    if cards < 0 or cards & ~state.hands[seat]:
+        return _NOT_IN_HAND
+    return (Exchanged(seat, cards, state.talon[:count]),)
+
+
+def _throw(state: State, seat: Seat, action: Action) -> Answer:
+    """Any of the five, the turn-up included (MDK-074)."""
+    if action.verb != "throw":
+        return _OUT_OF_PHASE
+    if not (0 <= action.arg < 52 and state.hands[seat] >> action.arg & 1):
+        return _NOT_IN_HAND
+    return (Threw(seat, action.arg),)
+
+
+def _play(state: State, seat: Seat, action: Action) -> Answer:
+    if action.verb != "play":
+        return _OUT_OF_PHASE
+    hand, card, public = state.hands[seat], action.arg, state.public
+    if not (0 <= card < 52 and hand >> card & 1):
+        return _NOT_IN_HAND
+    trick, best, trump = public.trick, public.best, public.trump
+    if not playable(hand, trick, best, trump) >> card & 1:
+        return refusal(hand, trick, best, trump, card)
+    return _PLAYED[seat][card]
+
+
+_PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
+    R1: _speak,
+    R2: _speak,
+    R3: _flaekke,
+    JOIN: _join,
+    EXCHANGE: _exchange,
+    THROW: _throw,
+    PLAY: _play,
+}

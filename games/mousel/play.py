@@ -1,0 +1,49 @@
+"""Which cards of a hand may be played to a trick (MDK-080…082).
+
+Owns: the legal set of MDK-081 and the reason for each refused card. Must not know: whose hand it
+is, what else has happened in the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from games.kernel.actions import Rejected
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import Play, Plays
+
+_TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
+
+
+def playable(hand: Cards, trick: Plays, best: Play | None, trump: Suit | None) -> Cards:
+    """The cards of `hand` that may be played to `trick`, which `best` wins so far (MDK-081).
+
+    Any card may be led (MDK-080).
+    """
+    if best is None:
+        return hand
+    choice = hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand & _TRUMPS[trump] or hand
+    # Higher cards are of one suit, so if the best is not of the chosen one, all of it stands: the
+    # trick is trumped already (MDK-081.1), or not yet (MDK-081.2).
+    return choice & HIGHER[best[1]] or choice
+
+
+def refusal(
+    hand: Cards, trick: Plays, best: Play | None, trump: Suit | None, card: Card
+) -> Rejected:
+    """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
+    # Only a card that follows can be refused, and without trumps no card but for the led suit.
+    led, top, trump = SUIT_OF[trick[0][1]], cast(Play, best)[1], cast(Suit, trump)
+    if hand & OF_SUIT[led]:
+        if SUIT_OF[card] != led:
+            return Rejected("must_follow", (("led", led),))
+        return Rejected("must_beat", (("led", led), ("best", top)))
+    if SUIT_OF[card] != trump:
+        return Rejected("must_trump", (("led", led), ("trump", trump)))
+    return Rejected("must_overtrump", (("trump", trump), ("best", top)))
+
+
+def lowest(cards: Cards, trump: Suit | None) -> Card:
+    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
+    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

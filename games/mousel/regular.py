@@ -1,0 +1,107 @@
+"""Mousel's computer player: rules of thumb over the view of its own seat.
+
+Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
+
+Strength is a rough number of tricks. A card's worth depends on being trump and on its rank; with
+more players a low card wins more seldom, so the bars rise with them. A little chance, from `draw`,
+keeps the bids from being read like a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import BEATS
+from games.mousel.legal import FLAEKNING, JOINING, OPEN, PASS
+from games.mousel.play import lowest, playable
+from games.mousel.public import EXCHANGE, JOIN, R1, R2, R3, THROW, barred_suit
+from games.mousel.view import View
+
+# Hundredths of a trick, by rank from two to ace.
+_TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
+_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
+
+# Strength from which a seat opens, by how much of its hand it knows, and joins.
+_OPEN_ON_TWO: Final = 150
+_OPEN: Final = 165
+_JOIN: Final = 95
+_PER_PLAYER: Final = 6
+# What the exchange and unseen cards are hoped to bring.
+_HOPE: Final = 35
+
+
+def regular(view: View, draw: Callable[[int], int]) -> Action:
+    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    public = view.public
+    phase, own = public.phase, view.own
+    nerve = draw(31) - 15 - _PER_PLAYER * (public.frame.n - 3)
+    if phase in {R1, R2, R3}:
+        return _opening(view, nerve)
+    if phase == JOIN:
+        rivals = public.ins.bit_count() - 1
+        return JOINING if strength(own, public.trump) + nerve >= _JOIN + 10 * rivals else PASS
+    if phase == EXCHANGE:
+        return Action("exchange", own & ~_kept(own, public.trump))
+    if phase == THROW:
+        return Action("throw", lowest(own, public.trump))
+    return Action("play", _card(view))
+
+
+def strength(own: Cards, trump: Suit | None) -> int:
+    """About how many tricks these cards are worth, in hundredths, with what exchange may bring."""
+    worth = sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
+    return worth + _HOPE
+
+
+def _opening(view: View, nerve: int) -> Action:
+    public, own = view.public, view.own
+    barred = barred_suit(public)
+    if public.phase == R1:
+        hope = strength(own | 1 << cast(Card, public.turn_up), barred) + nerve
+        return OPEN if hope >= _OPEN_ON_TWO else PASS
+    if public.phase == R2:
+        return OPEN if strength(own, barred) + nerve >= _OPEN else PASS
+    suits = [s for s in range(4) if s != barred]
+    worth = {s: strength(own, s) + nerve for s in suits}
+    if sum(worth.values()) >= 3 * _OPEN:
+        return OPEN
+    # Shutting out the worst suit is worth its fee only when both others are good.
+    worst = min(suits, key=lambda s: worth[s])
+    if all(worth[s] >= _OPEN for s in suits if s != worst):
+        return FLAEKNING[worst]
+    return PASS
+
+
+def _kept(own: Cards, trump: Suit | None) -> Cards:
+    """Trumps, aces, and a king that its ace protects."""
+    kept = own & OF_SUIT[trump] if trump is not None else 0
+    for card in each(own):
+        ace = 1 << 13 * SUIT_OF[card] + 12
+        if RANK_OF[card] == 12 or (RANK_OF[card] == 11 and own & ace):
+            kept |= 1 << card
+    return kept
+
+
+def _card(view: View) -> Card:
+    """Leads what is likely to win while tricks are needed; follows as cheaply as it can win."""
+    public, trump = view.public, view.public.trump
+    allowed = playable(view.own, public.trick, public.best, trump)
+    seat = cast(Seat, view.seat)
+    needed = (view.quota(seat) or 0) - public.tricks[seat]
+    if public.best is None:
+        return _strongest(allowed, trump) if needed > 0 else lowest(allowed, trump)
+    winners = allowed & BEATS[trump][public.best[1]]
+    if not winners:
+        return lowest(allowed, trump)
+    last = len(view.yet_to_play) == 1
+    return lowest(winners, trump) if last or needed <= 0 else _strongest(winners, trump)
+
+
+def _strongest(cards: Cards, trump: Suit | None) -> Card:
+    return max(
+        each(cards),
+        key=lambda c: ((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]], RANK_OF[c], c),
+    )

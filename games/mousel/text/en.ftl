@@ -1,0 +1,348 @@
+# Danish Mousel in English. {$who} may be "you": it stands only where "you" can stand.
+
+mousel-name = Danish Mousel
+mousel-short = Mousel
+mousel-blurb = Tricks for a pot that nobody wants to refill. 3 to 7 players.
+
+## The table
+
+mousel-marker = marker { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+mousel-trump = Trump **{ $suit }**
+mousel-trump-if = trump **{ $suit }** if someone opens
+mousel-trump-flaekke = **Flække:** trump comes from the talon, never { $suit }
+mousel-turn-up-first = Turn-up { $card }
+mousel-turn-up = turn-up { $card }
+mousel-turn-up-taken = turn-up { $card } (in the dealer's hand)
+mousel-turned = turned { $cards } in flække
+mousel-shut = { $suit } shut out
+mousel-pot = Pot **{ $pot }**
+mousel-per-trick = { $chips } a trick
+mousel-talon = talon { $count }
+
+mousel-seat-declarer = declarer
+mousel-seat-dealer = dealer
+mousel-seat-passed = passed
+mousel-seat-in = in
+mousel-seat-exchanged = exchanged { $count }
+mousel-seat-tricks = **{ $count }** of { $quota }
+
+mousel-now-r1 = **Opening, round 1 of 3** · two cards each
+mousel-now-r2 = **Opening, round 2 of 3** · four cards each
+mousel-now-r2-dealer = { $who } (dealer) passed on two
+mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot stands
+mousel-now-join = **Who joins { $who }?**
+mousel-now-join-need = one trick needed
+mousel-now-exchange = **Exchange** (køb)
+mousel-now-forced = **Forced deal:** the dealer is declarer, everyone is in
+mousel-now-compelled = { $who } had to join and got one extra card
+mousel-now-start = **The cards are dealt**
+mousel-now-stakes = **The cards are dealt**
+mousel-now-shuffle = **The cards are dealt**
+mousel-now-deal = **The cards are dealt**
+mousel-now-flaekke = **Trump is turned from the talon**
+mousel-now-compel = **The last player has to join**
+mousel-now-draw = **Exchange** (køb)
+mousel-now-settle = **The pot is divided**
+
+mousel-turn-r1 = { $who } to open or pass
+mousel-turn-r2 = { $who } to open or pass
+mousel-turn-r3 = { $who } to open or pass
+mousel-turn-join = { $who } to join or pass
+mousel-turn-exchange = { $who } to exchange
+mousel-turn-throw = { $who } to throw one card
+mousel-turn-play = { $who } to play
+
+mousel-exchanged = exchanged: { $seats }
+mousel-exchanged-one = { $who } { $count }
+mousel-trick-won = trick { $number } went to { $who }
+mousel-played = { $who } { $card }
+mousel-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
+
+## The hand
+
+mousel-ask-r1 = Your turn: open or pass?
+mousel-ask-r2 = Your turn: open or pass?
+mousel-ask-r3 = Your turn: open or pass?
+mousel-ask-join = Your turn: join or pass?
+mousel-ask-exchange = Your turn: exchange up to { $most } cards
+mousel-ask-throw = Your turn: throw one card away
+mousel-ask-play = Your turn: play a card
+mousel-wait = Waiting for your turn
+mousel-you-passed = You passed this deal
+
+mousel-sub-r1 = opening, round 1
+mousel-sub-r2 = opening, round 2
+mousel-sub-r3 = round 3, flække
+mousel-sub-join = declarer { $who }
+mousel-sub-exchange = exchange (køb)
+mousel-sub-throw = fifth card
+mousel-sub-start = opening
+mousel-sub-stakes = opening
+mousel-sub-shuffle = opening
+mousel-sub-deal = opening
+mousel-sub-flaekke = flække
+mousel-sub-compel = joining
+mousel-sub-draw = exchange (køb)
+mousel-sub-settle = settlement
+
+mousel-did-play = you played { $card }
+mousel-did-exchange = { $count ->
+    [0] you kept all
+   *[other] you exchanged { $count }
+}
+mousel-did-open = you opened
+mousel-did-flaekning = you opened with flækning
+mousel-did-pass = you passed
+mousel-did-join = you joined
+
+mousel-role-declarer = you are declarer, 2 tricks
+mousel-role-in = you need 1 trick
+mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tricks. { $cost }
+mousel-price-open = You need 2 tricks. { $cost }
+mousel-price-join = You need 1 trick. None costs **{ $none }**.
+mousel-price-capped = Never more than your purse holds.
+mousel-cost = One trick costs **{ $one }**, none **{ $none }**.
+
+mousel-tricks = Tricks: { $seats }
+mousel-tricks-one = { $who } **{ $count }** of { $quota }
+
+mousel-face-down = { $who } speaks on two cards; you see yours when all have four
+mousel-passed = passed: { $who }
+mousel-joined = in: { $who }
+mousel-after-you = after you: { $who }
+mousel-compelled-you = you had to join: one extra card
+mousel-five-note = with five cards you then throw one
+mousel-throw-note = Face down. It cannot be taken back.
+
+mousel-button-open = Open { $suit }
+mousel-button-open-r3 = Open, turn a card
+mousel-button-pass = Pass
+mousel-button-join = Join
+mousel-button-flaekning = No { $suit } { SIGNED($fee) }
+mousel-button-throw = Throw { $card }
+mousel-button-play = { $card }
+mousel-flaekning = *Flækning:* open, pay **{ $fee }** and first shut out one more suit: { $first }, { $second } or { $third }. { $cost }
+mousel-exchange-pick = Choose cards to lay away (0 to { $most })
+mousel-exchange-confirm = { $count ->
+    [0] Exchange
+   *[other] Exchange { $count }: { $cards }
+}
+mousel-exchange-keep = Keep all
+
+mousel-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit.
+mousel-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } beats { $best }, the best card so far: whoever can beat it must.
+mousel-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump.
+mousel-why-must_overtrump = **Why not { $cards }?** { $can } beats { $best }, the best trump so far: whoever can overtrump must.
+
+## The settlement
+
+mousel-settled-declarer = declarer { $who }
+mousel-settled-trump = trump { $suit }
+mousel-settled-pot = pot { $pot }, { $share } a trick
+mousel-settled-void = void
+mousel-void-nobody_opened = All passed in three rounds. The pot of { $pot } stands.
+mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
+mousel-all-met = Everyone made the tricks. The pot is empty, so the next deal is forced.
+mousel-failed-bet = { $who } is bet (1 trick of 2) and pays the pot: { $due }.
+mousel-failed-bet-you = You are bet (1 trick of 2) and pay the pot: { $due }.
+mousel-failed-mouselbet = { $who } is mouselbet (no trick) and pays the pot twice: { $due }.
+mousel-failed-mouselbet-you = You are mouselbet (no trick) and pay the pot twice: { $due }.
+mousel-failed-trickless = { $who } took no trick and pays the pot: { $due }.
+mousel-failed-trickless-you = You took no trick and pay the pot: { $due }.
+mousel-failed-several = { $who } took no trick: each pays the pot, { $due }.
+mousel-moved-dealer = dealer's stake
+mousel-moved-ante = stake
+mousel-moved-flaekning = flækning
+mousel-moved-flaekning-back = flækning paid back
+mousel-moved-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+mousel-moved-bet = { $cut ->
+    [limit] bet, pays the limit
+    [purse] bet, pays what the purse holds of { $due } (capped)
+   *[no] bet, pays the pot
+}
+mousel-moved-mouselbet = { $cut ->
+    [limit] mouselbet, pays the limit
+    [purse] mouselbet, pays what the purse holds of { $due } (capped)
+   *[no] mouselbet, pays the pot twice
+}
+mousel-moved-trickless = { $cut ->
+    [limit] no trick, pays the limit
+    [purse] no trick, pays what the purse holds of { $due } (capped)
+   *[no] no trick, pays the pot
+}
+mousel-moved-nothing = nothing moved
+mousel-source = { $who } { $chips }
+mousel-next = { $pot } · next dealer { $dealer } · { $kind }
+mousel-next-pot = **Next pot { $pot }**
+mousel-next-pot-from = **Next pot { $pot }** from { $sources }
+mousel-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
+mousel-next-free = free deal
+mousel-next-forced = forced deal
+mousel-short-nobody_opened = nobody opened
+mousel-short-no_trump_left = no trump left, void
+mousel-short-met = everyone made it
+mousel-short-bet = { $who } bet
+mousel-short-mouselbet = { $who } mouselbet
+mousel-short-trickless = { $who } without a trick
+
+## Purse movements, as /balance names them
+
+mousel-purse-dealer = dealer's stake
+mousel-purse-ante = stake
+mousel-purse-flaekning = flækning
+mousel-purse-flaekning_back = flækning paid back
+mousel-purse-tricks = tricks
+mousel-purse-bet = bet
+mousel-purse-mouselbet = mouselbet
+mousel-purse-trickless = no trick
+
+## What the engine refuses
+
+mousel-refused-deal_over = This deal is over.
+mousel-refused-no_clock = Nothing here waits for the clock.
+mousel-refused-not_your_turn = It is not your turn.
+mousel-refused-not_legal_phase = That is not what is asked now.
+mousel-refused-no_such_suit = There is no such suit.
+mousel-refused-barred_suit = { $suit } is shut out already: it was the turn-up's suit.
+mousel-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
+mousel-refused-not_in_hand = You do not hold that card.
+mousel-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
+mousel-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
+mousel-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**
+mousel-refused-must_overtrump = That card may not be played now: you can overtrump { $best }. Press **Why?**
+
+## Options (table G)
+
+mousel-option-unit = Marker
+mousel-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mousel-option-unit-means = Everything is counted in markers; with an odd number of players a marker is doubled.
+mousel-house-unit = marker { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mousel-option-stakes = Stakes
+mousel-option-stakes-main = dealer 4, all +2 on an empty pot
+mousel-option-stakes-main-means = Only the dealer pays while a pot stands.
+mousel-option-stakes-8-4 = dealer 8, others 4, every deal
+mousel-option-stakes-8-4-means = Bigger pots: everyone pays in every deal.
+mousel-house-stakes-main = the dealer stakes 4, all 2 more on an empty pot
+mousel-house-stakes-8-4 = the dealer stakes 8, the others 4, in every deal
+mousel-option-limit = Largest penalty
+mousel-option-limit-none = no limit
+mousel-option-limit-none-means = A failed quota costs the whole pot, however large.
+mousel-option-limit-number = { $n ->
+    [one] 1 marker
+   *[other] { $n } markers
+}
+mousel-option-limit-number-means = No single penalty is larger; the rest is forgiven.
+mousel-house-limit-none = no limit on penalties
+mousel-house-limit = no penalty over { $n ->
+    [one] 1 marker
+   *[other] { $n } markers
+}
+mousel-option-shortPack = Short pack
+mousel-option-shortPack-off = off
+mousel-option-shortPack-off-means = All 52 cards.
+mousel-option-shortPack-on = on
+mousel-option-shortPack-on-means = With 4 players from the sevens up, with 5 from the fives up.
+mousel-house-shortPack-off = full pack
+mousel-house-shortPack-on = short pack
+mousel-option-aceForcesDealer = Ace forces dealer
+mousel-option-aceForcesDealer-off = off
+mousel-option-aceForcesDealer-off-means = The dealer may pass on any turn-up.
+mousel-option-aceForcesDealer-on = on
+mousel-option-aceForcesDealer-on-means = If an ace is turned up, the dealer has to open.
+mousel-house-aceForcesDealer-off = an ace does not force the dealer
+mousel-house-aceForcesDealer-on = an ace forces the dealer
+mousel-option-fifthCard = Fifth card
+mousel-option-fifthCard-immediate = thrown at once
+mousel-option-fifthCard-immediate-means = Whoever has five throws one right after the own exchange.
+mousel-option-fifthCard-afterAll = thrown after all
+mousel-option-fifthCard-afterAll-means = Whoever has five throws one when everyone has exchanged.
+mousel-house-fifthCard-immediate = fifth card thrown at once
+mousel-house-fifthCard-afterAll = fifth card thrown after all
+mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
+mousel-problem-short-pack = Short pack has no effect with { $seats } players: it is for 4 or 5.
+
+## Rules in short
+
+mousel-chapters = goal deal opening flaekke joining exchange play payment
+mousel-rules-goal-title = The game
+mousel-rules-goal =
+    Four tricks are played for a pot. One player, the **declarer**, promises two tricks; everyone who joins promises one. A trick earns a quarter of the pot. Whoever fails to keep the promise fills the pot again.
+    Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
+mousel-rules-goal-example = Pot 48, so 12 a trick. Anna is declarer and takes two tricks: +24. Bo joined and takes two: +24. Cilla joined, took none and pays 48: that is the next pot.
+mousel-rules-deal-title = Stakes and deal
+mousel-rules-deal =
+    The dealer stakes 4 markers in every deal. If the pot is empty, everyone stakes 2 more. With an odd number of players a marker is doubled, so that the pot can always be divided by four.
+    Everyone gets two cards, then one card is **turned up**, then two more cards each.
+    An empty pot makes the deal **forced**: the dealer takes the turn-up and is declarer, and everyone is in. All other deals are free.
+mousel-rules-deal-example = Four players, empty pot: the dealer stakes 6, the others 2 each. The pot is 12 and a trick earns 3.
+mousel-rules-opening-title = Opening
+mousel-rules-opening =
+    In a free deal someone has to **open**: become declarer, with the turn-up's suit as trump.
+    {""}**Round 1:** the dealer alone speaks, on two cards. Opening now also wins the turn-up as a fifth card.
+    {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the turn-up.
+    {""}**Round 3** is the flække.
+mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.
+mousel-rules-flaekke-title = Flække and flækning
+mousel-rules-flaekke =
+    If all pass twice, they may open once more, but then trump is turned from the talon: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
+    With a **flækning** the opener pays 4 markers into the pot and names one more suit that shall not be trump.
+    If all pass again, the deal is void and the pot stands.
+mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
+mousel-rules-joining-title = Joining
+mousel-rules-joining =
+    From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal and can neither win nor lose.
+    If all before have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
+mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
+mousel-rules-exchange-title = Exchange (køb)
+mousel-rules-exchange =
+    The declarer first, then the others clockwise: lay away as many cards as you like, face down, and draw as many. With five cards you may change all five, and then throw one.
+    If the talon runs out, the cards laid away are shuffled, but never the ones you just laid away yourself.
+mousel-rules-exchange-example = You hold `K♠` `9♠` `A♦` `3♣` and spades are trump: you lay away `3♣` and draw one card.
+mousel-rules-play-title = Playing a card
+mousel-rules-play =
+    The declarer leads. Follow suit if you can. If you cannot, you must trump if you can. Whoever **can** beat the best card of the trick without breaking these two rules **must**.
+    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+mousel-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥`.
+mousel-rules-payment-title = Payment
+mousel-rules-payment =
+    Every trick earns a quarter of the pot. Then:
+    {""}**bet:** the declarer with one trick pays the pot;
+    {""}**mouselbet:** the declarer without a trick pays it twice;
+    anyone else in the deal **without a trick** pays it once.
+    What is paid is the next pot. If nobody pays, the pot is empty and the next deal is forced.
+mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 out. The next pot is 48.
+
+# The command that opens a table: names in lower case without spaces, descriptions up to 100.
+command-mousel = mousel
+command-mousel-about = Danish Mousel, the Jutland poker
+mousel-start-about = Open a table of Danish Mousel in this channel
+mousel-start-unit = marker
+mousel-start-unit-about = Chips a marker is worth (the dealer stakes 4 markers a deal)
+mousel-start-stakes = stakes
+mousel-start-stakes-about = Who stakes what before each deal
+mousel-start-limit = limit
+mousel-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you say nothing)
+mousel-start-payment = payment
+mousel-start-payment-about = May a purse go below zero?
+mousel-start-on_bankrupt = broke
+mousel-start-on_bankrupt-about = What happens to a player whose purse is empty
+mousel-start-hand_limit = deals
+mousel-start-hand_limit-about = The table closes after so many deals; 0 for no end
+mousel-start-short_pack = short-pack
+mousel-start-short_pack-about = 32 cards with 4 players, 40 with 5
+mousel-start-ace_forces_dealer = ace-forces-dealer
+mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
+mousel-start-fifth_card = fifth-card
+mousel-start-fifth_card-about = When the fifth card is thrown away

@@ -1,0 +1,348 @@
+# Dansk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+
+mousel-name = Dansk mousel
+mousel-short = Mousel
+mousel-blurb = Stick om en pott som ingen vill fylla på. 3 till 7 spelare.
+
+## Bordet
+
+mousel-marker = mark { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+mousel-trump = Trumf **{ $suit }**
+mousel-trump-if = **{ $suit }** blir trumf om någon öppnar
+mousel-trump-flaekke = **Flække:** trumf slås upp ur talongen, aldrig { $suit }
+mousel-turn-up-first = Uppslaget { $card }
+mousel-turn-up = uppslaget { $card }
+mousel-turn-up-taken = uppslaget { $card } (på givarens hand)
+mousel-turned = { $cards } slogs upp i flække
+mousel-shut = { $suit } bortvald
+mousel-pot = Pott **{ $pot }**
+mousel-per-trick = { $chips } per stick
+mousel-talon = talong { $count }
+
+mousel-seat-declarer = spelförare
+mousel-seat-dealer = giv
+mousel-seat-passed = passat
+mousel-seat-in = med
+mousel-seat-exchanged = bytte { $count }
+mousel-seat-tricks = **{ $count }** av { $quota }
+
+mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
+mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
+mousel-now-r2-dealer = { $who } (giv) passade på två
+mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
+mousel-now-join = **Vem går med mot { $who }?**
+mousel-now-join-need = ett stick behövs
+mousel-now-exchange = **Köpet**
+mousel-now-forced = **Tvång:** givaren är spelförare och alla är med
+mousel-now-compelled = { $who } måste gå med och fick ett extra kort
+mousel-now-start = **Korten ges**
+mousel-now-stakes = **Korten ges**
+mousel-now-shuffle = **Korten ges**
+mousel-now-deal = **Korten ges**
+mousel-now-flaekke = **Trumf slås upp ur talongen**
+mousel-now-compel = **Den siste måste gå med**
+mousel-now-draw = **Köpet**
+mousel-now-settle = **Potten delas**
+
+mousel-turn-r1 = { $who } ska öppna eller passa
+mousel-turn-r2 = { $who } ska öppna eller passa
+mousel-turn-r3 = { $who } ska öppna eller passa
+mousel-turn-join = { $who } ska gå med eller passa
+mousel-turn-exchange = { $who } ska byta
+mousel-turn-throw = { $who } ska kasta ett kort
+mousel-turn-play = { $who } ska spela
+
+mousel-exchanged = bytte: { $seats }
+mousel-exchanged-one = { $who } { $count }
+mousel-trick-won = stick { $number } tog { $who }
+mousel-played = { $who } { $card }
+mousel-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
+
+## Handen
+
+mousel-ask-r1 = Din tur: öppna eller passa?
+mousel-ask-r2 = Din tur: öppna eller passa?
+mousel-ask-r3 = Din tur: öppna eller passa?
+mousel-ask-join = Din tur: gå med eller passa?
+mousel-ask-exchange = Din tur: byt upp till { $most } kort
+mousel-ask-throw = Din tur: kasta ett kort
+mousel-ask-play = Din tur: spela ett kort
+mousel-wait = Väntar på din tur
+mousel-you-passed = Du har passat i den här given
+
+mousel-sub-r1 = öppning, första rundan
+mousel-sub-r2 = öppning, andra rundan
+mousel-sub-r3 = tredje rundan, flække
+mousel-sub-join = spelförare { $who }
+mousel-sub-exchange = köpet
+mousel-sub-throw = femte kortet
+mousel-sub-start = öppning
+mousel-sub-stakes = öppning
+mousel-sub-shuffle = öppning
+mousel-sub-deal = öppning
+mousel-sub-flaekke = flække
+mousel-sub-compel = vem går med
+mousel-sub-draw = köpet
+mousel-sub-settle = uppgörelse
+
+mousel-did-play = du spelade { $card }
+mousel-did-exchange = { $count ->
+    [0] du stod nöjd
+   *[other] du bytte { $count }
+}
+mousel-did-open = du öppnade
+mousel-did-flaekning = du öppnade med flækning
+mousel-did-pass = du passade
+mousel-did-join = du gick med
+
+mousel-role-declarer = du är spelförare, 2 stick
+mousel-role-in = du behöver 1 stick
+mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöver 2 stick. { $cost }
+mousel-price-open = Du behöver 2 stick. { $cost }
+mousel-price-join = Du behöver 1 stick. Inget kostar **{ $none }**.
+mousel-price-capped = Aldrig mer än din börs rymmer.
+mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
+
+mousel-tricks = Stick: { $seats }
+mousel-tricks-one = { $who } **{ $count }** av { $quota }
+
+mousel-face-down = { $who } talar på två kort; du ser dina när alla har fyra
+mousel-passed = har passat: { $who }
+mousel-joined = med: { $who }
+mousel-after-you = efter dig: { $who }
+mousel-compelled-you = du måste gå med: ett extra kort
+mousel-five-note = med fem kort kastar du sedan ett
+mousel-throw-note = Med baksidan upp. Det går inte att ta tillbaka.
+
+mousel-button-open = Öppna { $suit }
+mousel-button-open-r3 = Öppna, slå upp
+mousel-button-pass = Passa
+mousel-button-join = Gå med
+mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
+mousel-button-throw = Kasta { $card }
+mousel-button-play = { $card }
+mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj först bort en färg till: { $first }, { $second } eller { $third }. { $cost }
+mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
+mousel-exchange-confirm = { $count ->
+    [0] Byt
+   *[other] Byt { $count }: { $cards }
+}
+mousel-exchange-keep = Stå nöjd
+
+mousel-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg.
+mousel-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste.
+mousel-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa.
+mousel-why-must_overtrump = **Varför inte { $cards }?** { $can } slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
+
+## Uppgörelsen
+
+mousel-settled-declarer = spelförare { $who }
+mousel-settled-trump = trumf { $suit }
+mousel-settled-pot = pott { $pot }, { $share } per stick
+mousel-settled-void = ogiltig giv
+mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
+mousel-void-no_trump_left = Ingen färg fanns kvar i talongen att ha som trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
+mousel-all-met = Alla tog sina stick. Potten är tom, så nästa giv är tvång.
+mousel-failed-bet = { $who } är bet (1 stick av 2) och betalar potten: { $due }.
+mousel-failed-bet-you = Du är bet (1 stick av 2) och betalar potten: { $due }.
+mousel-failed-mouselbet = { $who } är mouselbet (inget stick) och betalar potten två gånger: { $due }.
+mousel-failed-mouselbet-you = Du är mouselbet (inget stick) och betalar potten två gånger: { $due }.
+mousel-failed-trickless = { $who } tog inget stick och betalar potten: { $due }.
+mousel-failed-trickless-you = Du tog inget stick och betalar potten: { $due }.
+mousel-failed-several = { $who } tog inget stick: var och en betalar potten, { $due }.
+mousel-moved-dealer = givarens insats
+mousel-moved-ante = insats
+mousel-moved-flaekning = flækning
+mousel-moved-flaekning-back = flækningen tillbaka
+mousel-moved-tricks = { $count ->
+    [one] 1 stick
+   *[other] { $count } stick
+}
+mousel-moved-bet = { $cut ->
+    [limit] bet, betalar gränsen
+    [purse] bet, betalar vad börsen rymmer av { $due } (takat)
+   *[no] bet, betalar potten
+}
+mousel-moved-mouselbet = { $cut ->
+    [limit] mouselbet, betalar gränsen
+    [purse] mouselbet, betalar vad börsen rymmer av { $due } (takat)
+   *[no] mouselbet, betalar potten två gånger
+}
+mousel-moved-trickless = { $cut ->
+    [limit] inget stick, betalar gränsen
+    [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
+   *[no] inget stick, betalar potten
+}
+mousel-moved-nothing = inget flyttades
+mousel-source = { $who } { $chips }
+mousel-next = { $pot } · nästa giv { $dealer } · { $kind }
+mousel-next-pot = **Nästa pott { $pot }**
+mousel-next-pot-from = **Nästa pott { $pot }** av { $sources }
+mousel-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
+mousel-next-free = fri giv
+mousel-next-forced = tvång
+mousel-short-nobody_opened = ingen öppnade
+mousel-short-no_trump_left = ingen trumf kvar, ogiltig
+mousel-short-met = alla klarade sig
+mousel-short-bet = { $who } bet
+mousel-short-mouselbet = { $who } mouselbet
+mousel-short-trickless = { $who } utan stick
+
+## Rörelser i börsen, som /saldo kallar dem
+
+mousel-purse-dealer = givarens insats
+mousel-purse-ante = insats
+mousel-purse-flaekning = flækning
+mousel-purse-flaekning_back = flækningen tillbaka
+mousel-purse-tricks = stick
+mousel-purse-bet = bet
+mousel-purse-mouselbet = mouselbet
+mousel-purse-trickless = inget stick
+
+## Vad spelet säger nej till
+
+mousel-refused-deal_over = Den här given är slut.
+mousel-refused-no_clock = Inget här väntar på klockan.
+mousel-refused-not_your_turn = Det är inte din tur.
+mousel-refused-not_legal_phase = Det är inte det som frågas nu.
+mousel-refused-no_such_suit = Den färgen finns inte.
+mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagets färg.
+mousel-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
+mousel-refused-not_in_hand = Det kortet har du inte.
+mousel-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
+mousel-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
+mousel-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
+mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa över { $best }. Tryck på **Varför?**
+
+## Inställningar (tabell G)
+
+mousel-option-unit = Mark
+mousel-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mousel-option-unit-means = Allt räknas i marker; med udda antal spelare är en mark dubbelt så mycket.
+mousel-house-unit = mark { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mousel-option-stakes = Insatser
+mousel-option-stakes-main = giv 4, alla +2 på tom pott
+mousel-option-stakes-main-means = Bara givaren betalar så länge en pott står.
+mousel-option-stakes-8-4 = giv 8, övriga 4, varje giv
+mousel-option-stakes-8-4-means = Större potter: alla betalar i varje giv.
+mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
+mousel-house-stakes-8-4 = givaren satsar 8, övriga 4, i varje giv
+mousel-option-limit = Högsta böter
+mousel-option-limit-none = ingen gräns
+mousel-option-limit-none-means = Den som inte tar sina stick betalar hela potten, hur stor den än är.
+mousel-option-limit-number = { $n ->
+    [one] 1 mark
+   *[other] { $n } marker
+}
+mousel-option-limit-number-means = Inga böter blir högre; resten efterskänks.
+mousel-house-limit-none = ingen gräns för böter
+mousel-house-limit = böter högst { $n ->
+    [one] 1 mark
+   *[other] { $n } marker
+}
+mousel-option-shortPack = Kort lek
+mousel-option-shortPack-off = av
+mousel-option-shortPack-off-means = Alla 52 kort.
+mousel-option-shortPack-on = på
+mousel-option-shortPack-on-means = Med 4 spelare från sjuorna och upp, med 5 från femmorna.
+mousel-house-shortPack-off = hel lek
+mousel-house-shortPack-on = kort lek
+mousel-option-aceForcesDealer = Ess tvingar giv
+mousel-option-aceForcesDealer-off = av
+mousel-option-aceForcesDealer-off-means = Givaren får passa på vilket uppslag som helst.
+mousel-option-aceForcesDealer-on = på
+mousel-option-aceForcesDealer-on-means = Är uppslaget ett ess måste givaren öppna.
+mousel-house-aceForcesDealer-off = ess tvingar inte givaren
+mousel-house-aceForcesDealer-on = ess tvingar givaren
+mousel-option-fifthCard = Femte kortet
+mousel-option-fifthCard-immediate = kastas genast
+mousel-option-fifthCard-immediate-means = Den som har fem kastar ett genast efter eget byte.
+mousel-option-fifthCard-afterAll = kastas efter alla
+mousel-option-fifthCard-afterAll-means = Den som har fem kastar ett när alla har bytt.
+mousel-house-fifthCard-immediate = femte kortet kastas genast
+mousel-house-fifthCard-afterAll = femte kortet kastas efter alla
+mousel-problem-seats = Dansk mousel är för { $least } till { $most } spelare.
+mousel-problem-short-pack = Kort lek har ingen verkan med { $seats } spelare: den är för 4 eller 5.
+
+## Reglerna i korthet
+
+mousel-chapters = goal deal opening flaekke joining exchange play payment
+mousel-rules-goal-title = Spelet
+mousel-rules-goal =
+    Man spelar fyra stick om en pott. En spelare, **spelföraren**, lovar två stick; alla som går med lovar ett. Ett stick ger en fjärdedel av potten. Den som inte håller löftet fyller potten igen.
+    Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
+mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
+mousel-rules-deal-title = Insatser och giv
+mousel-rules-deal =
+    Givaren satsar 4 marker i varje giv. Är potten tom satsar alla 2 till. Med udda antal spelare är en mark dubbelt så mycket, så att potten alltid går att dela med fyra.
+    Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
+    Är potten tom blir given **tvång**: givaren tar uppslaget och är spelförare, och alla är med. Alla andra givar är fria.
+mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 var. Potten är 12 och ett stick ger 3.
+mousel-rules-opening-title = Öppningen
+mousel-rules-opening =
+    I en fri giv måste någon **öppna**: bli spelförare, med uppslagets färg som trumf.
+    {""}**Runda 1:** bara givaren talar, på två kort. Den som öppnar nu får också uppslaget som femte kort.
+    {""}**Runda 2:** alla har fyra kort. Från givarens vänstra sida, givaren sist, öppnar eller passar var och en. Ingen får uppslaget.
+    {""}**Runda 3** är flækken.
+mousel-rules-opening-example = Uppslaget är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
+mousel-rules-flaekke-title = Flække och flækning
+mousel-rules-flaekke =
+    Passar alla två gånger får de öppna en gång till, men då slås trumf upp ur talongen: det första kortet i en annan färg än uppslagets. Det är **flækken** (danska för att klyva).
+    Med en **flækning** betalar öppnaren 4 marker till potten och väljer bort en färg till som trumf.
+    Passar alla igen är given ogiltig och potten står kvar.
+mousel-rules-flaekke-example = Uppslaget var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
+mousel-rules-joining-title = Att gå med
+mousel-rules-joining =
+    Från spelförarens vänstra sida säger var och en **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given och kan varken vinna eller förlora.
+    Har alla andra passat måste den siste gå med och får ett extra kort: ingen vinner en pott utan strid.
+mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
+mousel-rules-exchange-title = Köpet
+mousel-rules-exchange =
+    Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. Med fem kort får du byta alla fem och kastar sedan ett.
+    Tar talongen slut blandas de bortlagda korten om, men aldrig dem du själv just lade bort.
+mousel-rules-exchange-example = Du har `K♠` `9♠` `A♦` `3♣` och spader är trumf: du lägger bort `3♣` och tar ett nytt kort.
+mousel-rules-play-title = Att spela ett kort
+mousel-rules-play =
+    Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte, måste du trumfa om du kan. Den som **kan** slå stickets bästa kort utan att bryta mot de två reglerna **måste**.
+    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+mousel-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥`.
+mousel-rules-payment-title = Betalning
+mousel-rules-payment =
+    Varje stick ger en fjärdedel av potten. Sedan:
+    {""}**bet:** spelföraren med ett stick betalar potten;
+    {""}**mouselbet:** spelföraren utan stick betalar den två gånger;
+    alla andra i given **utan stick** betalar den en gång.
+    Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv är tvång.
+mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
+
+# Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
+command-mousel = mousel
+command-mousel-about = Dansk mousel, jylländsk poker
+mousel-start-about = Öppna ett bord för dansk mousel i den här kanalen
+mousel-start-unit = mark
+mousel-start-unit-about = Hur många chips en mark är värd (givaren satsar 4 marker i varje giv)
+mousel-start-stakes = insatser
+mousel-start-stakes-about = Vem som satsar vad före varje giv
+mousel-start-limit = gräns
+mousel-start-limit-about = Högsta böter, i marker; 0 för ingen gräns (100 om du inget säger)
+mousel-start-payment = betalning
+mousel-start-payment-about = Får en börs gå under noll?
+mousel-start-on_bankrupt = pank
+mousel-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+mousel-start-hand_limit = givar
+mousel-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
+mousel-start-short_pack = kort-lek
+mousel-start-short_pack-about = 32 kort för 4 spelare, 40 för 5
+mousel-start-ace_forces_dealer = ess-tvingar-giv
+mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
+mousel-start-fifth_card = femte-kortet
+mousel-start-fifth_card-about = När det femte kortet kastas
