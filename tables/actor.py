@@ -1,0 +1,72 @@
+"""One bounded mailbox for each table.
+
+Owns: the order in which commands reach a table, one at a time. Must not know: what they do.
+
+The task lives only while the mailbox is not empty: a task parked on a queue would cost memory for
+every idle table and never settle under a virtual clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from tables.commands import Command, Outcome
+from tables.session import Session
+
+MAILBOX = 64
+
+
+class Busy(Exception):
+    """The mailbox is full; nothing was done."""
+
+
+class Actor:
+    """Feeds commands to a session one by one and tells `done` of each outcome."""
+
+    def __init__(
+        self, session: Session, done: Callable[[Command, Outcome], Awaitable[None]]
+    ) -> None:
+        self.session = session
+        self._done = done
+        self._mail: deque[tuple[Command, asyncio.Future[Outcome]]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits and nothing runs."""
+        return self._task is None
+
+    async def ask(self, command: Command) -> Outcome:
+        """Put the command in the mailbox and wait for its outcome. Raises `Busy`."""
+        if len(self._mail) >= MAILBOX:
+            raise Busy
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._mail.append((command, future))
+        if self._task is None:
+            self._task = asyncio.create_task(self._drain(), name=f"table {self.session.id}")
+        # Whoever asked may give up; the command itself must not be cut off half way.
+        return await asyncio.shield(future)
+
+    async def settled(self) -> None:
+        """Wait until the mailbox is empty."""
+        while self._task is not None:
+            await asyncio.wait((self._task,))
+
+    async def _drain(self) -> None:
+        try:
+            while self._mail:
+                command, future = self._mail.popleft()
+                try:
+                    outcome = await self.session.handle(command)
+                except Exception as error:  # noqa: BLE001  (handed to whoever asked)
+                    if not future.done():
+                        future.set_exception(error)
+                        future.exception()  # the asker may be gone; the directory logs it
+                    continue
+                if not future.done():
+                    future.set_result(outcome)
+                await self._done(command, outcome)
+        finally:
+            self._task = None

@@ -1,0 +1,38 @@
+"""Time and pace for real tables.
+
+Owns: `SystemClock` and `HumanPace`. Must not know: what waits for them.
+"""
+
+from __future__ import annotations
+
+import time
+
+from tables.ports import Chance
+
+
+class SystemClock:
+    """The machine's clock."""
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        return time.time()
+
+
+class HumanPace:
+    """Regulars take between `least` and `most` seconds, times `factor`, whatever they hold."""
+
+    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
+        self._least, self._spread = least * factor, (most - least) * factor
+
+    def think(self, chance: Chance) -> float:
+        """Seconds before the next move."""
+        return self._least + self._spread * chance.below(1000) / 1000
+
+
+class NoPause:
+    """Regulars move at once: for tests and load figures."""
+
+    def think(self, chance: Chance) -> float:
+        """Always 0."""
+        del chance
+        return 0.0

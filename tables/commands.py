@@ -1,0 +1,141 @@
+"""What can be asked of a table, and what comes back.
+
+Owns: the commands, `Refusal` and `Outcome`. Must not know: how a command is carried out, who sent
+it beyond an account number, Discord.
+
+Each command names the account it comes `by` and the `interaction` behind it, which makes a double
+click or a replayed gateway event harmless.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.kernel.options import Value
+from tables.ports import Account
+
+if TYPE_CHECKING:
+    from tables.session import Snapshot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """Something asked of a table."""
+
+    by: Account | None = None
+    interaction: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit(Command):
+    """Take a free chair."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Command):
+    """Get up; in mid-deal, or while a pot stands, only when `confirmed` (GEN-015)."""
+
+    confirmed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddRegular(Command):
+    """Ask a computer player to sit down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendHome(Command):
+    """Ask a computer player to get up (host only, between deals)."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOption(Command):
+    """Change an option before the first deal (host only): a game's own, or one of `HOUSE`."""
+
+    key: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResetOptions(Command):
+    """Everything back to the proposed options (host only, before the first deal)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal(Command):
+    """Start the next deal now (anyone seated)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Command):
+    """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it."""
+
+    decision: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Back(Command):
+    """Take the seat again after having been away."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Close(Command):
+    """Close the table; a deal in play is first finished by regulars, or voided with `force`."""
+
+    moderator: bool = False
+    force: bool = False
+    why: str = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Command):
+    """From now on the table's messages stand in this channel or thread."""
+
+    channel: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wake(Command):
+    """The clock speaks: do whatever is due."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restarted(Command):
+    """The process has come back: nobody loses a turn that ran out meanwhile."""
+
+    grace: float
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why nothing happened: a code (the catalogue's ``refused-<code>``) and what fills it in.
+
+    `rule` marks an engine's own reason (``<game>-refused-<code>``). `ask` marks a question that is
+    to be confirmed rather than a refusal.
+    """
+
+    code: str
+    params: tuple[tuple[str, int | str], ...] = ()
+    rule: bool = False
+    ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command did: the table as it stands now, and either a refusal or what changed.
+
+    `acted` are the seats that decided in it, by people or regulars, oldest first. `dealt` and
+    `settled` tell that a deal started or ended in it; `closed` that the table did.
+    """
+
+    snapshot: Snapshot
+    refusal: Refusal | None = None
+    changed: bool = False
+    acted: tuple[int, ...] = ()
+    dealt: bool = False
+    settled: bool = False
+    closed: bool = False

@@ -1,0 +1,212 @@
+"""Finding tables, opening them, and waking them when their time comes.
+
+Owns: the actors of this process, the alarms, and telling listeners what was committed. Must not
+know: Discord, SQL, any game. Nothing here is authority: every fact is in the store, and another
+process may serve the same tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from tables import seating
+from tables.actor import Actor
+from tables.commands import Command, Outcome, Refusal, Restarted, Wake
+from tables.dealing import IDLE_SECONDS
+from tables.plan import Refused, World
+from tables.ports import Account
+from tables.session import Session
+from tables.snapshot import Snapshot, load
+from tables.table import Chair, Status, Table
+
+log = logging.getLogger(__name__)
+Listener = Callable[[Command, Outcome], Awaitable[None]]
+RETRY_SECONDS = 5.0
+LONGEST_RETRY = 600.0
+"""A table that cannot be woken is tried again, ever less often."""
+TOGETHER = 50
+"""Tables that are taken up at a time after a restart."""
+
+
+class Directory:
+    """All tables, as far as this process is concerned."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._actors: dict[int, Actor] = {}
+        self._alarms: dict[int, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listeners: list[Listener] = []
+        self._paused: set[int] = set()
+        self._failed: dict[int, int] = {}
+        """How often in a row each table could not be woken."""
+        self._stopped = False
+
+    def listen(self, listener: Listener) -> None:
+        """Be told of every committed change, in the order of each table's commits."""
+        self._listeners.append(listener)
+
+    async def open(
+        self,
+        game: str,
+        guild: int,
+        channel: int,
+        host: Account,
+        terms: seating.Terms,
+        interaction: str | None = None,
+    ) -> Snapshot | Refusal:
+        """A new table with its host on the first chair, or why there is none."""
+        rules = self.world.games[game]
+        now = self.world.clock.now()
+        chips = (await self.world.store.balances([host]))[host]
+        table = Table(
+            game=game,
+            guild=guild,
+            channel=channel,
+            host=host,
+            chairs=(Chair(host, acted_at=now), *(None,) * (terms.seats - 1)),
+            options={**seating.proposed(rules), **terms.options},
+            clock=terms.clock,
+            pause=terms.pause,
+            idle_at=now + IDLE_SECONDS,
+        )
+        try:
+            for key, value in terms.options.items():
+                seating.with_option(table, rules, key, value)
+            seating.with_option(table, rules, "clock", terms.clock)
+            seating.check(table, rules)
+        except Refused as refused:
+            return refused.refusal
+        if chips <= 0 and table.options.get("onBankrupt") != "continue":
+            return Refusal("purse", (("chips", chips),))
+        stored = await self.world.store.create_table(
+            guild, channel, game, table.to_json(), table.wake_at(), now, interaction
+        )
+        snapshot = load(self.world.games, stored)
+        self._actor(snapshot.id).session.remember(snapshot)
+        self._set_alarm(snapshot)
+        return snapshot
+
+    async def ask(self, table: int, command: Command) -> Outcome:
+        """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
+        actor = self._actor(table)
+        try:
+            return await actor.ask(command)
+        finally:
+            self._let_go(table, actor)
+
+    async def snapshot(self, table: int) -> Snapshot | None:
+        """The table as last committed here, or None."""
+        actor = self._actor(table)
+        snapshot = await actor.session.snapshot()
+        self._let_go(table, actor)
+        return snapshot
+
+    async def start(self, grace: float) -> None:
+        """After a start of the process: set every alarm; nobody is timed out within `grace`."""
+        await self._take_up([table for table, _ in await self.world.store.waking()], grace)
+
+    async def pause(self, guild: int) -> None:
+        """Discord has lost a server for a while: nobody there can press, so no clock runs."""
+        self._paused.add(guild)
+        for table in await self.world.store.open_tables(guild):
+            alarm = self._alarms.pop(table, None)
+            if alarm is not None:
+                alarm.cancel()
+
+    async def resume(self, guild: int, grace: float) -> None:
+        """It is back: the clocks run again, and nobody is timed out within `grace`."""
+        if guild not in self._paused:
+            return
+        self._paused.discard(guild)
+        await self._take_up(await self.world.store.open_tables(guild), grace)
+
+    async def stop(self) -> None:
+        """Take no more alarms and let every command under way finish."""
+        self._stopped = True
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+        for actor in list(self._actors.values()):
+            await actor.settled()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def _take_up(self, tables: Sequence[int], grace: float) -> None:
+        """Several at a time: the store writes together what is committed at the same time."""
+
+        async def one(table: int) -> None:
+            outcome = await self._safely(table, Restarted(grace=grace))
+            if outcome is not None:
+                self._set_alarm(outcome.snapshot)
+            else:
+                # One that cannot be taken up must not keep the others waiting.
+                self._ring_in(table, RETRY_SECONDS)
+
+        for k in range(0, len(tables), TOGETHER):
+            await asyncio.gather(*map(one, tables[k : k + TOGETHER]))
+
+    def _actor(self, table: int) -> Actor:
+        actor = self._actors.get(table)
+        if actor is None:
+            actor = self._actors[table] = Actor(Session(table, self.world), self._changed)
+        return actor
+
+    def _let_go(self, table: int, actor: Actor) -> None:
+        """Keep nothing of a table that does not exist (an invented id) or is closed."""
+        if not actor.idle or self._actors.get(table) is not actor:
+            return
+        known = actor.session.known
+        if known is None or known.table.status is Status.CLOSED:
+            del self._actors[table]
+
+    async def _changed(self, command: Command, outcome: Outcome) -> None:
+        if not outcome.changed:
+            return
+        self._set_alarm(outcome.snapshot)
+        for listener in self._listeners:
+            try:
+                await listener(command, outcome)
+            except Exception:
+                log.exception("a listener failed for table %s", outcome.snapshot.id)
+
+    def _set_alarm(self, snapshot: Snapshot) -> None:
+        old = self._alarms.pop(snapshot.id, None)
+        if old is not None:
+            old.cancel()
+        at = snapshot.table.wake_at()
+        if at is not None and not self._stopped and snapshot.table.guild not in self._paused:
+            self._ring_in(snapshot.id, max(0.0, at - self.world.clock.now()))
+
+    def _ring_in(self, table: int, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._alarms[table] = loop.call_later(seconds, self._ring, table)
+
+    def _ring(self, table: int) -> None:
+        self._alarms.pop(table, None)
+        task = asyncio.create_task(self._wake(table), name=f"wake {table}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _wake(self, table: int) -> None:
+        outcome = await self._safely(table, Wake())
+        if outcome is not None and outcome.refusal is None:
+            self._failed.pop(table, None)
+        closed = outcome is not None and outcome.snapshot.table.status is Status.CLOSED
+        if self._stopped or closed or table in self._alarms:
+            return
+        if outcome is None or outcome.refusal is not None:
+            times = self._failed[table] = self._failed.get(table, 0) + 1
+            self._ring_in(table, min(RETRY_SECONDS * 2 ** (times - 1), LONGEST_RETRY))
+        elif not outcome.changed:
+            # The alarm rang a moment before its time by the other clock.
+            self._set_alarm(outcome.snapshot)
+
+    async def _safely(self, table: int, command: Command) -> Outcome | None:
+        try:
+            return await self.ask(table, command)
+        except Exception:
+            log.exception("%s failed at table %s", type(command).__name__, table)
+            return None

@@ -1,0 +1,26 @@
+"""Deals of the past as hand records (docs/records.md).
+
+Owns: making a record from a stored deal. Must not know: where deals are stored, what becomes of
+the record.
+"""
+
+from __future__ import annotations
+
+from games.kernel import codec
+from games.kernel.records import record_of
+from tables.ports import Json, StoredDeal
+from tables.snapshot import AnyGame
+
+
+def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json:
+    """The record of a deal: complete (an operator's), or with what one seat was shown."""
+    steps = [
+        (
+            step.seat,
+            codec.action_from_json(step.action) if step.action else None,
+            [codec.event_from_json(game.events, event) for event in step.events],
+        )
+        for step in deal.steps
+    ]
+    config = codec.config_from_json(deal.frame.config)
+    return record_of(game, config, codec.carry_from_json(deal.frame.carry), steps, for_seat)

@@ -1,0 +1,168 @@
+"""One command's consequences, put together before anything is written.
+
+Owns: `Plan`, a working copy of a snapshot that planners change, and its translation into one
+`Commit`; the environment that planners may ask. Must not know: which command it serves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from games.kernel import codec
+from games.kernel.actions import Action
+from games.kernel.contract import Event, Paid
+from games.kernel.driver import paid
+from tables.commands import Refusal
+from tables.ports import Account, Chance, Clock, Commit, NewDeal, Pace, Step, Store, Transfer
+from tables.snapshot import Games, LiveDeal, Snapshot
+from tables.table import Chair, Status, Table, TurnDue
+
+
+class Refused(Exception):
+    """Raised by a planner to end a command without effect."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+def refuse(code: str, **params: int | str) -> Refused:
+    """Shorthand: ``raise refuse("full", seats=4)``."""
+    return Refused(Refusal(code, tuple(params.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Everything a planner may ask: store (reading only), clock, chance, pace, games."""
+
+    store: Store
+    games: Games
+    clock: Clock
+    chance: Chance
+    pace: Pace
+
+
+@dataclass(slots=True)
+class Plan:
+    """A working copy of one table. Nothing in it has happened until its commit succeeds."""
+
+    before: Snapshot
+    table: Table
+    deal: LiveDeal | None
+    now: float
+    start: NewDeal | None = None
+    steps: list[Step] = field(default_factory=list[Step])
+    first_seq: int = 0
+    transfers: list[Transfer] = field(default_factory=list[Transfer])
+    purses: dict[Account, int] = field(default_factory=dict[Account, int])
+    acted: list[int] = field(default_factory=list[int])
+    settled: bool = False
+    """Whether these steps end the deal (a forced closing ends it without settling it)."""
+
+    @staticmethod
+    def of(snapshot: Snapshot, now: float) -> Plan:
+        """A fresh working copy."""
+        return Plan(snapshot, snapshot.table, snapshot.deal, now)
+
+    @property
+    def live(self) -> LiveDeal:
+        """The deal in play; only asked for while one is."""
+        if self.deal is None or self.table.status is not Status.PLAYING:
+            raise refuse("no-deal")
+        return self.deal
+
+    def chair(self, index: int) -> Chair:
+        """A chair that is taken."""
+        chair = self.table.chairs[index]
+        if chair is None:
+            raise refuse("empty-chair")
+        return chair
+
+    def own_chair(self, account: Account | None) -> int:
+        """The chair of whoever asks. Refuses who does not sit here."""
+        index = None if account is None else self.table.chair_of(account)
+        if index is None:
+            raise refuse("not-seated")
+        return index
+
+    def log(
+        self,
+        seat: int | None,
+        action: Action | None,
+        events: tuple[Event, ...],
+        live: LiveDeal,
+        by: str,
+    ) -> None:
+        """Append one step whose events have led to `live`, with the transfers they cause."""
+        if not self.steps:
+            self.first_seq = live.seq - 1
+        self.steps.append(
+            Step(
+                seat,
+                codec.action_to_json(action) if action else None,
+                [codec.event_to_json(e) for e in events],
+                self.now,
+                by,
+            )
+        )
+        frame, ended = live.frame, live.done
+        moves = paid(events)
+        for n, move in enumerate(moves, live.payments - len(moves)):
+            purse, pot = frame.accounts[move.seat], self.before.pot
+            into = isinstance(move, Paid)
+            kind = ("penalty" if ended else "stake") if into else "share"
+            self.transfers.append(
+                Transfer(
+                    debit=purse if into else pot,
+                    credit=pot if into else purse,
+                    amount=move.amount,
+                    kind=kind,
+                    cause=f"deal:{self.before.id}:{frame.number}:{n}",
+                    why=move.why,
+                    table=self.before.id,
+                    deal=frame.number,
+                )
+            )
+        if seat is not None:
+            self.acted.append(seat)
+        self.deal = live
+
+    def retime(self, world: World, seats: Iterable[int] = ()) -> None:
+        """Give every seat that must decide its time; those in `seats` a new one."""
+        if self.table.status is not Status.PLAYING or self.deal is None:
+            self.table = replace(self.table, turns=())
+            return
+        live, again = self.deal, set(seats)
+        kept = {(t.seat, t.decision): t for t in self.table.turns if t.seat not in again}
+        turns: list[TurnDue] = []
+        for seat in sorted(live.game.to_act(live.state)):
+            decision = live.decisions[seat]
+            turn = kept.get((seat, decision))
+            if turn is None:
+                chair = self.chair(live.frame.chairs[seat])
+                hurry = chair.played_by_regular
+                wait = world.pace.think(world.chance) if hurry else self.table.clock
+                turn = TurnDue(seat, decision, self.now + wait)
+            turns.append(turn)
+        self.table = replace(self.table, turns=tuple(turns))
+
+    def commit(self, interaction: str | None) -> Commit:
+        """What is to be written."""
+        result = self.deal.game.result(self.deal.state) if self.deal and self.settled else None
+        return Commit(
+            table=self.before.id,
+            expect=self.before.version,
+            state=self.table.to_json(),
+            wake_at=self.table.wake_at(),
+            at=self.now,
+            interaction=interaction,
+            start=self.start,
+            deal=self.deal.frame.number if self.deal and (self.steps or self.start) else None,
+            steps=tuple(self.steps),
+            first_seq=self.first_seq,
+            result=result,
+            transfers=tuple(self.transfers),
+            purses=self.purses,
+            closed=self.table.status is Status.CLOSED,
+        )

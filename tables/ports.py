@@ -1,0 +1,359 @@
+"""What the application needs from outside, as Protocols and the plain values that cross them.
+
+Owns: the shapes of stored tables, deals, transfers, people and messages, and the interfaces of
+store, clock, chance and pace. Must not know: SQL, Discord, asyncio primitives, any game.
+
+All times are seconds since the epoch as float, from the one injected `Clock`. All account numbers
+are opaque ints; only `Person` and `Holder` tie them to a Discord user. JSON values are what
+``json.dumps`` takes. Nothing here assumes that this process is the only one (docs/architecture.md,
+"Storage past one machine").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from games.kernel.contract import ChanceRequest
+
+Account = int
+Json = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else changed the table (or a purse it was read with) first: reload, try again."""
+
+
+class AlreadyDone(Exception):
+    """This interaction was committed before: a double click or a replayed gateway event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One immutable movement of `amount` > 0 chips; `cause` is unique, so a retry is harmless.
+
+    `kind` is one of: ``opening`` (house to purse), ``stake`` ``penalty`` (purse to pot),
+    ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``, ``gift``. `why` is the game's
+    own word for it (``dealer``, ``bet``), shown on `/balance`.
+    """
+
+    debit: Account
+    credit: Account
+    amount: int
+    kind: str
+    cause: str
+    why: str = ""
+    table: int | None = None
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One accepted action with all that came of it; the log of a deal is a list of these.
+
+    `seat` and `action` are None for the step that starts the deal. `events` as
+    `games.kernel.codec` writes them.
+    """
+
+    seat: int | None
+    action: list[Any] | None
+    events: list[list[Any]]
+    at: float
+    by: str = "person"
+    """Who decided: ``table`` (nobody), ``person``, ``regular`` (on its own seat), ``stand-in``."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewDeal:
+    """The frame of a deal that starts: `config` and `carry` as the codec writes them.
+
+    `accounts` is the purse of each seat 0…n−1; `chairs` the chair each seat sits on.
+    """
+
+    number: int
+    config: Json
+    carry: Json
+    accounts: tuple[Account, ...]
+    chairs: tuple[int, ...]
+    people: int
+    """How many of the seats are people's (the leaderboard counts deals among people)."""
+    regulars: tuple[str | None, ...] = ()
+    """The computer player's name on each seat, None for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDeal:
+    """A deal as it stands in the log."""
+
+    frame: NewDeal
+    steps: tuple[Step, ...]
+    game: str
+    result: Json | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table as it stands: `state` is `tables.table.Table` as JSON; `deal` the latest one, in play
+    or finished, None before the first.
+    """
+
+    id: int
+    number: int
+    """Counts the tables of a guild, from 1: what people see."""
+    guild: int
+    pot: Account
+    version: int
+    state: Json
+    deal: StoredDeal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Everything one command changes, written in one transaction or not at all.
+
+    Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
+    hold exactly that, or a transfer's cause stands already; with `AlreadyDone`, looked at first, if
+    `interaction` was committed before. A deal in play when the table closes ends without a result.
+    """
+
+    table: int
+    expect: int
+    state: Json
+    wake_at: float | None
+    at: float
+    interaction: str | None = None
+    start: NewDeal | None = None
+    deal: int | None = None
+    """Number of the deal that `steps` belong to (also when `start` opens it)."""
+    steps: tuple[Step, ...] = ()
+    first_seq: int = 0
+    """Sequence number of ``steps[0]`` within the deal, counting from 0."""
+    result: Json | None = None
+    """Set when these steps end the deal."""
+    transfers: tuple[Transfer, ...] = ()
+    purses: Mapping[Account, int] = field(default_factory=dict[Account, int])
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is kept of a Discord user beside chips: one erasable row."""
+
+    user: int
+    name: str
+    locale: str | None = None
+    dm_channel: int | None = None
+    dms_closed: bool = False
+    muted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who stands behind an account now; `user` is None for regulars, pots and erased people."""
+
+    account: Account
+    user: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guild:
+    """A server's own settings."""
+
+    id: int
+    language: str = "en"
+    opening: int = 500
+    threads: bool = False
+    welcomed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MessageRef:
+    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``; `user` 0: everybody's."""
+
+    table: int
+    kind: str
+    user: int
+    channel: int
+    message: int
+    posted_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """One line of a purse's history, newest first: `amount` signed, from the purse's side."""
+
+    id: int
+    amount: int
+    kind: str
+    why: str
+    table: int | None
+    table_number: int | None
+    deal: int | None
+    game: str | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of a leaderboard: chips won at tables, granted chips not counted."""
+
+    place: int
+    account: Account
+    user: int | None
+    name: str
+    won: int
+
+
+class Store(Protocol):
+    """Append and transfer in one transaction. `tests/db/store_contract.py` is its specification."""
+
+    async def create_table(
+        self,
+        guild: int,
+        channel: int,
+        game: str,
+        state: Json,
+        wake_at: float | None,
+        at: float,
+        interaction: str | None,
+    ) -> StoredTable:
+        """A new table with its pot account, version 0. Raises `AlreadyDone`."""
+        ...
+
+    async def load(self, table: int) -> StoredTable | None:
+        """The table with its latest deal, or None if there is no such table."""
+        ...
+
+    async def commit(self, commit: Commit) -> int:
+        """Write it all; returns the new version. Raises `Conflict` or `AlreadyDone`."""
+        ...
+
+    async def seen(self, interaction: str) -> bool:
+        """Whether this interaction was committed; for a day at least, then it may be forgotten."""
+        ...
+
+    async def waking(self) -> Sequence[tuple[int, float]]:
+        """Every open table that has something to do by itself, with when."""
+        ...
+
+    async def open_tables(self, guild: int | None = None) -> Sequence[int]:
+        """Open tables, of one guild or all, oldest first."""
+        ...
+
+    async def deal(self, table: int, number: int) -> StoredDeal | None:
+        """A deal by its number, in play or finished."""
+        ...
+
+    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
+        """The person's purse on this server, opened with the server's opening chips at first."""
+        ...
+
+    async def account(self, guild: int, user: int) -> Account | None:
+        """The person's purse on this server, if one was ever opened."""
+        ...
+
+    async def accounts(self, user: int) -> dict[int, Account]:
+        """All purses of this person, by server."""
+        ...
+
+    async def regulars(self, guild: int) -> Account:
+        """The one account that this server's computer players share."""
+        ...
+
+    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
+        """Chips on each account, from the transfers."""
+        ...
+
+    async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
+        """Who stands behind each account."""
+        ...
+
+    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
+        """A purse's history, newest first."""
+        ...
+
+    async def count_movements(self, account: Account) -> int:
+        """How long that history is."""
+        ...
+
+    async def leaderboard(
+        self, guild: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[Standing]:
+        """Chips won at tables on this server, most first; computer players are not ranked.
+
+        A deal is among people if every seat was a person's own; a pot shared at closing counts with
+        the table's last deal. Equal sums share a place; erased people are not listed.
+        """
+        ...
+
+    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
+        """One purse's line of the people's leaderboard, and how many lines it has."""
+        ...
+
+    async def person(self, user: int) -> Person | None:
+        """What is kept of this user."""
+        ...
+
+    async def save_person(self, person: Person) -> None:
+        """Keep it."""
+        ...
+
+    async def forget(self, user: int) -> None:
+        """Erase the person, and where the person's own messages stand; accounts and transfers stay,
+        and stand for nobody.
+        """
+        ...
+
+    async def guild(self, guild: int) -> Guild:
+        """The server's settings, or the defaults."""
+        ...
+
+    async def save_guild(self, guild: Guild) -> None:
+        """Keep them."""
+        ...
+
+    async def messages(self, table: int) -> Sequence[MessageRef]:
+        """Where this table's messages stand."""
+        ...
+
+    async def unfinished(self) -> Sequence[int]:
+        """Closed tables of which messages are still remembered: they may not say so yet."""
+        ...
+
+    async def save_message(self, ref: MessageRef) -> None:
+        """Remember it, in place of the one of the same table, kind and user."""
+        ...
+
+    async def drop_message(self, table: int, kind: str, user: int) -> None:
+        """Forget it."""
+        ...
+
+
+class Clock(Protocol):
+    """The one source of time."""
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        ...
+
+
+class Chance(Protocol):
+    """The one source of randomness (``secrets.SystemRandom`` in real life)."""
+
+    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
+        """A fair answer: a permutation for ``shuffle``, one item for ``pick``."""
+        ...
+
+    def below(self, n: int) -> int:
+        """A fair 0…n−1."""
+        ...
+
+
+class Pace(Protocol):
+    """How long computer players take, in seconds; zero in tests."""
+
+    def think(self, chance: Chance) -> float:
+        """Before one move; must not depend on any card."""
+        ...

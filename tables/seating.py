@@ -1,0 +1,204 @@
+"""Sitting down, getting up, regulars, options.
+
+Owns: everything that can be done to a table outside a deal, and leaving or coming back within
+one. Must not know: any game's rules beyond its options.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.kernel.options import Options, Value
+from tables import closing, dealing
+from tables.commands import (
+    AddRegular,
+    Back,
+    Leave,
+    Refusal,
+    ResetOptions,
+    SendHome,
+    SetOption,
+    Sit,
+)
+from tables.plan import Plan, Refused, World, refuse
+from tables.snapshot import AnyGame
+from tables.table import Chair, Status, Table
+
+REGULARS = (
+    "Jens Skipper", "Mor Karen", "Søren Møller", "Lille Maren", "Peder Smed", "Ane Kirstine",
+    "Lars Degn", "Mads Fisker", "Tante Inga",
+)  # fmt: skip
+"""The guests of the inn, by their Danish names in every language."""
+
+HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
+"""What a host agrees on beside the game's own options, with the numbers allowed; and ``regulars``,
+yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a table is opened with: chairs, seconds a decision, seconds between deals, and the
+    options that were chosen; the others are as proposed.
+    """
+
+    seats: int
+    clock: int
+    pause: int
+    options: Options
+
+
+def proposed(game: AnyGame) -> dict[str, Value]:
+    """What a new table starts with: the defaults, but GEN-009's proposed limit."""
+    return {o.key: o.default if o.proposed is None else o.proposed for o in game.options}
+
+
+async def sit(plan: Plan, world: World, command: Sit) -> None:
+    """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010)."""
+    table = plan.table
+    if command.by is None or table.chair_of(command.by) is not None:
+        raise refuse("seated-already")
+    if table.status is Status.PLAYING:
+        raise refuse("deal-in-play")
+    free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
+    if free is None:
+        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    chips = (await world.store.balances([command.by]))[command.by]
+    if chips <= 0 and table.options.get("onBankrupt") != "continue":
+        raise refuse("purse", chips=chips)
+    plan.table = table.with_chair(free, Chair(command.by, acted_at=plan.now))
+    await dealing.between(plan, world)
+
+
+async def leave(plan: Plan, world: World, command: Leave) -> None:
+    """Get up. In mid-deal a regular plays on and the chair is freed afterwards; whoever would give
+    up a part of a standing pot is asked first (GEN-015).
+    """
+    index = plan.own_chair(command.by)
+    table = plan.table
+    if table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None:
+        if not command.confirmed:
+            raise Refused(Refusal("leave-deal", (("deal", plan.live.frame.number),), ask=True))
+        plan.table = table.with_chair(index, replace(plan.chair(index), leaving=True))
+        seat = plan.live.seat_of_chair(index)
+        plan.retime(world, () if seat is None else (seat,))
+        return
+    if table.pot and not command.confirmed:
+        raise Refused(Refusal("leave-pot", (("pot", table.pot),), ask=True))
+    plan.table = closing.pass_host_on(table.with_chair(index, None))
+    if table.status is not Status.PLAYING:
+        await dealing.between(plan, world)
+
+
+async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
+    """A computer player takes the first free chair."""
+    table = plan.table
+    plan.own_chair(command.by)
+    if not table.regulars:
+        raise refuse("no-regulars")
+    if table.status is Status.PLAYING:
+        raise refuse("deal-in-play")
+    free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
+    if free is None:
+        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    here = {c.regular for c in table.chairs if c is not None}
+    guests = [name for name in REGULARS if name not in here]
+    name = guests[world.chance.below(len(guests))]
+    account = await world.store.regulars(table.guild)
+    plan.table = table.with_chair(free, Chair(account, regular=name))
+    await dealing.between(plan, world)
+
+
+async def send_home(plan: Plan, world: World, command: SendHome) -> None:
+    """The host asks a regular to get up."""
+    _host(plan, command.by)
+    if plan.table.status is Status.PLAYING:
+        raise refuse("deal-in-play")
+    if not 0 <= command.chair < len(plan.table.chairs):
+        raise refuse("empty-chair")
+    if plan.chair(command.chair).regular is None:
+        raise refuse("not-a-regular")
+    plan.table = plan.table.with_chair(command.chair, None)
+    await dealing.between(plan, world)
+
+
+async def set_option(plan: Plan, world: World, command: SetOption) -> None:
+    """Change one option before the first deal; a combination the game refuses says why."""
+    _host(plan, command.by)
+    if plan.table.deals or plan.table.status is not Status.LOBBY:
+        raise refuse("options-fixed")
+    plan.table = with_option(plan.table, plan.before.game, command.key, command.value)
+    await dealing.between(plan, world)
+
+
+async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None:
+    """Back to what a new table proposes (host only, before the first deal)."""
+    _host(plan, command.by)
+    if plan.table.deals or plan.table.status is not Status.LOBBY:
+        raise refuse("options-fixed")
+    plan.table = replace(plan.table, options=proposed(plan.before.game))
+    check(plan.table, plan.before.game)
+    await dealing.between(plan, world)
+
+
+def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
+    """The table with one option changed. Refuses a value or combination that may not stand."""
+    if key == "regulars" and isinstance(value, bool):
+        if not value and any(c is not None and c.regular for c in table.chairs):
+            raise refuse("regulars-seated")
+        table = replace(table, regulars=value)
+    elif key in HOUSE:
+        if type(value) is not int or value not in HOUSE[key]:
+            raise refuse("option-value", option=key)
+        table = _with_house(table, key, value)
+    else:
+        option = next((o for o in game.options if o.key == key), None)
+        if option is None or not option.allows(value):
+            raise refuse("option-value", option=key)
+        table = replace(table, options={**table.options, key: value})
+    check(table, game)
+    return table
+
+
+def check(table: Table, game: AnyGame) -> None:
+    """Refuse a table whose seats and options do not go together."""
+    seats = len(table.chairs)
+    allowed = game.seats(table.options)
+    if seats not in allowed:
+        raise refuse("seats", least=allowed.start, most=allowed.stop - 1)
+    problems = game.problems(table.options, seats)
+    if problems:
+        raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
+
+
+def _with_house(table: Table, key: str, value: int) -> Table:
+    if key == "clock":
+        return replace(table, clock=value)
+    if key == "pause":
+        return replace(table, pause=value)
+    sitting = [c for c in table.chairs if c is not None]
+    if len(sitting) > value:
+        raise refuse("seats-taken", taken=len(sitting))
+    return replace(table, chairs=(*sitting, *(None,) * (value - len(sitting))))
+
+
+async def back(plan: Plan, world: World, command: Back) -> None:
+    """Take the own seat again; a regular decides no longer (GEN-014)."""
+    index = plan.own_chair(command.by)
+    chair = plan.chair(index)
+    if not chair.away and not chair.leaving:
+        raise refuse("not-away")
+    if plan.table.closing:
+        raise refuse("closing-already")
+    plan.table = plan.table.with_chair(
+        index, replace(chair, away=False, leaving=False, acted_at=plan.now)
+    )
+    if plan.table.status is Status.PLAYING:
+        seat = plan.live.seat_of_chair(index)
+        plan.retime(world, () if seat is None else (seat,))
+    else:
+        await dealing.between(plan, world)
+
+
+def _host(plan: Plan, by: int | None) -> None:
+    if by != plan.table.host:
+        raise refuse("host-only")

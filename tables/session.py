@@ -1,0 +1,185 @@
+"""One command against one table: load, plan, commit, outcome.
+
+Owns: the order of things that makes a click safe (docs/architecture.md), and retrying when another
+process was faster. Must not know: what a command means beyond where it is planned; Discord.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from tables import closing, dealing, seating
+from tables.commands import (
+    Act,
+    AddRegular,
+    Back,
+    Close,
+    Command,
+    Deal,
+    Leave,
+    Move,
+    Outcome,
+    Refusal,
+    ResetOptions,
+    Restarted,
+    SendHome,
+    SetOption,
+    Sit,
+    Wake,
+)
+from tables.plan import Plan, Refused, World, refuse
+from tables.ports import AlreadyDone, Conflict
+from tables.snapshot import Snapshot, load
+from tables.table import Status, TurnDue
+
+__all__ = ["Session", "Snapshot"]
+
+log = logging.getLogger(__name__)
+TRIES = 5
+
+
+class Session:
+    """The one place that changes a table. Not reentrant: the actor calls it one at a time."""
+
+    def __init__(self, table: int, world: World) -> None:
+        self.id = table
+        self._world = world
+        self._snapshot: Snapshot | None = None
+
+    async def snapshot(self) -> Snapshot | None:
+        """The table as last committed, or None if there is no such table."""
+        if self._snapshot is None:
+            stored = await self._world.store.load(self.id)
+            # A commit may have come in between: what it left is newer than what was read.
+            if stored is not None and self._snapshot is None:
+                self._snapshot = load(self._world.games, stored)
+        return self._snapshot
+
+    @property
+    def known(self) -> Snapshot | None:
+        """The table as far as it is in memory."""
+        return self._snapshot
+
+    def remember(self, snapshot: Snapshot) -> None:
+        """Take a snapshot that has just been committed elsewhere (a new table)."""
+        self._snapshot = snapshot
+
+    async def handle(self, command: Command) -> Outcome:
+        """Carry the command out. A refusal is a value; whatever is raised left nothing behind.
+
+        Raises LookupError for a table that does not exist.
+        """
+        for _ in range(TRIES):
+            before = await self.snapshot()
+            if before is None:
+                raise LookupError(f"no table {self.id}")
+            try:
+                return await self._attempt(before, command)
+            except Conflict:
+                self._snapshot = None
+            except AlreadyDone:
+                self._snapshot = None
+                now = await self.snapshot()
+                return Outcome(now or before, refusal=Refusal("twice"))
+            except Exception:
+                # The commit may or may not have happened: only the log knows.
+                self._snapshot = None
+                raise
+        raise Conflict(f"table {self.id} kept changing")
+
+    async def _attempt(self, before: Snapshot, command: Command) -> Outcome:
+        plan = Plan.of(before, self._world.clock.now())
+        try:
+            if before.table.status is Status.CLOSED:
+                raise refuse("table-closed")
+            await self._plan(plan, command)
+        except Refused as refused:
+            if await self._is_stale(before):
+                raise Conflict(f"table {self.id} was changed elsewhere") from refused
+            seen = command.interaction and await self._world.store.seen(command.interaction)
+            return Outcome(before, Refusal("twice") if seen else refused.refusal)
+        if plan.table == before.table and not plan.steps:
+            return Outcome(before)
+        commit = plan.commit(command.interaction)
+        version = await self._world.store.commit(commit)
+        self._snapshot = replace(before, version=version, table=plan.table, deal=plan.deal)
+        return Outcome(
+            self._snapshot,
+            changed=True,
+            acted=tuple(plan.acted),
+            dealt=plan.start is not None,
+            settled=plan.settled,
+            closed=commit.closed,
+        )
+
+    async def _is_stale(self, before: Snapshot) -> bool:
+        """Whether another process has changed the table: what it refuses might be allowed now."""
+        stored = await self._world.store.load(self.id)
+        return stored is not None and stored.version != before.version
+
+    async def _plan(self, plan: Plan, command: Command) -> None:
+        world = self._world
+        match command:
+            case Act():
+                await dealing.press(plan, world, command)
+            case Deal():
+                plan.own_chair(command.by)
+                await dealing.start(plan, world, command.by)
+            case Sit():
+                await seating.sit(plan, world, command)
+            case Leave():
+                await seating.leave(plan, world, command)
+            case AddRegular():
+                await seating.add_regular(plan, world, command)
+            case SendHome():
+                await seating.send_home(plan, world, command)
+            case SetOption():
+                await seating.set_option(plan, world, command)
+            case ResetOptions():
+                await seating.reset_options(plan, world, command)
+            case Back():
+                await seating.back(plan, world, command)
+            case Close():
+                await closing.asked(plan, world, command)
+            case Move():
+                plan.table = replace(plan.table, channel=command.channel)
+            case Wake():
+                await _wake(plan, world)
+            case Restarted():
+                _give_grace(plan, command.grace)
+            case _:
+                raise TypeError(f"unknown command {type(command).__name__}")
+
+
+async def _wake(plan: Plan, world: World) -> None:
+    """Whatever is due: a decision, the next deal, or the closing of an unused table."""
+    table = plan.table
+    if table.status is Status.PLAYING:
+        await dealing.due(plan, world)
+    elif table.next_at is not None and table.next_at <= plan.now:
+        try:
+            await dealing.start(plan, world, by=None)
+        except Refused:
+            plan.table = replace(table, next_at=None, idle_at=plan.now + dealing.IDLE_SECONDS)
+    elif table.idle_at is not None and table.idle_at <= plan.now:
+        await closing.close(plan, world, "idle")
+
+
+def _give_grace(plan: Plan, grace: float) -> None:
+    """After a restart nobody is timed out before having had `grace` seconds."""
+    soonest = plan.now + grace
+    live, table = plan.deal, plan.table
+
+    def waiting(turn: TurnDue) -> bool:
+        if live is None:
+            return False
+        chair = table.chairs[live.frame.chairs[turn.seat]]
+        return chair is not None and not chair.played_by_regular
+
+    turns = tuple(
+        t._replace(due=soonest) if waiting(t) and t.due < soonest else t for t in table.turns
+    )
+    next_at = None if table.next_at is None else max(table.next_at, soonest)
+    idle_at = None if table.idle_at is None else max(table.idle_at, soonest)
+    plan.table = replace(table, turns=turns, next_at=next_at, idle_at=idle_at)

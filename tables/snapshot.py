@@ -1,0 +1,109 @@
+"""A table as it stands in memory: its row, and the deal in play folded from its log.
+
+Owns: `LiveDeal`, `Snapshot`, and making them from what is stored. Must not know: how anything is
+decided or written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.kernel import codec
+from games.kernel.contract import Event, Game, Paid
+from games.kernel.driver import fold, paid
+from games.kernel.screen import Screen
+from tables.ports import Account, NewDeal, StoredDeal, StoredTable
+from tables.table import Table
+
+AnyGame = Game[Any, Any]
+Games = Mapping[str, AnyGame]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveDeal:
+    """The deal in play, or the last one: frame, folded state, and what has been counted so far.
+
+    `seq` is the number of steps logged, `decisions` how often each seat has decided, `payments`
+    the number of chip movements, `net` each seat's chips won in this deal.
+    """
+
+    game: AnyGame
+    frame: NewDeal
+    state: Any
+    seq: int = 0
+    decisions: tuple[int, ...] = ()
+    payments: int = 0
+    net: tuple[int, ...] = ()
+
+    def grown(self, seat: int | None, events: tuple[Event, ...], state: Any) -> LiveDeal:
+        """The deal after one more step whose events have led to `state`."""
+        decisions, net = list(self.decisions), list(self.net)
+        if seat is not None:
+            decisions[seat] += 1
+        moves = paid(events)
+        for move in moves:
+            net[move.seat] += -move.amount if isinstance(move, Paid) else move.amount
+        return replace(
+            self,
+            state=state,
+            seq=self.seq + 1,
+            decisions=tuple(decisions),
+            payments=self.payments + len(moves),
+            net=tuple(net),
+        )
+
+    @property
+    def done(self) -> bool:
+        """Whether the deal is over and settled."""
+        return self.game.done(self.state)
+
+    def seat_of_chair(self, chair: int) -> int | None:
+        """The seat of a chair, None if it is not dealt in."""
+        return self.frame.chairs.index(chair) if chair in self.frame.chairs else None
+
+    def screen(self, seat: int | None) -> Screen:
+        """What this seat (None: everybody) sees."""
+        return self.game.screen(self.game.view(self.state, seat))
+
+    def decision(self, seat: int) -> str:
+        """The number that a private button of this seat carries now: deal and decision."""
+        return f"{self.frame.number}.{self.decisions[seat]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """One committed state of one table. `deal` stays after its end until the next one starts."""
+
+    id: int
+    number: int
+    pot: Account
+    version: int
+    table: Table
+    deal: LiveDeal | None
+    game: AnyGame
+
+
+def begin(game: AnyGame, frame: NewDeal) -> LiveDeal:
+    """A deal before its first event."""
+    config = codec.config_from_json(frame.config)
+    state = game.initial(config, codec.carry_from_json(frame.carry))
+    return LiveDeal(game, frame, state, decisions=(0,) * config.n, net=(0,) * config.n)
+
+
+def replay(game: AnyGame, stored: StoredDeal) -> LiveDeal:
+    """A deal from its log: the same cards, the same chips, no randomness."""
+    live = begin(game, stored.frame)
+    for step in stored.steps:
+        events = tuple(codec.event_from_json(game.events, e) for e in step.events)
+        live = live.grown(step.seat, events, fold(game, live.state, events))
+    return live
+
+
+def load(games: Games, stored: StoredTable) -> Snapshot:
+    """A table from what is stored."""
+    table = Table.from_json(stored.state)
+    game = games[table.game]
+    deal = replay(game, stored.deal) if stored.deal else None
+    return Snapshot(stored.id, stored.number, stored.pot, stored.version, table, deal, game)
