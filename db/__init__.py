@@ -1,0 +1,1 @@
+"""Storage: connection, migrations, the store and the ledger; it knows no Discord."""

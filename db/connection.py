@@ -1,0 +1,237 @@
+"""One database file: a connection that writes, two that read, each on a thread of its own.
+
+Owns: pragmas, transactions, and writing several callers' transactions to disk together. Must not
+know: tables, SQL beyond transactions.
+
+Two coroutines on one SQLite connection share a transaction, so one's rollback would erase the
+other's work. Therefore a transaction is one function that runs whole on the connection's thread,
+in one hop: nothing of another coroutine can come between, and cancelling the caller cannot cut it
+in two. Whoever is cancelled while waiting does not know whether it was written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import aiosqlite
+
+from db.migrate import migrate
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+BUSY_SECONDS = 15.0
+"""How long a transaction waits for another process before it fails."""
+
+
+class _Line:
+    """One SQLite connection on aiosqlite's thread for it; `run` takes a whole function there."""
+
+    def __init__(self, path: Path, *, reading: bool) -> None:
+        self._path = path
+        self._reading = reading
+        self._raw: sqlite3.Connection | None = None
+        self._aio = aiosqlite.Connection(self._connect, iter_chunk_size=64)
+
+    async def open(self) -> None:
+        try:
+            await self._aio
+        except BaseException:
+            # aiosqlite tells its thread to end but does not wait: the loop might be gone by then.
+            await asyncio.to_thread(self._aio._thread.join)  # pyright: ignore[reportPrivateUsage]
+            raise
+
+    async def run(self, function: Callable[..., T], *args: Any) -> T:
+        # aiosqlite's own methods each take one hop; a transaction of four would cost three more.
+        return await self._aio._execute(  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
+            function, self._raw, *args
+        )
+
+    async def close(self) -> None:
+        await self._aio.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        con = sqlite3.connect(self._path, isolation_level=None, timeout=BUSY_SECONDS)
+        try:
+            _into_wal(con)
+            con.execute("PRAGMA synchronous = FULL")
+            con.execute("PRAGMA foreign_keys = ON")
+            con.execute("PRAGMA secure_delete = ON")
+            if self._reading:
+                con.execute("PRAGMA query_only = ON")
+            else:
+                migrate(con)
+        except BaseException:
+            con.close()
+            raise
+        self._raw = con
+        return con
+
+
+@dataclass(slots=True)
+class _Job(Generic[T]):
+    """A transaction that waits to be written, and whoever waits for it."""
+
+    work: Work[T]
+    future: asyncio.Future[T]
+
+
+class Database:
+    """Reads and writes of one file. Several processes may each have one of the same file."""
+
+    def __init__(self, path: Path) -> None:
+        self._writer = _Line(path, reading=False)
+        self._reader = _Line(path, reading=True)
+        self._surveyor = _Line(path, reading=True)
+        self._waiting: list[_Job[Any]] = []
+        self._flushing: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: str | Path) -> Database:
+        """Open the file, making it and bringing its schema up to date as needed.
+
+        Raises `NewerDatabase`, sqlite3.Error, OSError.
+        """
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        database = cls(path)
+        try:
+            for line in (database._writer, database._reader, database._surveyor):
+                await line.open()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def close(self) -> None:
+        """Let every write under way finish, then end both threads. Harmless the second time."""
+        self._closed = True
+        if self._flushing is not None:
+            await asyncio.wait([self._flushing])
+        for line in (self._surveyor, self._reader, self._writer):
+            await line.close()
+
+    async def read(self, work: Work[T]) -> T:
+        """Run `work` on one consistent picture of all that is committed."""
+        return await self._reader.run(_in_one_picture, work)
+
+    async def survey(self, work: Work[T]) -> T:
+        """`read` for what may take long, such as a leaderboard: no hand has to wait for it."""
+        return await self._surveyor.run(_in_one_picture, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run `work` as one transaction and return once it is on disk; its exception undoes it.
+
+        Whoever asks while an earlier write goes to disk is written together with all the others
+        who did (one fsync for all), each undone alone if it fails.
+        """
+        if self._closed:
+            raise RuntimeError("the database is closed")
+        job = _Job(work, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        if self._flushing is None:
+            # Its life ends with the work, so that nothing idle keeps a test or a stop waiting.
+            self._flushing = asyncio.create_task(self._flush(), name="write to the database")
+        return await job.future
+
+    async def _flush(self) -> None:
+        try:
+            while self._waiting:
+                jobs = [job for job in self._waiting if not job.future.done()]
+                self._waiting.clear()
+                if jobs:
+                    await self._write_together(jobs)
+        finally:
+            self._flushing = None
+            for job in self._waiting:  # only if this task was itself cancelled
+                job.future.cancel()
+            self._waiting.clear()
+
+    async def _write_together(self, jobs: list[_Job[Any]]) -> None:
+        outcomes: list[_Outcome]
+        try:
+            outcomes = await self._writer.run(_in_one_commit, [job.work for job in jobs])
+        except Exception as error:  # noqa: BLE001 (handed to every caller)
+            outcomes = [_Failed(error)] * len(jobs)
+        except BaseException:
+            for job in jobs:
+                job.future.cancel()
+            raise
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            if job.future.done():
+                continue
+            if isinstance(outcome, _Failed):
+                job.future.set_exception(outcome.error)
+            else:
+                job.future.set_result(outcome.value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    error: Exception
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    value: Any
+
+
+_Outcome = _Done | _Failed
+
+
+def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
+    con.execute("BEGIN")
+    try:
+        return work(con)
+    finally:
+        con.execute("ROLLBACK")
+
+
+def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[_Outcome]:
+    """Every work in a savepoint of its own, all in one transaction. Raises what undid them all."""
+    con.execute("BEGIN IMMEDIATE")
+    try:
+        outcomes = [_in_savepoint(con, work) for work in works]
+        con.execute("COMMIT")
+    except BaseException:
+        if con.in_transaction:
+            con.execute("ROLLBACK")
+        raise
+    return outcomes
+
+
+def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> _Outcome:
+    con.execute("SAVEPOINT work")
+    try:
+        outcome: _Outcome = _Done(work(con))
+    except Exception as error:
+        if not con.in_transaction:
+            # A full disk and the like roll the whole transaction back: nobody's work stands.
+            raise
+        con.execute("ROLLBACK TO work")
+        outcome = _Failed(error)
+    con.execute("RELEASE work")
+    return outcome
+
+
+def _into_wal(con: sqlite3.Connection) -> None:
+    # Changing the journal mode of a new file does not wait for other processes as a write does.
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            mode = con.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            if mode != "wal":
+                raise sqlite3.OperationalError(f"this file system allows no WAL, only {mode}")
+            return

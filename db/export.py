@@ -1,0 +1,39 @@
+"""Reading finished deals out of a database file, for an operator.
+
+Owns: which deals there are. Must not know: the form they are written out in. It never writes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from db import log
+from tables.ports import StoredDeal
+
+
+def finished(
+    path: Path, guild: int | None = None, table: int | None = None, deal: int | None = None
+) -> Iterator[StoredDeal]:
+    """Finished deals, oldest table first; `table` is the number that people see on their server.
+
+    Raises sqlite3.Error if the file is no database of Kro's.
+    """
+    con = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        chosen = con.execute(
+            "SELECT table_id, deal.number FROM deal"
+            " JOIN card_table ON card_table.id = table_id"
+            " WHERE result IS NOT NULL AND (:guild IS NULL OR guild = :guild)"
+            " AND (:table IS NULL OR card_table.number = :table)"
+            " AND (:deal IS NULL OR deal.number = :deal)"
+            " ORDER BY table_id, deal.number",
+            {"guild": guild, "table": table, "deal": deal},
+        ).fetchall()
+        for table_id, number in chosen:
+            found = log.load_deal(con, table_id, number)
+            if found is not None:
+                yield found
+    finally:
+        con.close()

@@ -1,0 +1,107 @@
+"""The chip ledger: transfers in, sums out.
+
+Owns: every statement that writes or sums transfers. Must not know: tables, people beyond the name
+behind an account, why chips move.
+
+A transfer is one immutable row from a debit to a credit account (triggers refuse to change or
+delete it), so the sum over all accounts is always 0. A balance is a sum over transfers and stands
+nowhere. Nothing here commits: the functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from tables.ports import Account, Conflict, Holder, Movement, Transfer
+
+
+def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
+    """Open an account that holds nothing. `kind`: ``house``, ``purse``, ``pot``, ``regulars``."""
+    row = con.execute(
+        "INSERT INTO account (guild, kind) VALUES (?, ?) RETURNING id", (guild, kind)
+    ).fetchone()
+    return int(row[0])
+
+
+def only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account | None:
+    """The guild's one account of this kind (``house``, ``regulars``), None if not yet opened."""
+    row = con.execute(
+        "SELECT id FROM account WHERE guild = ? AND kind = ?", (guild, kind)
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def post(con: sqlite3.Connection, transfers: Sequence[Transfer], at: float) -> None:
+    """Write transfers. Raises `Conflict` if a cause stands already, sqlite3.IntegrityError for a
+    transfer that is none (amount not positive, unknown account or kind, from an account to itself).
+    """
+    rows = [
+        (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)
+        for t in transfers
+    ]
+    written = con.executemany(
+        "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (cause) DO NOTHING",
+        rows,
+    ).rowcount
+    if rows and written != len(rows):
+        raise Conflict("a transfer with this cause was made before")
+
+
+def balance(con: sqlite3.Connection, account: Account) -> int:
+    """Chips on one account."""
+    row = con.execute(
+        "SELECT (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = :account)"
+        " - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = :account)",
+        {"account": account},
+    ).fetchone()
+    return int(row[0])
+
+
+def balances(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Account, int]:
+    """Chips on each account; 0 for one that never moved any."""
+    return {account: balance(con, account) for account in accounts}
+
+
+def holders(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Account, Holder]:
+    """Who stands behind each account."""
+    found = con.execute(
+        "SELECT member.account, user, person.name FROM member JOIN person USING (user)"
+        " WHERE member.account IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(accounts)),),
+    )
+    known = {int(row[0]): Holder(*row) for row in found}
+    return {account: known.get(account, Holder(account, None, "")) for account in accounts}
+
+
+def movements(
+    con: sqlite3.Connection, account: Account, skip: int, limit: int
+) -> tuple[Movement, ...]:
+    """A purse's history, newest first."""
+    rows = con.execute(
+        """
+        WITH page (id, sign) AS (
+            SELECT id, 1 FROM transfer WHERE credit = :account
+            UNION ALL
+            SELECT id, -1 FROM transfer WHERE debit = :account
+            ORDER BY id DESC LIMIT :limit OFFSET :skip
+        )
+        SELECT page.id, sign * amount, kind, why, table_id, number, deal, game, at
+        FROM page JOIN transfer USING (id) LEFT JOIN card_table ON card_table.id = table_id
+        ORDER BY page.id DESC
+        """,
+        {"account": account, "skip": skip, "limit": limit},
+    )
+    return tuple(Movement(*row) for row in rows)
+
+
+def count_movements(con: sqlite3.Connection, account: Account) -> int:
+    """How many movements there are."""
+    row = con.execute(
+        "SELECT (SELECT count(*) FROM transfer WHERE credit = :account)"
+        " + (SELECT count(*) FROM transfer WHERE debit = :account)",
+        {"account": account},
+    ).fetchone()
+    return int(row[0])

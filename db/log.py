@@ -1,0 +1,225 @@
+"""Tables, deals and their steps: the log that every hand can be played again from.
+
+Owns: the stored form of `StoredTable` and `StoredDeal`, and writing one `Commit`. Must not know:
+any game, what a table's state means, people. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+from db import ledger
+from tables.ports import (
+    AlreadyDone,
+    Commit,
+    Conflict,
+    Json,
+    NewDeal,
+    Step,
+    StoredDeal,
+    StoredTable,
+)
+
+INTERACTION_SECONDS = 86_400.0
+"""How long a committed interaction is known again; Discord lets one be answered for 15 minutes."""
+_OLD_AT_ONCE = 4
+"""Old interactions a commit lets go of: more than the one it adds, few enough not to be felt."""
+
+
+def create_table(
+    con: sqlite3.Connection,
+    guild: int,
+    channel: int,
+    game: str,
+    state: Json,
+    wake_at: float | None,
+    at: float,
+    interaction: str | None,
+) -> StoredTable:
+    """A new table with an empty pot of its own. Raises `AlreadyDone`."""
+    _once(con, interaction, at)
+    pot = ledger.new_account(con, guild, "pot")
+    table, number = con.execute(
+        "INSERT INTO card_table"
+        " (guild, number, channel, game, pot, state, version, wake_at, opened_at)"
+        " SELECT :guild, 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
+        " :wake_at, :at FROM card_table WHERE guild = :guild RETURNING id, number",
+        {
+            "guild": guild,
+            "channel": channel,
+            "game": game,
+            "pot": pot,
+            "state": _dump(state),
+            "wake_at": wake_at,
+            "at": at,
+        },
+    ).fetchone()
+    return StoredTable(table, number, guild, pot, 0, json.loads(_dump(state)), None)
+
+
+def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
+    """The table with its latest deal, None if there is no such table."""
+    row = con.execute(
+        "SELECT number, guild, pot, version, state,"
+        " (SELECT max(number) FROM deal WHERE table_id = card_table.id)"
+        " FROM card_table WHERE id = ?",
+        (table,),
+    ).fetchone()
+    if row is None:
+        return None
+    number, guild, pot, version, state, latest = row
+    deal = None if latest is None else load_deal(con, table, latest)
+    return StoredTable(table, number, guild, pot, version, json.loads(state), deal)
+
+
+def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | None:
+    """A deal with all its steps, None if there is no such deal."""
+    row = con.execute(
+        "SELECT config, carry, accounts, chairs, people, regulars, result, game"
+        " FROM deal JOIN card_table ON card_table.id = table_id"
+        " WHERE table_id = ? AND deal.number = ?",
+        (table, number),
+    ).fetchone()
+    if row is None:
+        return None
+    config, carry, accounts, chairs, people, regulars, result, game = row
+    frame = NewDeal(
+        number,
+        json.loads(config),
+        json.loads(carry),
+        tuple(json.loads(accounts)),
+        tuple(json.loads(chairs)),
+        people,
+        tuple(json.loads(regulars)),
+    )
+    steps = con.execute(
+        "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
+        " ORDER BY seq",
+        (table, number),
+    )
+    return StoredDeal(frame, tuple(_step(row) for row in steps), game, _parse(result))
+
+
+def commit(con: sqlite3.Connection, commit: Commit) -> int:
+    """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
+    _once(con, commit.interaction, commit.at)
+    changed = con.execute(
+        "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?,"
+        " closed_at = coalesce(closed_at, ?) WHERE id = ? AND version = ?",
+        (
+            _dump(commit.state),
+            None if commit.closed else commit.wake_at,
+            commit.at if commit.closed else None,
+            commit.table,
+            commit.expect,
+        ),
+    ).rowcount
+    if changed != 1:
+        raise Conflict(f"table {commit.table} is no longer at version {commit.expect}")
+    for account, chips in commit.purses.items():
+        if ledger.balance(con, account) != chips:
+            raise Conflict(f"purse {account} no longer holds {chips}")
+    _write_deal(con, commit)
+    ledger.post(con, commit.transfers, commit.at)
+    return commit.expect + 1
+
+
+def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
+    if (start := commit.start) is not None:
+        con.execute(
+            "INSERT INTO deal"
+            " (table_id, number, config, carry, accounts, chairs, regulars, seats, people,"
+            " started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                commit.table,
+                start.number,
+                _dump(start.config),
+                _dump(start.carry),
+                _dump(start.accounts),
+                _dump(start.chairs),
+                _dump(start.regulars),
+                len(start.accounts),
+                start.people,
+                commit.at,
+            ),
+        )
+    con.executemany(
+        "INSERT INTO step (table_id, deal, seq, seat, action, events, by, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                commit.table,
+                commit.deal,
+                seq,
+                step.seat,
+                None if step.action is None else _dump(step.action),
+                _dump(step.events),
+                step.by,
+                step.at,
+            )
+            for seq, step in enumerate(commit.steps, commit.first_seq)
+        ],
+    )
+    if commit.result is not None or commit.closed:
+        # A deal that ends without a result was voided (GEN-010).
+        con.execute(
+            "UPDATE deal SET result = ?, ended_at = ? WHERE table_id = ? AND ended_at IS NULL",
+            (None if commit.result is None else _dump(commit.result), commit.at, commit.table),
+        )
+
+
+def seen(con: sqlite3.Connection, interaction: str) -> bool:
+    """Whether a commit carried this interaction."""
+    return (
+        con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None
+    )
+
+
+def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
+    """Open tables that have something to do by themselves, with when; soonest first."""
+    rows = con.execute(
+        "SELECT id, wake_at FROM card_table WHERE wake_at IS NOT NULL AND closed_at IS NULL"
+        " ORDER BY wake_at, id"
+    )
+    return tuple((int(table), float(at)) for table, at in rows)
+
+
+def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
+    """Open tables of one guild or of all, oldest first."""
+    rows = con.execute(
+        "SELECT id FROM card_table WHERE closed_at IS NULL AND guild = coalesce(?, guild)"
+        " ORDER BY id",
+        (guild,),
+    )
+    return tuple(int(row[0]) for row in rows)
+
+
+def _once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
+    if interaction is None:
+        return
+    written = con.execute(
+        "INSERT INTO interaction (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+        (interaction, at),
+    ).rowcount
+    if not written:
+        raise AlreadyDone(f"interaction {interaction} was committed before")
+    con.execute(
+        "DELETE FROM interaction WHERE id IN"
+        " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
+        (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
+    )
+
+
+def _step(row: Any) -> Step:
+    seat, action, events, at, by = row
+    return Step(seat, _parse(action), json.loads(events), at, by)
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _parse(text: str | None) -> Any:
+    return None if text is None else json.loads(text)

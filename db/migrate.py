@@ -1,0 +1,76 @@
+"""Bringing a database file to the schema that this version of Kro speaks.
+
+Owns: the order of the files in `migrations/` and the file's ``user_version``. Must not know: what
+the tables mean.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+class NewerDatabase(Exception):
+    """The file was written by a newer version of Kro, which this one cannot read safely."""
+
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(
+            f"this database has schema version {found}, but this version of Kro knows only"
+            f" {known}: start the newer Kro, or restore an older copy of the file"
+        )
+
+
+@cache
+def latest() -> int:
+    """The schema version that this code speaks."""
+    return len(_files())
+
+
+def version(con: sqlite3.Connection) -> int:
+    """The schema version of the file; 0 for an empty one. Raises `NewerDatabase`."""
+    found = int(con.execute("PRAGMA user_version").fetchone()[0])
+    if found > latest():
+        raise NewerDatabase(found, latest())
+    return found
+
+
+def migrate(con: sqlite3.Connection) -> None:
+    """Apply what is missing, all in one transaction. Raises `NewerDatabase`.
+
+    Safe when several processes start at once: the version is read again under the write lock.
+    """
+    if version(con) == latest():
+        return
+    con.execute("BEGIN IMMEDIATE")
+    try:
+        for number, file in enumerate(_files()[version(con) :], version(con) + 1):
+            for statement in _statements(file.read_text(encoding="utf-8")):
+                con.execute(statement)
+            con.execute(f"PRAGMA user_version = {number}")
+        con.execute("COMMIT")
+    except BaseException:
+        if con.in_transaction:
+            con.execute("ROLLBACK")
+        raise
+
+
+def _files() -> list[Path]:
+    files = sorted(FOLDER.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+    for number, file in enumerate(files, 1):
+        if int(file.name[:4]) != number:
+            raise RuntimeError(f"migration {number:04} is missing: found {file.name} in its place")
+    return files
+
+
+def _statements(script: str) -> Iterator[str]:
+    # Not executescript(), which commits the transaction under way before it begins.
+    lines: list[str] = []
+    for line in script.splitlines():
+        lines.append(line)
+        if line.rstrip().endswith(";") and sqlite3.complete_statement("\n".join(lines)):
+            yield "\n".join(lines)
+            lines.clear()

@@ -1,0 +1,154 @@
+"""People, servers and where messages stand: what is kept beside chips and cards.
+
+Owns: purses being opened, a person being erased, the settings, message references. Must not know:
+tables, deals, Discord. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from db import ledger
+from tables.ports import Account, Guild, MessageRef, Person, Transfer
+
+
+def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
+    """The person's purse, opened with the server's opening chips at first (GEN-008); keeps the
+    name.
+    """
+    con.execute(
+        "INSERT INTO person (user, name) VALUES (?, ?)"
+        " ON CONFLICT (user) DO UPDATE SET name = excluded.name",
+        (user, name),
+    )
+    if (found := account(con, guild, user)) is not None:
+        return found
+    new = ledger.new_account(con, guild, "purse")
+    con.execute("INSERT INTO member (guild, user, account) VALUES (?, ?, ?)", (guild, user, new))
+    house = ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
+    if chips := load_guild(con, guild).opening:
+        ledger.post(con, [Transfer(house, new, chips, "opening", f"opening:{new}")], at)
+    return new
+
+
+def known_purse(con: sqlite3.Connection, guild: int, user: int, name: str) -> Account | None:
+    """The purse if `purse` would have nothing to write, else None."""
+    row = con.execute(
+        "SELECT account FROM member JOIN person USING (user)"
+        " WHERE guild = ? AND user = ? AND name = ?",
+        (guild, user, name),
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def account(con: sqlite3.Connection, guild: int, user: int) -> Account | None:
+    """The person's purse, None if none was ever opened."""
+    row = con.execute(
+        "SELECT account FROM member WHERE guild = ? AND user = ?", (guild, user)
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def accounts(con: sqlite3.Connection, user: int) -> dict[int, Account]:
+    """All purses of this person, by server."""
+    rows = con.execute("SELECT guild, account FROM member WHERE user = ?", (user,))
+    return {int(guild): int(found) for guild, found in rows}
+
+
+def regulars(con: sqlite3.Connection, guild: int) -> Account:
+    """The account that the guild's computer players share, opened when first asked for."""
+    found = ledger.only_account(con, guild, "regulars")
+    return ledger.new_account(con, guild, "regulars") if found is None else found
+
+
+def load_person(con: sqlite3.Connection, user: int) -> Person | None:
+    """What is kept of this user."""
+    row = con.execute(
+        "SELECT user, name, locale, dm_channel, dms_closed, muted FROM person WHERE user = ?",
+        (user,),
+    ).fetchone()
+    if row is None:
+        return None
+    *kept, dms_closed, muted = row
+    return Person(*kept, dms_closed=bool(dms_closed), muted=bool(muted))
+
+
+def save_person(con: sqlite3.Connection, person: Person) -> None:
+    """Keep it, in place of what was kept before."""
+    con.execute(
+        "INSERT INTO person (user, name, locale, dm_channel, dms_closed, muted)"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE SET name = excluded.name,"
+        " locale = excluded.locale, dm_channel = excluded.dm_channel,"
+        " dms_closed = excluded.dms_closed, muted = excluded.muted",
+        (
+            person.user,
+            person.name,
+            person.locale,
+            person.dm_channel,
+            person.dms_closed,
+            person.muted,
+        ),
+    )
+
+
+def forget(con: sqlite3.Connection, user: int) -> None:
+    """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
+    con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
+    con.execute("DELETE FROM person WHERE user = ?", (user,))
+
+
+def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
+    """The server's settings, or the defaults."""
+    row = con.execute(
+        "SELECT language, opening, threads, welcomed FROM guild WHERE id = ?", (guild,)
+    ).fetchone()
+    if row is None:
+        return Guild(guild)
+    language, opening, threads, welcomed = row
+    return Guild(guild, language, opening, bool(threads), bool(welcomed))
+
+
+def save_guild(con: sqlite3.Connection, guild: Guild) -> None:
+    """Keep them."""
+    con.execute(
+        "INSERT INTO guild (id, language, opening, threads, welcomed) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET language = excluded.language,"
+        " opening = excluded.opening, threads = excluded.threads, welcomed = excluded.welcomed",
+        (guild.id, guild.language, guild.opening, guild.threads, guild.welcomed),
+    )
+
+
+def messages(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
+    """Where the table's messages stand."""
+    rows = con.execute(
+        "SELECT table_id, kind, user, channel, message, posted_at FROM message"
+        " WHERE table_id = ? ORDER BY kind, user",
+        (table,),
+    )
+    return tuple(MessageRef(*row) for row in rows)
+
+
+def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
+    """Closed tables of which messages are still remembered, oldest first."""
+    rows = con.execute(
+        "SELECT DISTINCT table_id FROM message JOIN card_table ON card_table.id = table_id"
+        " WHERE closed_at IS NOT NULL ORDER BY table_id"
+    )
+    return tuple(int(row[0]) for row in rows)
+
+
+def save_message(con: sqlite3.Connection, ref: MessageRef) -> None:
+    """Remember it, in place of the one of the same table, kind and user."""
+    con.execute(
+        "INSERT INTO message (table_id, kind, user, channel, message, posted_at)"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
+        " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at",
+        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at),
+    )
+
+
+def drop_message(con: sqlite3.Connection, table: int, kind: str, user: int) -> None:
+    """Forget it; harmless if nothing is remembered."""
+    con.execute(
+        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?", (table, kind, user)
+    )

@@ -1,0 +1,180 @@
+"""Going over one deal: its frame, its log, its transfers and the game's own audit, side by side.
+
+Owns: what must agree about a deal. Must not know: SQL, the engine's settlement. Of the log it
+knows the events ``Paid`` and ``Received`` of `games.kernel.contract`, ``[name, seat, chips, why]``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from games import GAMES
+from games.kernel import codec
+from games.kernel.records import record_of
+
+Audit = Callable[[dict[str, Any]], dict[str, Any]]
+"""A game's second opinion: `stacks` and `pot` after the deal of a complete record."""
+LoggedStep = tuple[int | None, list[Any] | None, list[list[Any]]]
+"""Seat, action, events, as `games.kernel.codec` writes them."""
+
+
+class Move(NamedTuple):
+    """A transfer as it stands in the ledger."""
+
+    id: int
+    debit: int
+    credit: int
+    amount: int
+    kind: str
+    why: str
+    cause: str
+    table: int | None
+    deal: int | None
+
+
+class Deal(NamedTuple):
+    """A deal as it stands in the log; `pot` is the table's pot account."""
+
+    table: int
+    number: int
+    game: str
+    pot: int
+    config: dict[str, Any]
+    carry: dict[str, Any]
+    accounts: list[int]
+    chairs: list[int]
+    regulars: list[str | None]
+    people: int
+    result: dict[str, Any] | None
+    ended: bool
+    steps: list[LoggedStep]
+
+    @property
+    def voided(self) -> bool:
+        """Ended without a result: a moderator closed the table in mid-deal (GEN-010)."""
+        return self.ended and self.result is None
+
+
+def read_deal(
+    table: int, game: str, pot: int, row: Sequence[Any], steps: Sequence[Sequence[Any]]
+) -> Deal:
+    """A deal from its row (number, config, carry, accounts, chairs, regulars, people, result,
+    ended) and its steps (seat, action, events). Raises ValueError for what is no JSON.
+    """
+    number, config, carry, accounts, chairs, regulars, people, result, ended = row
+    return Deal(
+        table,
+        number,
+        game,
+        pot,
+        json.loads(config),
+        json.loads(carry),
+        json.loads(accounts),
+        json.loads(chairs),
+        json.loads(regulars),
+        people,
+        None if result is None else json.loads(result),
+        bool(ended),
+        [(s, None if a is None else json.loads(a), json.loads(e)) for s, a, e in steps],
+    )
+
+
+def left_in_pot(deal: Deal, moves: Sequence[Move]) -> int:
+    """Chips that the deal added to the pot, all in all."""
+    return net(moves).get(deal.pot, 0)
+
+
+def net(moves: Sequence[Move]) -> dict[int, int]:
+    """What these transfers added to each account."""
+    moved: dict[int, int] = {}
+    for t in moves:
+        moved[t.debit] = moved.get(t.debit, 0) - t.amount
+        moved[t.credit] = moved.get(t.credit, 0) + t.amount
+    return moved
+
+
+def differences(
+    deal: Deal, pot: int, moves: Sequence[Move], audits: Mapping[str, Audit]
+) -> Iterator[str]:
+    """Everything about the deal that does not agree. `pot` is what earlier deals left, `moves` all
+    transfers of this one. Raises whatever reading nonsense raises.
+    """
+    if deal.carry["pot"] != pot:
+        yield f"began with pot {deal.carry['pot']}, but {pot} was left before it"
+    n = deal.config["n"]
+    frame = (deal.accounts, deal.chairs, deal.config["stacks"], deal.regulars or range(n))
+    if any(len(part) != n for part in frame) or deal.people > n:
+        yield f"its frame is not one of {n} seats"
+        return
+    yield from _logged(deal, [t for t in moves if t.kind != "reversal"])
+    if deal.voided:
+        for account, chips in net(moves).items():
+            if chips:
+                yield f"was voided, but account {account} is left with {chips:+}"
+    elif any(t.kind == "reversal" for t in moves):
+        yield "has reversals, but was not voided"
+    if deal.result is not None:
+        yield from _audited(deal, deal.result, moves, audits)
+
+
+def _logged(deal: Deal, moves: Sequence[Move]) -> Iterator[str]:
+    """Each payment in the log is one transfer, and each transfer one payment."""
+    if not deal.steps or deal.steps[0][0] is not None:
+        yield "has no first step that deals"
+    for seq, (seat, _, _) in enumerate(deal.steps[1:], 1):
+        if seat is None or not 0 <= seat < len(deal.accounts):
+            yield f"step {seq} is by seat {seat}"
+    made = {t.cause: t for t in moves}
+    events = [event for step in deal.steps for event in step[2]]
+    payments: list[list[Any]] = [e for e in events if e[0] in ("Paid", "Received")]
+    for k, (name, seat, chips, why) in enumerate(payments):
+        purse = deal.accounts[int(seat)]
+        debit, credit = (purse, deal.pot) if name == "Paid" else (deal.pot, purse)
+        t = made.pop(f"deal:{deal.table}:{deal.number}:{k}", None)
+        if t is None:
+            yield f"payment {k}, {chips} ({why}) from {debit} to {credit}, was never moved"
+        elif (t.debit, t.credit, t.amount, t.why) != (debit, credit, chips, why):
+            yield (
+                f"payment {k} moved {t.amount} ({t.why}) from {t.debit} to {t.credit}, the log"
+                f" says {chips} ({why}) from {debit} to {credit}"
+            )
+    for cause, t in made.items():
+        yield f"{cause} moved {t.amount} from {t.debit} to {t.credit}, unknown to the log"
+
+
+def _audited(
+    deal: Deal, result: Mapping[str, Any], moves: Sequence[Move], audits: Mapping[str, Audit]
+) -> Iterator[str]:
+    """A finished deal moved what the game's audit derives from its record."""
+    derived = audits[deal.game](_record(deal))
+    should: dict[int, int] = {deal.pot: derived["pot"] - deal.carry["pot"]}
+    seats = zip(deal.accounts, deal.config["stacks"], derived["stacks"], strict=True)
+    for account, before, after in seats:
+        should[account] = should.get(account, 0) + after - before
+    moved = net([t for t in moves if t.kind != "reversal"])
+    for account in sorted(should.keys() | moved.keys()):
+        was, must = moved.get(account, 0), should.get(account, 0)
+        if was != must:
+            yield f"account {account} was moved {was:+}, the audit says {must:+}"
+    for key in ("stacks", "pot"):
+        if result.get(key, derived[key]) != derived[key]:
+            yield f"its result has {key} {result[key]}, the audit says {derived[key]}"
+
+
+def _record(deal: Deal) -> dict[str, Any]:
+    game = GAMES[deal.game]
+    return record_of(
+        game,
+        codec.config_from_json(deal.config),
+        codec.carry_from_json(deal.carry),
+        [
+            (
+                seat,
+                None if action is None else codec.action_from_json(action),
+                [codec.event_from_json(game.events, event) for event in events],
+            )
+            for seat, action, events in deal.steps
+        ],
+    )

@@ -1,0 +1,185 @@
+"""The Store of `tables.ports` on SQLite: the embedded default.
+
+Owns: which statement runs as a read and which as a write. Must not know: SQL (see `db.ledger`,
+`db.standings`, `db.log`, `db.people`), tables' states, Discord.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from db import ledger, log, people
+from db.connection import Database
+from db.standings import Standings
+from tables.ports import (
+    Account,
+    Commit,
+    Guild,
+    Holder,
+    Json,
+    MessageRef,
+    Movement,
+    Person,
+    Standing,
+    Store,
+    StoredDeal,
+    StoredTable,
+)
+
+
+class SqliteStore:
+    """One SQLite file. What each method promises stands with `tables.ports.Store`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+        self._standings = Standings()
+        # The first leaderboard would be slow: everything ever played is to be added up for it.
+        self._adding_up = asyncio.create_task(
+            database.survey(self._standings.catch_up), name="add up the leaderboards"
+        )
+
+    @classmethod
+    async def open(cls, path: str | Path) -> SqliteStore:
+        """Open the file, made and migrated as needed. Raises `NewerDatabase`, sqlite3.Error."""
+        return cls(await Database.open(path))
+
+    async def close(self) -> None:
+        """Finish what is being written and let go of the file; its threads end."""
+        await asyncio.wait([self._adding_up])
+        await self._db.close()
+
+    async def create_table(
+        self,
+        guild: int,
+        channel: int,
+        game: str,
+        state: Json,
+        wake_at: float | None,
+        at: float,
+        interaction: str | None,
+    ) -> StoredTable:
+        """See `Store.create_table`."""
+        return await self._db.write(
+            lambda con: log.create_table(con, guild, channel, game, state, wake_at, at, interaction)
+        )
+
+    async def load(self, table: int) -> StoredTable | None:
+        """See `Store.load`."""
+        return await self._db.read(lambda con: log.load(con, table))
+
+    async def commit(self, commit: Commit) -> int:
+        """See `Store.commit`."""
+        return await self._db.write(lambda con: log.commit(con, commit))
+
+    async def seen(self, interaction: str) -> bool:
+        """See `Store.seen`."""
+        return await self._db.read(lambda con: log.seen(con, interaction))
+
+    async def waking(self) -> Sequence[tuple[int, float]]:
+        """See `Store.waking`."""
+        return await self._db.read(log.waking)
+
+    async def open_tables(self, guild: int | None = None) -> Sequence[int]:
+        """See `Store.open_tables`."""
+        return await self._db.read(lambda con: log.open_tables(con, guild))
+
+    async def deal(self, table: int, number: int) -> StoredDeal | None:
+        """See `Store.deal`."""
+        return await self._db.read(lambda con: log.load_deal(con, table, number))
+
+    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
+        """See `Store.purse`."""
+        known = await self._db.read(lambda con: people.known_purse(con, guild, user, name))
+        if known is not None:
+            return known
+        return await self._db.write(lambda con: people.purse(con, guild, user, name, at))
+
+    async def account(self, guild: int, user: int) -> Account | None:
+        """See `Store.account`."""
+        return await self._db.read(lambda con: people.account(con, guild, user))
+
+    async def accounts(self, user: int) -> dict[int, Account]:
+        """See `Store.accounts`."""
+        return await self._db.read(lambda con: people.accounts(con, user))
+
+    async def regulars(self, guild: int) -> Account:
+        """See `Store.regulars`."""
+        known = await self._db.read(lambda con: ledger.only_account(con, guild, "regulars"))
+        if known is not None:
+            return known
+        return await self._db.write(lambda con: people.regulars(con, guild))
+
+    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
+        """See `Store.balances`."""
+        return await self._db.read(lambda con: ledger.balances(con, accounts))
+
+    async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
+        """See `Store.holders`."""
+        return await self._db.read(lambda con: ledger.holders(con, accounts))
+
+    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
+        """See `Store.movements`."""
+        return await self._db.read(lambda con: ledger.movements(con, account, skip, limit))
+
+    async def count_movements(self, account: Account) -> int:
+        """See `Store.count_movements`."""
+        return await self._db.read(lambda con: ledger.count_movements(con, account))
+
+    async def leaderboard(
+        self, guild: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[Standing]:
+        """See `Store.leaderboard`."""
+        lines = await self._db.survey(
+            lambda con: self._standings.board(con, guild, among_people=among_people)
+        )
+        return lines[skip : skip + limit]
+
+    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
+        """See `Store.standing`."""
+        lines = await self._db.survey(
+            lambda con: self._standings.board(con, guild, among_people=True)
+        )
+        return next((line for line in lines if line.account == account), None), len(lines)
+
+    async def person(self, user: int) -> Person | None:
+        """See `Store.person`."""
+        return await self._db.read(lambda con: people.load_person(con, user))
+
+    async def save_person(self, person: Person) -> None:
+        """See `Store.save_person`."""
+        await self._db.write(lambda con: people.save_person(con, person))
+
+    async def forget(self, user: int) -> None:
+        """See `Store.forget`."""
+        await self._db.write(lambda con: people.forget(con, user))
+
+    async def guild(self, guild: int) -> Guild:
+        """See `Store.guild`."""
+        return await self._db.read(lambda con: people.load_guild(con, guild))
+
+    async def save_guild(self, guild: Guild) -> None:
+        """See `Store.save_guild`."""
+        await self._db.write(lambda con: people.save_guild(con, guild))
+
+    async def messages(self, table: int) -> Sequence[MessageRef]:
+        """See `Store.messages`."""
+        return await self._db.read(lambda con: people.messages(con, table))
+
+    async def unfinished(self) -> Sequence[int]:
+        """See `Store.unfinished`."""
+        return await self._db.read(people.unfinished)
+
+    async def save_message(self, ref: MessageRef) -> None:
+        """See `Store.save_message`."""
+        await self._db.write(lambda con: people.save_message(con, ref))
+
+    async def drop_message(self, table: int, kind: str, user: int) -> None:
+        """See `Store.drop_message`."""
+        await self._db.write(lambda con: people.drop_message(con, table, kind, user))
+
+
+if TYPE_CHECKING:
+    _is_a_store: type[Store] = SqliteStore
