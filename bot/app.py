@@ -1,0 +1,130 @@
+"""The composition root: the only place that chooses storage, clock, chance and pace.
+
+Owns: `create_bot` and running it, with the sandbox beside it where there is no token. Must not
+know: anything in detail.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import logging
+import signal
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import discord
+from pydantic import SecretStr
+from yarl import URL
+
+import sandbox
+from bot.client import PERMISSIONS, Kro
+from bot.endpoint import point_at
+from bot.logs import set_up
+from bot.settings import Settings
+from db.store import SqliteStore
+from games import GAMES
+from games.kernel.contract import Game
+from tables.chance import SystemChance
+from tables.clock import HumanPace, SystemClock
+from tables.ports import Chance, Clock, Pace
+
+log = logging.getLogger(__name__)
+
+
+def create_bot(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    chance: Chance | None = None,
+    pace: Pace | None = None,
+    games: Mapping[str, Game[Any, Any]] = GAMES,
+) -> Kro:
+    """Build the whole bot without connecting; its database is opened when it starts."""
+    point_at(settings.api_url, settings.gateway_url)
+    return Kro(
+        settings,
+        lambda: _open_store(settings),
+        games,
+        clock or SystemClock(),
+        chance or SystemChance(),
+        pace or HumanPace(settings.pace),
+    )
+
+
+async def _open_store(settings: Settings) -> SqliteStore:
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    return await SqliteStore.open(settings.database)
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until it is told to stop (SIGINT, SIGTERM)."""
+    set_up(settings.log_level)
+    bot = create_bot(settings)
+    bot.ready = say_where
+    token = settings.token.get_secret_value() if settings.token else ""
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        stop = asyncio.create_task(_told_to_stop())
+        await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+        stop.cancel()
+        if running.done():
+            running.result()
+        else:
+            await bot.close()
+            await asyncio.gather(running, return_exceptions=True)
+
+
+async def run_sandbox(settings: Settings) -> None:
+    """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`."""
+    settings.sandbox_world.parent.mkdir(parents=True, exist_ok=True)
+    with _alone(settings.sandbox_world):
+        await _sandbox(settings)
+
+
+class AlreadyRunning(Exception):
+    """Another process keeps the same sandbox's world: two would write over each other."""
+
+
+@contextlib.contextmanager
+def _alone(world: Path) -> Iterator[None]:
+    with world.with_suffix(".lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise AlreadyRunning(world) from None
+        yield
+
+
+async def _sandbox(settings: Settings) -> None:
+    world = sandbox.create_world(path=settings.sandbox_world)
+    async with sandbox.serve(world, port=settings.sandbox_port, log=settings.sandbox_log) as place:
+        token = SecretStr(world.bot.token)
+        here = {
+            "api_url": place.api_url,
+            "token": token,
+            "database": settings.sandbox_database,
+        }
+        await run(settings.model_copy(update=here))
+
+
+def say_where(bot: Kro) -> None:
+    """Tell the operator where to go: the sandbox's page, or the link that invites the bot."""
+    if bot.settings.api_url is not None:
+        page = URL(bot.settings.api_url).origin()
+        click.echo(f"\nThe inn is open. Open this page in a browser: {page}\n")
+    elif bot.user is not None:
+        scopes = ("bot", "applications.commands")
+        link = discord.utils.oauth_url(bot.user.id, permissions=PERMISSIONS, scopes=scopes)
+        click.echo(f"\nThe inn is open. Invite the bot to a server with this link:\n{link}\n")
+
+
+async def _told_to_stop() -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stop.set)
+    await stop.wait()

@@ -1,0 +1,128 @@
+"""The command line: `kro run`, `kro sandbox`, `kro replay`, `kro check-ledger`, `kro export`.
+
+Owns: the subcommands and what they print. Must not know: how any of it is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import click
+from discord import LoginFailure
+from pydantic import ValidationError
+
+from bot.replay import replay_command
+from bot.settings import Settings
+from games import GAMES
+from tables.history import record
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="kro")
+def main() -> None:
+    """Kro, the card inn on Discord."""
+
+
+@main.command()
+def run() -> None:
+    """Start the bot; without DISCORD_TOKEN start the sandbox instead.
+
+    Settings come from the environment and from .env (see .env.example).
+    """
+    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
+
+    chosen = settings()
+    start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), help="Port on 127.0.0.1; 0 for any.")
+def sandbox(port: int | None) -> None:
+    """Start a Discord on this machine with the bot in it, and print its page's address."""
+    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
+
+    chosen = settings()
+    if port is not None:
+        chosen = chosen.model_copy(update={"sandbox_port": port})
+    start(app.run_sandbox(chosen))
+
+
+@main.command("check-ledger")
+@click.option("--database", type=click.Path(path_type=Path), help="Default: as in the settings.")
+def check_ledger(database: Path | None) -> None:
+    """Derive every balance and settlement again and compare; exit status 1 on a difference."""
+    from db.checker import check  # noqa: PLC0415  (the other commands need no database)
+
+    report = asyncio.run(check(existing(database)))
+    click.echo(str(report))
+    sys.exit(0 if report.ok else 1)
+
+
+@main.command()
+@click.option("--database", type=click.Path(path_type=Path), help="Default: as in the settings.")
+@click.option("--guild", type=int, help="Only deals of this server (its Discord id).")
+@click.option("--table", type=int, help="Only deals of the table with this number.")
+@click.option("--deal", type=int, help="Only the deal with this number.")
+def export(database: Path | None, guild: int | None, table: int | None, deal: int | None) -> None:
+    """Print finished deals as hand records, one a line, every card shown: for the operator alone.
+
+    docs/records.md describes the format; `kro replay` plays a record again.
+    """
+    from db.export import finished  # noqa: PLC0415  (the other commands need no database)
+
+    path = existing(database)
+    for stored in finished(path, guild, table, deal):
+        click.echo(json.dumps(record(GAMES[stored.game], stored)))
+
+
+def settings() -> Settings:
+    """The settings. Raises `click.ClickException` naming each one that cannot be."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = "\n".join(
+            f"  KRO_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()
+        )
+        raise click.ClickException(f"these settings cannot be:\n{wrong}") from None
+
+
+def start(running: Coroutine[Any, Any, None]) -> None:
+    """Run until told to stop; what an operator can mend ends in one clear line."""
+    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
+
+    try:
+        asyncio.run(running)
+    except app.AlreadyRunning as running_already:
+        raise click.ClickException(
+            f"Kro is running already on {running_already}: stop it first, or use another folder"
+        ) from None
+    except LoginFailure:
+        raise click.ClickException("Discord does not take this DISCORD_TOKEN") from None
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise click.ClickException(
+            "the sandbox's port is taken by another program; "
+            "take another one: KRO_SANDBOX_PORT=8801 make play"
+        ) from None
+
+
+def existing(database: Path | None) -> Path:
+    """The database meant. Raises `click.ClickException` if it is not there."""
+    path = database or settings().own_database
+    if not path.exists():
+        raise click.ClickException(f"there is no database at {path}")
+    return path
+
+
+main.add_command(replay_command)
+
+
+if __name__ == "__main__":
+    main()

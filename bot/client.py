@@ -1,0 +1,191 @@
+"""The bot as discord.py runs it: the parts put together, the events handed on.
+
+Owns: `Kro`, its life from start to stop. Must not know: which storage or games it is given, what a
+cog offers, what a press does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any, Protocol
+
+import discord
+from discord.ext import commands
+
+from bot.board import Board
+from bot.deliver import Deliver
+from bot.frames import Frames
+from bot.guard import Guard
+from bot.house import House
+from bot.i18n import KroTranslator
+from bot.opening import Opening
+from bot.people import People
+from bot.presses import Presses
+from bot.presses.desk import Desk
+from bot.remembering import remembering
+from bot.scenes import Scenes
+from bot.settings import Settings
+from games.kernel.contract import Game
+from tables.commands import Close
+from tables.directory import Directory
+from tables.plan import World
+from tables.ports import Chance, Clock, Pace, Store
+from tables.snapshot import Snapshot
+from tables.table import Status
+
+log = logging.getLogger(__name__)
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+)
+"""The least that the tables need; docs/running.md says what each is for."""
+
+
+class ClosableStore(Store, Protocol):
+    """A store that holds something open."""
+
+    async def close(self) -> None:
+        """Let go of it."""
+        ...
+
+
+class Kro(commands.AutoShardedBot):
+    """The bot, put together but not connected."""
+
+    directory: Directory
+    store: Store
+    deliver: Deliver
+    people: People
+    scenes: Scenes
+    board: Board
+    presses: Presses
+    opening: Opening
+    house: House
+    guard: Guard
+
+    def __init__(
+        self,
+        settings: Settings,
+        open_store: Callable[[], Awaitable[ClosableStore]],
+        games: Mapping[str, Game[Any, Any]],
+        clock: Clock,
+        chance: Chance,
+        pace: Pace,
+    ) -> None:
+        # A card inn needs no voice; discord.py would warn at every start that it has none.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self.settings = settings
+        self.ready: Callable[[Kro], None] = lambda _: None
+        """Called once, when the open tables have been taken up."""
+        self.games = games
+        self.clock = clock
+        self._open_store = open_store
+        self._chance, self._pace = chance, pace
+        self._close_store: Callable[[], Awaitable[None]] | None = None
+        self._restored = False
+
+    async def setup_hook(self) -> None:
+        """Before connecting: storage, the parts, the commands."""
+        store = remembering(await self._open_store(), self.clock)
+        self.store, self._close_store = store, store.close
+        world = World(store, self.games, self.clock, self._chance, self._pace)
+        self.directory = Directory(world)
+        self.deliver = Deliver(self, self.settings.requests)
+        self.people = People(store, self.clock)
+        self.scenes = Scenes(store, self.people, Frames(store, self.people, self.clock))
+        self.board = Board(self.directory, store, self.deliver, self.scenes, self.people)
+        self.directory.listen(self.board.changed)
+        desk = Desk(self.directory, store, self.board, self.scenes, self.people)
+        self.presses = Presses(desk)
+        self.opening = Opening(desk, self.deliver, self.settings)
+        self.presses.reopen = self.opening
+        self.house = House(self.directory, store, self.people, self.scenes)
+        self.guard = Guard(self.presses, self.house)
+        await self.tree.set_translator(KroTranslator())
+        self.tree.error(self.command_failed)
+        for cog in _cogs():
+            await self.load_extension(cog)
+        await self.tree.sync()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Presses and dialogs; slash commands go their own way."""
+        await self.guard.on_interaction(interaction)
+
+    async def command_failed(
+        self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
+    ) -> None:
+        """A slash command failed: the same calm answer as for a press."""
+        await self.guard.answer_for(interaction, error)
+
+    async def on_ready(self) -> None:
+        """Once: take up the open tables where they stood."""
+        if self._restored:
+            return
+        self._restored = True
+        for guild in self.guilds:
+            if guild.unavailable:
+                await self.directory.pause(guild.id)
+        await self.directory.start(self.settings.grace)
+        for table in await self.store.open_tables():
+            await self._take_up(table, self.board.restore)
+        for table in await self.store.unfinished():
+            await self._take_up(table, self.board.finish)
+        log.info("ready as %s on %d servers", self.user, len(self.guilds))
+        self.ready(self)
+
+    async def _take_up(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
+        """Show a table again, or void it where the bot is no more; one failure stops no other."""
+        try:
+            snapshot = await self.directory.snapshot(table)
+            if snapshot is None:
+                return
+            if self.get_guild(snapshot.table.guild) is not None:
+                await show(snapshot)
+            elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
+                await self.void_tables(snapshot.table.guild)
+        except Exception:
+            log.exception("table %s could not be taken up", table)
+
+    def _serves(self, guild: int) -> bool:
+        """Whether a server would be one of this process's, if the bot were there."""
+        return (guild >> 22) % (self.shard_count or 1) in self.shards
+
+    async def void_tables(self, guild: int) -> None:
+        """The bot was sent away from a server: deals in play are voided, pots go back (GEN-017)."""
+        for table in await self.store.open_tables(guild):
+            await self.directory.ask(table, Close(moderator=True, force=True, why="removed"))
+
+    async def close(self) -> None:
+        """Finish what is under way, then disconnect."""
+        if self._close_store is not None:
+            await self.directory.stop()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.board.settled(), 5)
+        await super().close()
+        if self._close_store is not None:
+            await self._close_store()
+            self._close_store = None
+
+
+def _cogs() -> list[str]:
+    """Every module of the package `cogs`: a new game's cog needs no edit here."""
+    found = find_spec("cogs")
+    folders = found.submodule_search_locations if found else None
+    return sorted(f"cogs.{module.name}" for module in iter_modules(folders or ()))

@@ -1,0 +1,197 @@
+"""What the painter needs beside a screen, from a table as it stands.
+
+Owns: filling `Frame`, `LobbyModel` and `EndModel`. Must not know: any cards; which picture is
+painted with them (`bot.scenes`).
+"""
+
+from __future__ import annotations
+
+from bot.names import shown
+from bot.paint import lobby
+from bot.paint.frame import Frame
+from bot.people import ASLEEP, ROBOT, People
+from games.kernel.options import differing
+from games.kernel.screen import Notice, text
+from tables.ports import Clock, MessageRef, Store
+from tables.snapshot import LiveDeal, Snapshot
+from tables.table import Status
+
+CHANNELS = "https://discord.com/channels"
+
+
+class Frames:
+    """The surroundings of a screen, for one reader."""
+
+    def __init__(self, store: Store, people: People, clock: Clock) -> None:
+        self._store = store
+        self._people = people
+        self._clock = clock
+
+    async def table(
+        self,
+        snapshot: Snapshot,
+        locale: str,
+        *,
+        reader: int | None = None,
+        user: int | None = None,
+        live: MessageRef | None = None,
+    ) -> Frame:
+        """A table outside a deal. `reader` is any number for a private message, None for all;
+        `user` whose mutes matter; `live` the table's message where it is newer than what is stored.
+        """
+        table = snapshot.table
+        return Frame(
+            locale=locale,
+            game=table.game,
+            accent=snapshot.game.colour,
+            table=snapshot.id,
+            number=snapshot.number,
+            reader=reader,
+            link=await self._link(snapshot, live),
+            clock=table.clock,
+            options=tuple(differing(snapshot.game.options, table.options).items()),
+            closes_at=table.idle_at,
+            free=len(table.chairs) - len(table.taken()),
+            regulars=table.regulars,
+            muted=user is not None and await self._people.is_muted(user),
+        )
+
+    async def deal(
+        self,
+        snapshot: Snapshot,
+        deal: LiveDeal,
+        locale: str,
+        *,
+        reader: int | None = None,
+    ) -> Frame:
+        """A table with a deal, in play or finished; `reader` is the seat that reads, if one."""
+        table = snapshot.table
+        names = await self._people.seat_names(snapshot, deal)
+        current = snapshot.deal is deal
+        playing = current and table.status is Status.PLAYING
+        turns = {t.seat: t.due for t in table.turns} if playing else {}
+        people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
+        asked = reader if reader in turns else next(iter(people), None)
+        least = snapshot.game.seats(table.options).start
+        return Frame(
+            locale=locale,
+            game=table.game,
+            accent=snapshot.game.colour,
+            table=snapshot.id,
+            number=snapshot.number,
+            deal=deal.frame.number,
+            names=names,
+            reader=reader,
+            decision=None if reader is None else deal.decision(reader),
+            deadline=None if asked is None else turns[asked],
+            link=await self._link(snapshot),
+            clock=table.clock,
+            options=tuple(differing(snapshot.game.options, table.options).items()),
+            as_of=self._clock.now(),
+            purses=_purses(snapshot, deal),
+            next_deal_at=table.next_at,
+            closes_at=table.idle_at if table.next_at is None else None,
+            missing=max(0, least - len(table.taken())) if not playing else 0,
+            free=len(table.chairs) - len(table.taken()),
+            absent=self._absent(snapshot, deal) if current else frozenset(),
+            regulars=table.regulars,
+            closing=playing and table.closing,
+            notices=self._stood_up(snapshot, deal, names),
+        )
+
+    def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:
+        chair = snapshot.table.chairs[deal.frame.chairs[seat]]
+        return chair is not None and chair.played_by_regular
+
+    def _absent(self, snapshot: Snapshot, deal: LiveDeal) -> frozenset[int]:
+        """Seats of people that a regular plays."""
+        return frozenset(
+            seat
+            for seat, index in enumerate(deal.frame.chairs)
+            if (chair := snapshot.table.chairs[index]) is not None
+            and chair.account == deal.frame.accounts[seat]
+            and chair.regular is None
+            and chair.played_by_regular
+        )
+
+    def _stood_up(
+        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+    ) -> tuple[Notice, ...]:
+        """Who had to get up after this deal because the purse was empty (GEN-010)."""
+        if snapshot.deal is not deal:
+            return ()
+        gone = [names[s] for s, i in enumerate(deal.frame.chairs) if i in snapshot.table.gone_home]
+        return tuple(Notice(text("stands-up", who=name), "leaver") for name in gone)
+
+    async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
+        ref = live or next(
+            (r for r in await self._store.messages(snapshot.id) if r.kind == "table"), None
+        )
+        if ref is None:
+            return None
+        return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+
+    async def lobby(self, snapshot: Snapshot, me: int | None) -> lobby.LobbyModel:
+        """Who sits, and what the first deal costs; `me` is the reader's chair."""
+        table, game = snapshot.table, snapshot.game
+        names = await self._people.chair_names(snapshot)
+        host = table.chair_of(table.host)
+        mine = None if me is None else table.chairs[me]
+        allowed = game.seats(table.options)
+        players = max(allowed.start, len(table.taken()))
+        return lobby.LobbyModel(
+            chairs=tuple(
+                lobby.LobbyChair(
+                    names[i].removeprefix(ROBOT),
+                    host=i == host,
+                    regular=chair.regular is not None,
+                    me=i == me,
+                )
+                for i in table.taken()
+                if (chair := table.chairs[i]) is not None
+            ),
+            seats=len(table.chairs),
+            least=allowed.start,
+            most=allowed.stop - 1,
+            host=names.get(host, "?") if host is not None else "?",
+            stakes=game.first_stake(table.options, players),
+            worst=game.worst_loss(table.options, players, table.pot),
+            deals=table.deals,
+            pot=table.pot if table.status is Status.BETWEEN else None,
+            away=mine is not None and mine.away,
+        )
+
+    async def end(self, snapshot: Snapshot) -> lobby.EndModel:
+        """Why the table closed, and what everybody won."""
+        table = snapshot.table
+        names = await self._people.chair_names(snapshot)
+        accounts = [int(who) for who in table.tally if who.isdecimal()]
+        holders = await self._store.holders(accounts)
+        won = [
+            (ROBOT + who if not who.isdecimal() else shown(holders[int(who)].name), net)
+            for who, net in sorted(table.tally.items(), key=lambda item: -item[1])
+        ]
+        by = await self._store.holders([table.closed_by] if table.closed_by else [])
+        return lobby.EndModel(
+            why=table.closed_why or "closed",
+            by=next((shown(h.name) for h in by.values()), ""),
+            deals=table.deals,
+            won=tuple(won),
+            shares=tuple(
+                (names.get(chair, "?").removeprefix(ASLEEP), chips)
+                for chair, chips in table.shares
+            ),
+        )
+
+
+def _purses(snapshot: Snapshot, deal: LiveDeal) -> tuple[int, ...]:
+    """What each seat's purse held after its deal; only shown once that is settled.
+
+    Of an earlier deal it is not known what a purse moved at other tables meanwhile.
+    """
+    if not deal.done:
+        return ()
+    if deal.frame.number == snapshot.table.deals and snapshot.table.purses:
+        return snapshot.table.purses
+    stacks = deal.frame.config["stacks"]
+    return tuple(stack + net for stack, net in zip(stacks, deal.net, strict=True))

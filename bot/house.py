@@ -1,0 +1,182 @@
+"""What the buttons of the house's own messages do: purse, leaderboard, rules, a deal again.
+
+Owns: making those messages from the ledger. Must not know: SQL, how they look (`bot.paint.house`).
+All of them are for one person's eyes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import discord
+
+from bot import ids
+from bot.guard import replace_line, tell
+from bot.i18n import best, say
+from bot.names import shown
+from bot.paint import house as paint
+from bot.paint.parts import Painted
+from bot.people import People
+from bot.presses.click import chosen_value
+from bot.scenes import Scenes
+from tables.directory import Directory
+from tables.ports import Account, Store
+from tables.snapshot import AnyGame, Snapshot
+
+
+class House:
+    """Answers presses whose id begins with ``h1:``."""
+
+    def __init__(self, directory: Directory, store: Store, people: People, scenes: Scenes) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+        self._scenes = scenes
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+        """One press; on a public message the answer is a new private one."""
+        number = int(press.args[0]) if press.args and press.args[0].isdecimal() else 0
+        match press.choice:
+            case "rules":
+                game = self._directory.world.games.get(press.args[0] if press.args else "")
+                if game is None:
+                    await tell(interaction, "refused-old-button")
+                    return
+                await self._show(interaction, await self.rules(interaction, game, press.args[1:]))
+            case "deal":
+                await self._deal(interaction)
+            case "forget":
+                await self._forget(interaction)
+            case _ if interaction.guild_id is None:
+                await tell(interaction, "refused-guild-only")
+            case "balance" | "newer" | "older":
+                await self._show(interaction, await self.purse(interaction, None, number))
+            case "board":
+                await self._show(interaction, await self.board(interaction, number))
+            case _:
+                await tell(interaction, "refused-old-button")
+
+    async def purse(
+        self, interaction: discord.Interaction, member: discord.abc.User | None, skip: int = 0
+    ) -> Painted:
+        """A purse; one's own with its movements."""
+        guild = interaction.guild_id or 0
+        who = member or interaction.user
+        own = who.id == interaction.user.id
+        if own:
+            await self._people.meet(who, interaction.locale.value)
+            account: Account | None = await self._people.purse(guild, who)
+        else:
+            account = await self._store.account(guild, who.id)
+        chips, won, place, of = await self._figures(guild, account)
+        movements: tuple[paint.MovementLine, ...] = ()
+        total = 0
+        if own and account is not None:
+            total = await self._store.count_movements(account)
+            skip = min(skip, max(0, total - 1))
+            movements = tuple(
+                paint.MovementLine(
+                    amount=m.amount,
+                    kind=m.kind,
+                    at=m.at,
+                    why=m.why,
+                    game=m.game,
+                    table=m.table,
+                    number=m.table_number,
+                    deal=m.deal,
+                )
+                for m in await self._store.movements(account, skip, paint.PAGE)
+            )
+        model = paint.BalanceModel(
+            name=shown(who.display_name),
+            guild=shown(interaction.guild.name if interaction.guild else "", 40),
+            chips=chips,
+            own=own,
+            won=won,
+            place=place,
+            of=of,
+            movements=movements,
+            skip=skip,
+            total=total,
+        )
+        return paint.balance_view(best(interaction.locale.value), model)
+
+    async def board(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
+        """A page of the leaderboard."""
+        guild = interaction.guild_id or 0
+        mine = await self._store.account(guild, interaction.user.id)
+        standing, total = await self._store.standing(guild, mine or 0)
+        skip = max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
+        lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
+        model = paint.BoardModel(
+            guild=shown(interaction.guild.name if interaction.guild else "", 40),
+            lines=tuple(
+                paint.BoardLine(s.place, shown(s.name), s.won, me=s.account == mine) for s in lines
+            ),
+            skip=skip,
+            total=total,
+            mine=standing.place if standing else 0,
+        )
+        return paint.board_view(best(interaction.locale.value), model)
+
+    async def rules(
+        self, interaction: discord.Interaction, game: AnyGame, at: Sequence[str]
+    ) -> Painted:
+        """One chapter of a game's rules; `at` names the table from which they were opened."""
+        locale, chapter = interaction.locale.value, chosen_value(interaction)
+        table = await self._table(interaction, at[0]) if at else None
+        if table is not None:
+            return await self._scenes.rules(table, interaction.user.id, locale, chapter)
+        return paint.rules_view(best(locale), game.key, game.colour, chapter)
+
+    async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:
+        if account is None:
+            return (await self._store.guild(guild)).opening, 0, 0, 0
+        chips = (await self._store.balances([account]))[account]
+        standing, of = await self._store.standing(guild, account)
+        if standing is None:
+            return chips, 0, 0, of
+        return chips, standing.won, standing.place, of
+
+    async def _deal(self, interaction: discord.Interaction) -> None:
+        """A deal again, as everybody at the table saw it end."""
+        code, _, number = chosen_value(interaction).partition(".")
+        table = await self._table(interaction, code)
+        stored = None
+        if table is not None and number.isdecimal() and int(number) <= table.table.deals:
+            stored = await self._store.deal(table.id, int(number))
+        if table is None or stored is None or stored.result is None:
+            await tell(interaction, "refused-nothing-to-show")
+            return
+        view = await self._scenes.deal_again(table, stored, interaction.locale.value)
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    async def _table(self, interaction: discord.Interaction, code: str) -> Snapshot | None:
+        """A table by its id as components write it, if this person may look at it from here."""
+        found = re.fullmatch("[0-9a-f]{1,8}", code)
+        table = await self._directory.snapshot(int(code, 16)) if found else None
+        if table is None or interaction.guild_id == table.table.guild:
+            return table
+        known = await self._store.account(table.table.guild, interaction.user.id)
+        return table if interaction.guild_id is None and known is not None else None
+
+    async def _forget(self, interaction: discord.Interaction) -> None:
+        """Erase the person, unless a table still needs the purse."""
+        user = interaction.user.id
+        for guild, account in (await self._store.accounts(user)).items():
+            for table in await self._store.open_tables(guild):
+                snapshot = await self._directory.snapshot(table)
+                if snapshot is not None and snapshot.table.chair_of(account) is not None:
+                    await tell(interaction, "refused-forget-seated")
+                    return
+        await self._store.forget(user)
+        self._people.forgotten(user)
+        await replace_line(interaction, say(best(interaction.locale.value), "done-forget"))
+
+    async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
+        message = interaction.message
+        if message is not None and message.flags.ephemeral:
+            await interaction.response.edit_message(view=view)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)

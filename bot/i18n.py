@@ -1,0 +1,262 @@
+"""Sentences in the reader's language.
+
+Owns: the catalogues (Fluent, ``text/<language>.ftl`` here and beside each game) and how typed
+parameters are written: numbers, cards, suits, names. The only place that makes sentences. Must not
+know: messages, components, tables. ``python -m bot.i18n`` checks the catalogues.
+
+Numbers are grouped as the language does (1,052; 1 052) and negative ones get a true minus sign;
+``SIGNED($n)`` writes the plus sign too, ``PLAIN($n)`` no grouping.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from discord import Locale, app_commands
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt
+from fluent.syntax import FluentParser, ast
+
+from bot.names import plain
+from games.kernel.cards import RANK_OF, RANKS, SUIT_OF
+from games.kernel.screen import (
+    CardName,
+    CardNames,
+    Param,
+    SeatName,
+    SeatNames,
+    SuitName,
+    SuitSign,
+    Text,
+    Texts,
+)
+
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("en", "sv")
+SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
+"""Suit signs with U+FE0E: the text form, which is legible on a dark ground."""
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+_RANKS = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+    "king", "ace",
+)  # fmt: skip
+REMEMBERED = 8192
+"""Filled in texts that are kept, a few hundred bytes each."""
+_HYPHEN = re.compile(r"(?<![\w.–-])-(?=\d)")
+"""A hyphen that stands for a minus sign."""
+
+
+class MissingText(LookupError):
+    """A text that no catalogue has, or that could not be filled in."""
+
+
+class Signed(FluentInt):
+    """A gain or a loss: with its sign, plus too."""
+
+    def format(self, locale: Any) -> str:
+        """As any number, a gain with a plus sign."""
+        return f"+{super().format(locale)}" if self > 0 else super().format(locale)
+
+
+class Plain(FluentInt):
+    """A number that names something, such as a table's: never grouped."""
+
+    def format(self, locale: Any) -> str:
+        """The digits alone."""
+        return str(int(self))
+
+
+class Names(NamedTuple):
+    """The names that stand for seats, ready to be shown; the reader's own seat is "you"."""
+
+    by_seat: tuple[str, ...] = ()
+    me: int | None = None
+
+
+NOBODY = Names()
+
+
+class Catalogue:
+    """All texts in all languages.
+
+    A missing text is logged and its key shown, so that a slip never stops a table; with `strict`
+    (tests) it raises `MissingText`.
+    """
+
+    def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
+        self.strict = strict
+        self._bundles = {lang: _bundle(lang, folders) for lang in LANGUAGES}
+        # A picture is dozens of texts, nearly all of them the same as in the picture before;
+        # filling one in takes some twenty times as long as looking it up.
+        self._said = lru_cache(REMEMBERED, typed=True)(self._format)
+
+    def locales(self) -> tuple[str, ...]:
+        """The languages that can be read."""
+        return LANGUAGES
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        return all(b.has_message(key) for b in self._bundles.values())
+
+    def say(self, locale: str, key: str, **params: int | str) -> str:
+        """The text `key` in `locale`, filled in."""
+        try:
+            return self._said(locale, key, **params)
+        except MissingText as missing:
+            if self.strict:
+                raise
+            log.error("text %s", missing)
+            return key
+
+    def write(self, locale: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
+        """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
+        params = {key: self._fill(locale, value, names, label) for key, value in text.params}
+        out = self.say(locale, text.key, **params)
+        return plain(out) if label else out
+
+    def name(self, locale: str, seat: int, names: Names) -> str:
+        """A seat's name as this reader sees it."""
+        return self.say(locale, "you") if seat == names.me else names.by_seat[seat]
+
+    def card(self, locale: str, card: int, label: bool = False, words: bool = False) -> str:
+        """A card: ``K♠`` as inline code (bare on a label), or in words."""
+        rank, suit = RANK_OF[card], SUIT_OF[card]
+        if words:
+            return self.say(locale, "card-words", rank=_RANKS[rank], suit=_SUITS[suit])
+        sign = RANKS[rank].replace("T", "10") + SIGNS[suit]
+        return sign if label else f"`{sign}`"
+
+    def suit(self, locale: str, suit: int) -> str:
+        """A suit by sign and word."""
+        return f"{SIGNS[suit]} {self.say(locale, 'suit', suit=_SUITS[suit])}"
+
+    def listed(self, locale: str, parts: Sequence[str]) -> str:
+        """Several things as a list: a, b and c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say(locale, "list", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def _fill(self, locale: str, value: Param, names: Names, label: bool) -> int | str:
+        match value:
+            case SeatName(seat):
+                return self.name(locale, seat, names)
+            case SeatNames(seats):
+                return self.listed(locale, [self.name(locale, s, names) for s in seats])
+            case CardName(card, words):
+                return self.card(locale, card, label, words)
+            case CardNames(cards):
+                return " ".join(self.card(locale, c, label) for c in cards)
+            case SuitName(suit):
+                return self.suit(locale, suit)
+            case SuitSign(suit):
+                return SIGNS[suit]
+            case Text():
+                return self.write(locale, value, names, label)
+            case Texts(texts):
+                return ", ".join(self.write(locale, t, names, label) for t in texts)
+            case _:
+                return value
+
+    def _format(self, locale: str, key: str, **params: int | str) -> str:
+        bundle = self._bundles[locale]
+        try:
+            pattern = bundle.get_message(key).value
+        except LookupError:
+            raise MissingText(f"{key} ({locale}): no such text") from None
+        if pattern is None:
+            raise MissingText(f"{key} ({locale}): a text without words")
+        written, errors = bundle.format_pattern(pattern, params)
+        if errors:
+            raise MissingText(f"{key} ({locale}): {'; '.join(map(str, errors))}")
+        return _HYPHEN.sub("−", str(written))
+
+
+class KroTranslator(app_commands.Translator):
+    """Names and descriptions of commands, from ``locale_str("…", key="command-…")``."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in that language; None where it is not spoken or the string has no key."""
+        key = string.extras.get("key")
+        lang = locale.value.split("-")[0]
+        if not isinstance(key, str) or lang not in LANGUAGES:
+            return None
+        return catalogue().say(lang, key)
+
+
+def folders() -> tuple[Path, ...]:
+    """Where the catalogues are: the house's, the commands', then every game's."""
+    games = sorted((ROOT / "games").glob("*/text"))
+    return (ROOT / "bot" / "text", ROOT / "cogs" / "text", *games)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogues of the house and of every game, read once."""
+    return Catalogue(folders())
+
+
+def say(locale: str, key: str, **params: int | str) -> str:
+    """The text `key` of the house's catalogues in `locale`."""
+    return catalogue().say(locale, key, **params)
+
+
+def write(locale: str, text: Text, names: Names = NOBODY) -> str:
+    """A typed text as a sentence in `locale`."""
+    return catalogue().write(locale, text, names)
+
+
+def locales() -> tuple[str, ...]:
+    """The languages of the house."""
+    return LANGUAGES
+
+
+def best(locale: str | None) -> str:
+    """The language to use for somebody whose Discord speaks `locale` (``sv-SE``)."""
+    lang = (locale or "").split("-")[0].lower()
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def named(key: str) -> app_commands.locale_str:
+    """A command's name or description by its key: English as default, translated on sync."""
+    return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)
+
+
+def _bundle(lang: str, folders: Sequence[Path]) -> FluentBundle:
+    functions: dict[str, Any] = {"SIGNED": Signed, "PLAIN": Plain}
+    # Isolating marks would stand in labels and in command names, which forbid them.
+    bundle = FluentBundle([lang], functions=functions, use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(read(folder / f"{lang}.ftl"))
+    return bundle
+
+
+def read(path: Path) -> ast.Resource:
+    """A parsed catalogue. Raises ValueError at the first line that is no Fluent."""
+    text = re.sub("([♣♦♥♠])(?!\ufe0e)", "\\1\ufe0e", path.read_text(encoding="utf-8"))
+    resource = FluentParser().parse(text)
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            line = (entry.content or "").strip()[:60]
+            raise ValueError(f"{path} cannot be read at {line!r}")
+    return resource
+
+
+if __name__ == "__main__":
+    from bot.catalogues import problems
+
+    found = problems()
+    sys.stdout.write("".join(f"{line}\n" for line in found))
+    sys.exit(1 if found else 0)

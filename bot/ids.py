@@ -1,0 +1,68 @@
+"""The ids that components carry, written and read (docs/screens.md, "Ids").
+
+Owns: the form of a custom id. Must not know: what a choice does. An id is a hint, never authority:
+anybody can send any id, so everything read here is checked again where it acts.
+
+Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``. Messages of the house
+(balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40 characters.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+LONGEST = 40
+"""Characters; Discord itself allows 100."""
+
+_TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:\.[0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
+_HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
+
+
+class Press(NamedTuple):
+    """A press at a table: `decision` is None for what may be pressed at any time."""
+
+    table: int
+    decision: str | None
+    choice: str
+
+
+class HousePress(NamedTuple):
+    """A press on a message of the house."""
+
+    choice: str
+    args: tuple[str, ...] = ()
+
+
+def encode(table: int, decision: str | None, choice: str) -> str:
+    """The id of a component. Raises ValueError if it could not be read again."""
+    out = f"k1:{table:x}:{decision or '-'}:{choice}"
+    if len(out) > LONGEST or decode(out) is None:
+        raise ValueError(f"no id can carry {out!r}")
+    return out
+
+
+def decode(custom_id: str) -> Press | None:
+    """What an id says, or None if this version never wrote such an id."""
+    found = _TABLE.fullmatch(custom_id)
+    if not found or len(custom_id) > LONGEST:
+        return None
+    table, decision, choice = found.groups()
+    return Press(int(table, 16), None if decision == "-" else decision, choice)
+
+
+def encode_house(choice: str, *args: int | str) -> str:
+    """The id of a component on a message of the house. Raises ValueError like `encode`."""
+    out = ":".join(("h1", choice, *map(str, args)))
+    if len(out) > LONGEST or decode_house(out) is None:
+        raise ValueError(f"no id can carry {out!r}")
+    return out
+
+
+def decode_house(custom_id: str) -> HousePress | None:
+    """What such an id says, or None."""
+    found = _HOUSE.fullmatch(custom_id)
+    if not found or len(custom_id) > LONGEST:
+        return None
+    choice, args = found.groups()
+    return HousePress(choice, tuple(args.split(":")[1:]))

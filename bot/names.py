@@ -1,0 +1,83 @@
+"""Display names, made safe to stand in a sentence.
+
+Owns: what may stay of a name that anybody may choose. Must not know: who it belongs to.
+
+A name can carry what Discord turns into something else (custom emoji that look like cards, times,
+links, mentions, headings) and what turns the line around it (bidirectional overrides). `shown` is
+for message text, `clean` for labels, options and alt texts, where markdown is not read.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+LONGEST = 16
+"""Characters of a name that are shown; a longer one ends in an ellipsis."""
+
+_SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
+_JOINERS = "\u200d\ufe0f"
+_LOOKALIKES = str.maketrans({"<": "‹", ">": "›", "@": "＠", "#": "＃", "`": "ˋ", "\\": "∖"})
+_LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
+_DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
+_MARKS = re.compile(r"([*_~|\[\]()])")
+_RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
+
+
+@lru_cache(4096)
+def clean(name: str, longest: int = LONGEST) -> str:
+    """The name without anything that Discord or a reader could take for something else.
+
+    The house's own signs go, so that nobody can pass as a computer player. What is left empty
+    becomes a question mark.
+    """
+    name = unicodedata.normalize("NFC", name).translate(_SIGNS)
+    name = " ".join("".join(c for c in name if _visible(c)).split())
+    name = _without_stacks(name).translate(_LOOKALIKES)
+    name = _DOTTED.sub("․", _LINK.sub(lambda m: m[1] + "։", name)).strip(_JOINERS + " ")
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
+        return "?"
+    if len(name) > longest:
+        name = name[: longest - 1].rstrip(_JOINERS + " .…") + "…"
+    if any(unicodedata.bidirectional(c) in _RTL for c in name):
+        return f"\u2068{name}\u2069"
+    return name
+
+
+def shown(name: str, longest: int = LONGEST) -> str:
+    """The clean name with its markdown escaped, for message text."""
+    return _MARKS.sub(r"\\\1", clean(name, longest))
+
+
+def plain(text: str) -> str:
+    """A shown name, or a text with such names, as it reads without markdown."""
+    return re.sub(r"\\([*_~|\[\]()])", r"\1", text)
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """Clean names of one table, told apart by a number where two are the same."""
+    out: list[str] = []
+    for name in map(clean, names):
+        unique, k = name, 2
+        while unique in out:
+            unique, k = f"{clean(name, LONGEST - 3)} {k}", k + 1
+        out.append(unique)
+    return tuple(out)
+
+
+def _visible(char: str) -> bool:
+    if char in _JOINERS or char.isspace():
+        return True
+    return unicodedata.category(char) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def _without_stacks(name: str) -> str:
+    """At most two combining marks on a letter; the rest would cover the lines around it."""
+    out, run = "", 0
+    for char in name:
+        run = run + 1 if unicodedata.combining(char) else 0
+        if run <= 2:
+            out += char
+    return out

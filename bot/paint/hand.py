@@ -1,0 +1,123 @@
+"""A player's own message: the hand and everything needed to play by it alone.
+
+Owns: the order of things in a hand, its heading and clock, the row at its end. Must not know: any
+game's rules. It shows one seat's screen, so it can tell only what that seat may know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.paint import elements, parts, table
+from bot.paint.frame import Frame
+from bot.paint.parts import GOLD, Item, Painted
+from games.kernel.screen import Cards, Choices, Ledger, LedgerRow, PickCards, Screen, Title, Turn
+
+
+def hand_view(screen: Screen, frame: Frame) -> Painted:
+    """The hand of `frame.reader` as it stands now, or the settlement as it concerns that seat."""
+    ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    if ledger:
+        return _settled(screen, ledger, frame)
+    away = frame.reader in frame.absent or frame.leaving
+    asked = screen.awaits_reader and not away
+    body: list[Item | str] = []
+    for element in screen.elements:
+        match element:
+            case Title():
+                body.append(_heading(element, frame, asked, away))
+                body.extend(elements.notice(n, frame) for n in frame.notices)
+            case Cards():
+                shown = replace(element, playable=None) if away else element
+                body += [parts.rule(), *elements.paint(shown, frame)]
+            case Choices() | PickCards():
+                if asked:
+                    body += elements.paint(element, frame)
+            case Turn():
+                pass
+            case _:
+                body += elements.paint(element, frame)
+    free = away and not frame.closing
+    back = parts.said(frame, "back", "button-back", "primary") if free else None
+    accent = GOLD if asked or away else frame.accent
+    return parts.card(accent, *body, parts.row(back), _utility(screen, frame, asked))
+
+
+def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
+    note = frame.write(element.note) if element.note else ""
+    if away:
+        title = frame.say("hand-leaving" if frame.leaving else "hand-away")
+        why = "closing" if frame.closing else "leaving" if frame.leaving else "away"
+        clock = frame.say(f"hand-{why}-note")
+    elif asked:
+        title = frame.write(element.text)
+        clock = ""
+        if frame.deadline:
+            key = "hand-clock" if frame.regulars else "hand-clock-policy"
+            clock = "⏳ " + frame.say(key, when=parts.until(frame.deadline))
+    else:
+        title = frame.write(element.text)
+        stood = frame.say("as-it-stood", when=parts.ago(frame.as_of)) if frame.as_of else ""
+        clock = parts.dots([note, stood])
+    return parts.heading(title, clock, where(frame, *map(frame.write, element.sub)))
+
+
+def where(frame: Frame, *facts: str) -> str:
+    """Table, as a link, deal, and what else belongs in that line."""
+    deal = frame.say("deal-number", deal=frame.deal) if frame.deal else ""
+    return parts.dots([frame.place, deal, *facts])
+
+
+def _utility(screen: Screen, frame: Frame, asked: bool) -> Item | None:
+    refresh = parts.said(frame, "refresh", "button-refresh")
+    why = parts.said(frame, "why", "button-why", on=bool(screen.why))
+    return parts.row(
+        why if asked else refresh,
+        parts.said(frame, "last", "button-last", on=screen.last is not None),
+        parts.said(frame, "more", "button-more"),
+        refresh if asked and frame.ephemeral else None,
+    )
+
+
+def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
+    own = next((r for r in ledger.rows if r.seat == frame.reader), None)
+    title = (
+        frame.say("hand-settled", deal=frame.deal, net=own.net)
+        if own
+        else frame.say("table-title-settled", game=frame.title, deal=frame.deal)
+    )
+    head = parts.heading(title, table.next_deal(frame), where(frame, frame.say("settled")))
+    others = [
+        frame.say("receipt-net", who=frame.name(r.seat), net=r.net)
+        for r in ledger.rows
+        if r.seat != frame.reader
+    ]
+    before, after = ledger.pots
+    small = parts.dots([*others, frame.say("receipt-pot", before=before, after=after)])
+    text = parts.lines([
+        *(f"**{frame.write(t)}**" for t in ledger.headline),
+        _own(own, frame) if own else "",
+        f"-# {small}",
+        *(elements.notice(n, frame) for n in frame.notices),
+    ])
+    ready = not frame.missing
+    away = frame.reader in frame.absent
+    return parts.card(
+        frame.accent,
+        head,
+        text,
+        parts.row(parts.said(frame, "back", "button-back", "primary")) if away else None,
+        parts.row(
+            parts.said(frame, "deal", "button-deal-now", "primary" if ready else "secondary",
+                       on=ready),
+            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            parts.said(frame, "more", "button-more"),
+        ),
+    )
+
+
+def _own(row: LedgerRow, frame: Frame) -> str:
+    moved = elements.movements(row, frame)
+    if row.seat >= len(frame.purses):
+        return moved
+    return frame.say("hand-purse", moved=moved, purse=frame.purses[row.seat])

@@ -1,0 +1,285 @@
+"""Messages of the house, to one person: purse, leaderboard, rules, help, welcome.
+
+Owns: their models and layout. Must not know: where the figures come from. Names are shown names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from discord import SelectOption, ui
+
+from bot.i18n import catalogue
+from bot.ids import encode_house
+from bot.names import plain
+from bot.paint import options, parts
+from bot.paint.frame import Frame
+from bot.paint.parts import Item, Painted
+from games.kernel.options import Option, Value
+
+ACCENT = 0x99AAB5
+PAGE, LEADERS = 5, 10
+"""Movements, and places, on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementLine:
+    """One movement of a purse; `table` is the id behind `number`, for showing the deal again."""
+
+    amount: int
+    kind: str
+    at: float
+    why: str = ""
+    game: str | None = None
+    table: int | None = None
+    number: int | None = None
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalanceModel:
+    """A purse. Movements only of one's own; `place` 0 where none is taken yet."""
+
+    name: str
+    guild: str
+    chips: int
+    own: bool
+    won: int = 0
+    place: int = 0
+    of: int = 0
+    movements: tuple[MovementLine, ...] = ()
+    skip: int = 0
+    total: int = 0
+
+
+def balance_view(locale: str, model: BalanceModel) -> Painted:
+    """What is in a purse and, if it is one's own, what moved it."""
+    say = _say(locale)
+    place = (
+        say("balance-place", guild=model.guild, place=model.place, of=model.of, won=model.won)
+        if model.place
+        else say("balance-no-place", guild=model.guild)
+    )
+    head = parts.heading(say("balance-title", who=model.name, chips=model.chips), place)
+    board = _button(say("button-board"), "primary", "board", 0)
+    if not model.own:
+        return parts.card(ACCENT, head, parts.row(board))
+    body = "\n".join(_movement(locale, m) for m in model.movements)
+    last = model.skip + len(model.movements)
+    page = say("balance-page", first=model.skip + 1, last=last, total=model.total)
+    newer, older = max(model.skip - PAGE, 0), model.skip + PAGE
+    return parts.card(
+        ACCENT,
+        head,
+        f"{say('balance-movements')}\n{body}\n-# {page}" if body else say("balance-none"),
+        _deals(locale, model),
+        parts.row(
+            _button(say("button-newer"), "secondary", "newer", newer, on=model.skip > 0),
+            _button(say("button-older"), "secondary", "older", older, on=last < model.total),
+            board,
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """One place on the leaderboard."""
+
+    place: int
+    name: str
+    won: int
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardModel:
+    """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none."""
+
+    guild: str
+    lines: tuple[BoardLine, ...]
+    skip: int = 0
+    total: int = 0
+    mine: int = 0
+
+
+def board_view(locale: str, model: BoardModel) -> Painted:
+    """Chips won at tables, ten places a page."""
+    say = _say(locale)
+    listed = "\n".join(_place(locale, line) for line in model.lines)
+    last = model.skip + len(model.lines)
+    page = say("board-page", first=model.skip + 1, last=last, total=model.total)
+    mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
+    return parts.card(
+        ACCENT,
+        parts.heading(say("board-title"), say("board-note", guild=model.guild)),
+        f"{listed}\n-# {page}" if listed else say("board-none"),
+        parts.row(
+            _button(
+                say("button-previous"),
+                "secondary",
+                "board",
+                max(model.skip - LEADERS, 0),
+                "up",
+                on=model.skip > 0,
+            ),
+            _button(
+                say("button-next"),
+                "secondary",
+                "board",
+                model.skip + LEADERS,
+                "down",
+                on=last < model.total,
+            ),
+            _button(say("button-my-place"), "secondary", "board", mine, "me", on=model.mine > 0),
+            _button(say("button-purse"), "primary", "balance"),
+        ),
+    )
+
+
+def chapters(locale: str, game: str) -> tuple[str, ...]:
+    """The chapters of a game's rules, in reading order."""
+    return tuple(catalogue().say(locale, f"{game}-chapters").split())
+
+
+def rules_view(
+    locale: str,
+    game: str,
+    accent: int,
+    chapter: str = "",
+    table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
+    number: int | None = None,
+) -> Painted:
+    """One chapter with its example, and a menu of all. `table`: its options are the last one, and
+    `number` is its id, by which the menu finds them again.
+    """
+    say = _say(locale)
+    known = chapters(locale, game)
+    if chapter not in known and not (chapter == "options" and table):
+        chapter = known[0]
+    titles = {c: say(f"{game}-rules-{c}-title") for c in known}
+    if table:
+        titles["options"] = say("rules-options")
+    heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
+    if chapter == "options" and table:
+        body = _table_options(locale, game, table[0], table[1])
+    else:
+        example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
+        body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
+    menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
+    at = () if number is None else (f"{number:x}",)
+    return parts.card(
+        accent,
+        parts.heading(heading),
+        body,
+        parts.select(encode_house("rules", game, *at), say("rules-choose"), menu),
+    )
+
+
+def help_view(locale: str, games: tuple[str, ...]) -> Painted:
+    """What Kro is, and the commands that matter."""
+    say = _say(locale)
+    listed = [
+        say("help-game", game=say(f"{g}-name"), command=_start(locale, g), blurb=say(f"{g}-blurb"))
+        for g in games
+    ]
+    commands = say(
+        "help-commands",
+        here=f"{say('command-table')} {say('command-here')}",
+        balance=say("command-balance"),
+        rules=say("command-rules"),
+    )
+    body = "\n".join([*listed, commands])
+    note = f"-# {say('play-money')} {say('help-data', forget=say('command-forget'))}"
+    return parts.card(ACCENT, parts.heading(say("help-title")), say("help-intro"), body, note)
+
+
+def welcome_view(locale: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
+    """A short welcome to a server; `missing` are permission names (``send-messages``)."""
+    say = _say(locale)
+    body = say("welcome-text", command=_start(locale, game), help=say("command-help"))
+    if missing:
+        names = catalogue().listed(locale, [say(f"permission-{m}") for m in missing])
+        body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
+    return parts.card(ACCENT, parts.heading(say("welcome-title")), body, f"-# {say('play-money')}")
+
+
+def _say(locale: str) -> Callable[..., str]:
+    return partial(catalogue().say, locale)
+
+
+def _start(locale: str, game: str) -> str:
+    """What opens a table, as this reader's Discord names it."""
+    say = _say(locale)
+    return f"{say(f'command-{game}')} {say('command-start')}"
+
+
+def _button(label: str, style: str, choice: str, *args: int | str, on: bool = True) -> Item:
+    return ui.Button(
+        label=label,
+        style=parts.STYLES[style],
+        custom_id=encode_house(choice, *args),
+        disabled=not on,
+    )
+
+
+def _movement(locale: str, line: MovementLine) -> str:
+    return catalogue().say(
+        locale,
+        "balance-movement",
+        amount=line.amount,
+        what=_what(locale, line),
+        when=parts.ago(line.at),
+    )
+
+
+def _what(locale: str, line: MovementLine) -> str:
+    say = _say(locale)
+    if line.game and line.deal is not None and line.kind not in {"reversal", "standing"}:
+        why = say(f"{line.game}-purse-{line.why}")
+        return say("movement-deal", game=say(f"{line.game}-short"), deal=line.deal, why=why)
+    return say(f"movement-{line.kind}", deal=line.deal or 0, number=line.number or 0)
+
+
+def _deals(locale: str, model: BalanceModel) -> Item | None:
+    menu: dict[str, SelectOption] = {}
+    for line in model.movements:
+        if line.table is not None and line.deal is not None and line.game:
+            value = f"{line.table:x}.{line.deal}"
+            label = catalogue().say(
+                locale,
+                "balance-deal",
+                game=catalogue().say(locale, f"{line.game}-short"),
+                deal=line.deal,
+                number=line.number or 0,
+            )
+            menu.setdefault(value, SelectOption(label=plain(label), value=value))
+    if not menu:
+        return None
+    placeholder = catalogue().say(locale, "balance-show-deal")
+    return parts.select(encode_house("deal"), placeholder, list(menu.values()))
+
+
+def _place(locale: str, line: BoardLine) -> str:
+    key = "board-line-me" if line.me else "board-line"
+    return catalogue().say(locale, key, place=line.place, who=line.name, won=line.won)
+
+
+def _table_options(
+    locale: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
+) -> str:
+    frame = Frame(locale=locale, game=game, accent=ACCENT, table=0, number=0)
+    return "\n".join(
+        parts.lines(
+            [
+                frame.say(
+                    "option-line",
+                    name=options.name(frame, o.key),
+                    value=options.worded(frame, o.key, values[o.key]),
+                ),
+                f"-# {text}" if (text := options.means(frame, o.key, values[o.key])) else "",
+            ]
+        )
+        for o in listed
+    )

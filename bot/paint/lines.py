@@ -1,0 +1,161 @@
+"""One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
+
+Owns: refusals, Why?, last trick, pings, questions. Must not know: who sends them where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.i18n import catalogue
+from bot.paint import options, parts
+from bot.paint.frame import Frame
+from bot.paint.parts import Buttons, Line
+from games.kernel.screen import (
+    CardName,
+    Param,
+    Screen,
+    SeatName,
+    SuitName,
+    Text,
+    Title,
+)
+
+_TYPED = {"led": SuitName, "trump": SuitName, "suit": SuitName, "best": CardName, "seat": SeatName}
+"""What the whole numbers in an engine's refusal stand for, by their name."""
+
+
+def refusal(
+    frame: Frame,
+    code: str,
+    params: Sequence[tuple[str, int | str]] = (),
+    *,
+    rule: bool = False,
+    **about: str,
+) -> str:
+    """Why nothing happened, in one sentence. `rule`: the engine's own reason.
+
+    `about` may name `who` is to act and the `host`. A code that no catalogue has a sentence for
+    is told as a press that came to nothing.
+    """
+    filled = {k: _typed(k, v) if rule else v for k, v in params}
+    given: dict[str, Param] = {
+        "number": frame.number, "place": frame.place, "who": "", "host": "", **about, **filled,
+    }
+    key = _key(frame.game, code, rule)
+    if code == "option-value":
+        option = str(filled.get("option", ""))
+        if not catalogue().has(options.stem(frame.game, option)):
+            key = "refused-nothing"
+        else:
+            given["option"] = options.name(frame, option)
+    if code == "not-your-turn" and about.get("who"):
+        key = "refused-not-your-turn-who"
+    return frame.write(Text(key, tuple(given.items())))
+
+
+def late(did: Text | None) -> Text:
+    """For a notice on the redrawn hand: that press came too late, and what was done instead."""
+    return Text("late-did", (("did", did),)) if did else Text("late")
+
+
+def why(screen: Screen, frame: Frame) -> Line:
+    """Each refused card with its reason."""
+    said = [frame.write(text) for text in screen.why]
+    if not said:
+        return Line(frame.say("why-nothing"))
+    small = frame.say("why-more", game=frame.title)
+    return Line("\n".join([*said, f"-# {small}"]))
+
+
+def last(screen: Screen, frame: Frame) -> Line:
+    """The last trick."""
+    return Line(frame.write(screen.last) if screen.last else frame.say("last-nothing"))
+
+
+def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
+    """The one line that calls a player to the hand: no card, so a locked screen tells nothing.
+
+    With `mention` it stands in the channel, for somebody whose private messages are closed.
+    """
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
+    ask = frame.write(title.text) if title else ""
+    place = frame.say("place", game=frame.title, number=frame.number)
+    key = "hand-clock" if frame.regulars else "hand-clock-policy"
+    clock = frame.say(key, when=parts.until(frame.deadline)) if frame.deadline else ""
+    text = f"👉 {parts.dots([mention, ask, place, clock])}"
+    if mention:
+        hand = parts.said(frame, "hand", "button-hand", "primary")
+        return Line(text, Buttons(hand))
+    opens = parts.opens(frame)
+    return Line(f"{text}\n{frame.say('ping-above')}", Buttons(opens) if opens else None)
+
+
+def dms_closed(frame: Frame) -> Line:
+    """Told once, right after sitting down: nothing is missed without private messages."""
+    hand = parts.said(frame, "hand", "button-hand", "primary")
+    return Line(frame.say("dms-closed", number=frame.number), Buttons(hand))
+
+
+def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | str]]) -> Line:
+    """Asked before getting up in mid-deal, or from a table whose pot stands."""
+    text = frame.say(f"ask-{code}", number=frame.number, **dict(params))
+    return Line(
+        text,
+        Buttons(
+            parts.said(frame, "leave.yes", "button-leave-yes", "danger"),
+            parts.said(frame, "stay", "button-stay"),
+        ),
+    )
+
+
+def close_question(frame: Frame, pot: int, *, playing: bool = False) -> Line:
+    """Asked before a table is closed."""
+    key = "ask-close-playing" if playing else "ask-close-pot" if pot else "ask-close"
+    text = frame.say(key, number=frame.number, pot=pot)
+    return Line(
+        text,
+        Buttons(
+            parts.said(frame, "close.yes", "button-close-yes", "danger"),
+            parts.said(frame, "keep", "button-keep"),
+        ),
+    )
+
+
+def more(frame: Frame) -> Line:
+    """What a hand's More answers with: Leave stands away from the thumb."""
+    text = frame.say("place", game=frame.title, number=frame.number)
+    return Line(
+        text,
+        Buttons(
+            parts.said(frame, "rules", "button-rules"),
+            parts.said(frame, "mute", "button-unmute" if frame.muted else "button-mute"),
+            parts.said(frame, "resend", "button-resend"),
+            parts.said(frame, "down", "button-down"),
+            parts.said(frame, "leave", "button-leave"),
+        ),
+    )
+
+
+def permission(locale: str, channel: str, names: Sequence[str]) -> str:
+    """What is missing where: names as in ``permission-<name>``, the channel as a mention."""
+    say = catalogue().say
+    listed = catalogue().listed(locale, [say(locale, f"permission-{n}") for n in names])
+    return say(locale, "refused-permission", channel=channel, permissions=listed)
+
+
+def done(frame: Frame, key: str, **params: int | str) -> str:
+    """A short confirmation: ``done-<key>``."""
+    return frame.say(f"done-{key}", number=frame.number, **params)
+
+
+def _key(game: str, code: str, rule: bool) -> str:
+    """The sentence for a code; the game's own first for what a game can say better."""
+    stem = code if code.startswith("problem-") else f"refused-{code}"
+    keys = (f"{game}-{stem}", stem) if rule else (stem,)
+    return next((key for key in keys if catalogue().has(key)), "refused-nothing")
+
+
+def _typed(name: str, value: int | str) -> Param:
+    kind = _TYPED.get(name)
+    return kind(value) if kind and isinstance(value, int) else value

@@ -1,0 +1,199 @@
+"""A table around its deals: open for players, waiting for the deal, closed.
+
+Owns: the lobby, the private message of somebody who waits, the end of a table. Must not know: any
+game's rules; stakes and prices come as numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import ui
+
+from bot.ids import encode_house
+from bot.paint import options, parts
+from bot.paint.frame import Frame
+from bot.paint.parts import Painted
+from bot.paint.table import clock
+
+_MARK = "🤖 "
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChair:
+    """Somebody who sits: a shown name without marks, and who that is."""
+
+    name: str
+    host: bool = False
+    regular: bool = False
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyModel:
+    """An open table before its first deal. Chips are for a first deal among those who sit now, or
+    among as many as it needs.
+    """
+
+    chairs: tuple[LobbyChair, ...]
+    seats: int
+    least: int
+    """Players that a deal needs."""
+    most: int
+    host: str
+    stakes: tuple[int, int]
+    """What (the dealer, each other) pays into an empty pot."""
+    worst: int
+    """What one lost deal can cost at most."""
+    deals: int = 0
+    """Deals begun so far."""
+    pot: int | None = None
+    """What the next deal is for, between two deals."""
+    away: bool = False
+    """The reader's time ran out: not dealt in before coming back."""
+
+
+def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
+    """The table's message before the first deal."""
+    taken = len(model.chairs)
+    full, ready = taken >= model.seats, taken >= model.least
+    listed = (_seated(chair, frame) for chair in model.chairs)
+    free = frame.say("lobby-free", count=model.seats - taken) if not full else ""
+    rules = options.house_rules(frame)
+    house = (
+        frame.say("lobby-house-rules", rules=parts.dots(rules))
+        if rules
+        else frame.say("lobby-standard")
+    )
+    return parts.card(
+        frame.accent,
+        parts.heading(frame.say("lobby-title", game=frame.title), _facts(model, frame)),
+        parts.lines([
+            frame.say("lobby-seats", taken=taken, seats=model.seats),
+            *listed,
+            f"-# {free}" if free else "",
+        ]),
+        f"-# {_stakes(model, frame)}\n-# {house} {frame.say('play-money')}",
+        _state(model, frame),
+        parts.row(
+            parts.said(frame, "sit", "button-sit", "secondary" if ready else "primary",
+                       on=not full),
+            parts.said(frame, "deal", "button-deal", "primary" if ready else "secondary",
+                       on=ready),
+            parts.said(frame, "regular", "button-regular", on=not full and frame.regulars),
+            parts.said(frame, "leave", "button-leave"),
+            parts.said(frame, "rules", "button-rules"),
+        ),
+        parts.row(
+            parts.said(frame, "options", "button-options"),
+            parts.said(frame, "close", "button-close"),
+        ),
+    )
+
+
+def seated_view(model: LobbyModel, frame: Frame) -> Painted:
+    """The private message of somebody who sits and has no cards yet."""
+    where = parts.dots([frame.place, "" if model.deals else frame.say("seated-lobby")])
+    note = frame.say("hand-away-between" if model.away else "seated-note")
+    names = [_seated(chair, frame, short=True) for chair in model.chairs]
+    free = model.seats - len(model.chairs)
+    people = parts.dots([", ".join(names), frame.say("lobby-free", count=free) if free else ""])
+    back = parts.said(frame, "back", "button-back", "primary") if model.away else None
+    cost = "" if model.deals else _stakes(model, frame)
+    if model.pot is not None:
+        cost = frame.say("seated-pot", pot=model.pot, worst=model.worst)
+    return parts.card(
+        frame.accent,
+        parts.heading(frame.say("seated-title", game=frame.title), note, where),
+        people,
+        parts.lines([frame.say("seated-promise"), f"-# {cost}" if cost else ""]),
+        parts.row(back),
+        parts.row(
+            parts.said(frame, "rules", "button-rules"),
+            parts.said(frame, "mute", "button-unmute" if frame.muted else "button-mute"),
+            parts.said(frame, "leave", "button-leave"),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndModel:
+    """A closed table. Names are shown names, marked where they are computer players'.
+
+    `why` is ``closed`` ``idle`` ``nobody-left`` ``too-few`` ``bankrupt`` ``hand-limit``; `won` what
+    each won here, most first; `shares` how a standing pot was shared, in that order: the first ones
+    got the odd chips.
+    """
+
+    why: str
+    by: str = ""
+    deals: int = 0
+    won: tuple[tuple[str, int], ...] = ()
+    shares: tuple[tuple[str, int], ...] = ()
+
+
+def end_view(model: EndModel, frame: Frame) -> Painted:
+    """Why the table closed, what everybody won here, how a standing pot was shared."""
+    why = "end-closed-by" if model.why == "closed" and model.by else f"end-{model.why}"
+    title = frame.say("end-title", game=frame.title, number=frame.number)
+    small = parts.dots([frame.say("end-deals", count=model.deals), frame.say(why, who=model.by)])
+    won = parts.dots(frame.say("receipt-net", who=who, net=net) for who, net in model.won)
+    body = [f"{frame.say('end-won')}\n{won}"] if won else []
+    if model.shares:
+        total = sum(chips for _, chips in model.shares)
+        each = ", ".join(frame.say("end-share", who=w, chips=c) for w, c in model.shares)
+        least = min(chips for _, chips in model.shares)
+        odd = sum(chips - least for _, chips in model.shares)
+        text = frame.say("end-shared", pot=total, shares=each)
+        body.append(f"{text}\n-# {frame.say('end-odd', count=odd)}" if odd else text)
+    rows = [] if frame.reader is not None else [_end_row(model, frame)]
+    return parts.card(frame.accent, parts.heading(title, small), *body, *rows)
+
+
+def _end_row(model: EndModel, frame: Frame) -> parts.Item | None:
+    balance = ui.Button(
+        label=frame.say("button-balance"), custom_id=encode_house("balance")
+    )
+    return parts.row(
+        parts.said(frame, "again", "button-again", "primary"),
+        balance,
+        parts.said(frame, "deals", "button-deals", on=model.deals > 0),
+    )
+
+
+def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
+    name = frame.say("you") if chair.me else (_MARK if chair.regular else "") + chair.name
+    if chair.host:
+        return frame.say("lobby-host-short" if short else "lobby-host", who=name)
+    if chair.regular and not short:
+        return frame.say("lobby-regular", who=name)
+    return name
+
+
+def _facts(model: LobbyModel, frame: Frame) -> str:
+    return parts.dots([
+        frame.say("table-number", number=frame.number),
+        frame.say("lobby-players", least=model.least, most=model.most),
+        clock(frame),
+        frame.say("lobby-regulars" if frame.regulars else "lobby-no-regulars"),
+    ])
+
+
+def _stakes(model: LobbyModel, frame: Frame) -> str:
+    dealer, others = model.stakes
+    players = max(model.least, len(model.chairs))
+    return frame.say(
+        "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
+    )
+
+
+def _state(model: LobbyModel, frame: Frame) -> str:
+    missing = model.least - len(model.chairs)
+    text = (
+        frame.say("lobby-missing", count=missing)
+        if missing > 0
+        else frame.say("lobby-ready", host=model.host)
+    )
+    if not frame.closes_at:
+        return f"👥 {text}"
+    return f"👥 {text}\n-# {frame.say('closes-unused', when=parts.ago(frame.closes_at))}"

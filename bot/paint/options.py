@@ -1,0 +1,223 @@
+"""Table options in words: the line of house rules, the host's dialog, the last rules chapter.
+
+Owns: how an option and its values are named (a game's own catalogue first, then the house's), and
+how a value travels in a component. Must not know: what an option does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from discord import SelectOption, ui
+
+from bot.i18n import catalogue
+from bot.ids import encode
+from bot.paint import parts
+from bot.paint.frame import Frame
+from bot.paint.parts import Painted
+from games.kernel.options import Option, Value
+
+OTHER = "other"
+"""The menu's last value: any number, asked for in a dialog."""
+TIMES = frozenset({"clock", "pause"})
+"""Options whose number is a length of time in seconds."""
+
+
+def house(seats: range) -> tuple[Option, ...]:
+    """What a host agrees on beside the game's own options; `seats` as the game allows."""
+    return (
+        Option("seats", 4, least=seats.start, most=seats.stop - 1, common=tuple(seats)),
+        Option("clock", 90, least=10, most=86_400, common=(30, 60, 90, 180, 600, 3600, 86_400)),
+        Option("pause", 20, least=5, most=300, common=(5, 10, 20, 60, 120)),
+        Option("regulars", True, values=(True, False)),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsModel:
+    """The host's dialog: every option with its value, and the one that is being changed."""
+
+    options: tuple[Option, ...]
+    values: Mapping[str, Value]
+    chosen: str | None = None
+    guests: tuple[tuple[int, str], ...] = ()
+    """Computer players that may be sent home: (chair, name)."""
+    problem: str = ""
+    """Why the last change was refused."""
+
+
+def options_view(model: OptionsModel, frame: Frame) -> Painted:
+    """One line an option, a menu of options, and a menu of the chosen option's values."""
+    title = frame.say("options-title", game=frame.title, number=frame.number)
+    chosen = next((o for o in model.options if o.key == model.chosen), None)
+    listed = (
+        frame.say("option-line", name=name(frame, o.key), value=worded(frame, o.key, value))
+        for o in model.options
+        for value in (model.values[o.key],)
+    )
+    which = parts.select(
+        encode(frame.table, None, "option"),
+        frame.say("options-choose"),
+        [
+            SelectOption(
+                label=name(frame, o.key),
+                value=o.key,
+                description=_short(worded(frame, o.key, model.values[o.key])),
+                default=o.key == model.chosen,
+            )
+            for o in model.options
+        ],
+    )
+    return parts.card(
+        frame.accent,
+        parts.heading(title, frame.say("options-note")),
+        "\n".join(listed),
+        f"⚠️ {model.problem}" if model.problem else None,
+        which,
+        _values(chosen, model, frame) if chosen else None,
+        _guests(model, frame) if model.guests else None,
+        parts.row(
+            parts.said(frame, "option.done", "button-done", "primary"),
+            parts.said(frame, "option.reset", "button-reset"),
+        ),
+    )
+
+
+class NumberModal(ui.Modal):
+    """Asks for any number an option allows. Its answer comes in like every press."""
+
+    def __init__(self, option: Option, value: Value, frame: Frame) -> None:
+        super().__init__(
+            title=name(frame, option.key)[:45],
+            custom_id=encode(frame.table, None, f"option.{option.key}.{OTHER}"),
+        )
+        most = frame.say("option-span", least=option.least, most=option.most)
+        field: ui.TextInput[NumberModal] = ui.TextInput(
+            custom_id="value",
+            default="" if value is None else str(value),
+            max_length=10,
+        )
+        self.add_item(ui.Label(text=most[:45], component=field))
+
+    def is_finished(self) -> bool:
+        """Always: discord.py is to store nothing for it."""
+        return True
+
+
+def house_rules(frame: Frame) -> list[str]:
+    """The options that differ from the rulebook, each as a fact."""
+    return [rule(frame, key, value) for key, value in frame.options]
+
+
+def rule(frame: Frame, key: str, value: Value) -> str:
+    """An option's value as a house rule, a fact of its own."""
+    own = f"{frame.game}-house-{key}"
+    return _fill(frame, own if _own(frame.game, key) else f"house-{key}", key, value)
+
+
+def name(frame: Frame, key: str) -> str:
+    """An option's name."""
+    return frame.say(stem(frame.game, key))
+
+
+def worded(frame: Frame, key: str, value: Value) -> str:
+    """An option's value in words."""
+    start = stem(frame.game, key)
+    return _fill(frame, f"{start}-number" if _number(value) else start, key, value)
+
+
+def means(frame: Frame, key: str, value: Value) -> str:
+    """What a value leads to, in one line; empty where the value says it all."""
+    start = stem(frame.game, key)
+    tail = "number" if _number(value) else slug(value)
+    for about in (f"{start}-{tail}-means", f"{start}-means"):
+        if catalogue().has(about):
+            return frame.say(about)
+    return ""
+
+
+def stem(game: str, key: str) -> str:
+    """Where the keys of an option begin: with the game, where it has its own words for it."""
+    return f"{game}-option-{key}" if _own(game, key) else f"option-{key}"
+
+
+def slug(value: Value) -> str:
+    """A value as it stands in keys and components."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return re.sub(r"[^A-Za-z0-9]", "-", str(value))
+
+
+def value_key(game: str, key: str, value: Value) -> str:
+    """The catalogue key of a listed value."""
+    return f"{stem(game, key)}-{slug(value)}"
+
+
+def read(option: Option, text: str) -> Value:
+    """The value a menu or dialog sent. Raises ValueError if the option has no such value."""
+    for value in (*option.values, *((None,) if option.none else ())):
+        if slug(value) == text:
+            return value
+    digits = re.sub(r"[\s,.\u00a0]", "", text)
+    if not option.values and digits.isdecimal() and option.allows(int(digits)):
+        return int(digits)
+    raise ValueError(text)
+
+
+def span(frame: Frame, seconds: int) -> str:
+    """A length of time in the largest unit that makes it a whole number."""
+    for unit, size in (("hours", 3600), ("minutes", 60)):
+        if seconds >= 2 * size and seconds % size == 0:
+            return frame.say(f"span-{unit}", count=seconds // size)
+    return frame.say("span-seconds", count=seconds)
+
+
+def _values(option: Option, model: OptionsModel, frame: Frame) -> parts.Item:
+    now = model.values[option.key]
+    offered: list[Value] = [*option.values, *option.common]
+    if option.none:
+        offered.insert(0, None)
+    if now not in offered:
+        offered.append(now)
+    offered = [v for v in offered if option.allows(v)]
+    menu = [
+        SelectOption(
+            label=worded(frame, option.key, value)[:100],
+            value=slug(value),
+            description=_short(means(frame, option.key, value)) or None,
+            default=slug(value) == slug(now),
+        )
+        for value in offered
+    ]
+    if not option.values and len(option.common) < option.most - option.least + 1:
+        menu.append(SelectOption(label=frame.say("option-other"), value=OTHER))
+    custom_id = encode(frame.table, None, f"option.{option.key}")
+    return parts.select(custom_id, name(frame, option.key), menu)
+
+
+def _guests(model: OptionsModel, frame: Frame) -> parts.Item:
+    menu = [SelectOption(label=guest, value=str(chair)) for chair, guest in model.guests]
+    return parts.select(encode(frame.table, None, "home"), frame.say("options-send-home"), menu)
+
+
+def _own(game: str, key: str) -> bool:
+    return catalogue().has(f"{game}-option-{key}")
+
+
+def _fill(frame: Frame, start: str, key: str, value: Value) -> str:
+    if type(value) is not int:
+        return frame.say(f"{start}-{slug(value)}")
+    return frame.say(start, n=span(frame, value) if key in TIMES else value)
+
+
+def _number(value: Value) -> bool:
+    return type(value) is int
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 100 else text[:99] + "…"
+

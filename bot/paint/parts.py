@@ -1,0 +1,167 @@
+"""The pieces every message is put together from.
+
+Owns: the container, lines of text, rows of buttons, times. Must not know: any game, any sentence.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.ids import encode
+from bot.paint.frame import Frame
+
+GOLD = 0xF0B232
+"""The accent of a hand that awaits its player."""
+STYLES = {
+    "primary": ButtonStyle.primary,
+    "secondary": ButtonStyle.secondary,
+    "danger": ButtonStyle.danger,
+}
+DOT = " · "
+
+Item = ui.Item[Any]
+
+
+class _Deaf:
+    """Makes a view listen to nothing: every press goes through the one guard, so that buttons work
+    after a restart and no view is kept in memory.
+    """
+
+    def is_dispatchable(self) -> bool:
+        """Never: discord.py is to store nothing for it."""
+        return False
+
+    def is_finished(self) -> bool:
+        """Always: the same, where discord.py asks this instead."""
+        return True
+
+
+class Painted(_Deaf, ui.LayoutView):
+    """A finished message."""
+
+    def __init__(self, *items: Item) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+
+class Buttons(_Deaf, ui.View):
+    """A legacy message's row of buttons."""
+
+    def __init__(self, *items: Item) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+
+class Line(NamedTuple):
+    """A legacy message: one text and at most one row of buttons."""
+
+    content: str
+    view: Buttons | None = None
+
+
+def card(accent: int, *parts: Item | str | None) -> Painted:
+    """A message in one frame; strings become text, None and empty ones vanish."""
+    items = (ui.TextDisplay(p) if isinstance(p, str) else p for p in parts if p)
+    return Painted(ui.Container(*items, accent_colour=accent))
+
+
+def heading(title: str, *small: str) -> str:
+    """A title with small lines under it; empty lines vanish."""
+    return "\n".join([f"### {title}", *(f"-# {line}" for line in small if line)])
+
+
+def dots(parts: Iterable[str]) -> str:
+    """Facts joined by middle dots; empty ones vanish."""
+    return DOT.join(p for p in parts if p)
+
+
+def lines(parts: Iterable[str]) -> str:
+    """Lines under each other; empty ones vanish."""
+    return "\n".join(p for p in parts if p)
+
+
+def rule() -> Item:
+    """A thin line across."""
+    return ui.Separator()
+
+
+def row(*items: Item | None) -> Item | None:
+    """A row of buttons, or None if there are none."""
+    there = [i for i in items if i is not None]
+    return ui.ActionRow(*there) if there else None
+
+
+def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
+    """Rows of buttons; empty ones vanish."""
+    for group in groups:
+        if painted := row(*group):
+            yield painted
+
+
+def button(
+    frame: Frame,
+    choice: str,
+    label: str,
+    style: str = "secondary",
+    *,
+    on: bool = True,
+    decision: str | None = None,
+) -> Item:
+    """A button of this table; `decision` where the press is meant for one decision only."""
+    return ui.Button(
+        label=label,
+        style=STYLES[style],
+        disabled=not on,
+        custom_id=encode(frame.table, decision, choice),
+    )
+
+
+def said(frame: Frame, choice: str, key: str, style: str = "secondary", *, on: bool = True) -> Item:
+    """A button of this table that may be pressed at any time, labelled by a key."""
+    return button(frame, choice, frame.say(key), style, on=on)
+
+
+def opens(frame: Frame, key: str = "button-table") -> Item | None:
+    """The link to the live table, or None where there is none."""
+    return ui.Button(label=frame.say(key), url=frame.link) if frame.link else None
+
+
+def select(
+    custom_id: str,
+    placeholder: str,
+    options: Sequence[SelectOption],
+    lo: int = 1,
+    hi: int = 1,
+) -> Item:
+    """A row with a menu of at most 25 options."""
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=custom_id,
+        placeholder=placeholder,
+        options=list(options),
+        min_values=lo,
+        max_values=hi,
+    )
+    return ui.ActionRow(menu)
+
+
+def ago(when: float) -> str:
+    """A moment as every client counts it, live."""
+    return f"<t:{math.floor(when)}:R>"
+
+
+def until(deadline: float) -> str:
+    """A deadline, shown a second before it is enforced."""
+    return ago(deadline - 1)
+
+
+def payload(view: Painted | Buttons) -> list[dict[str, Any]]:
+    """What would be sent: equal payloads need no edit."""
+    return view.to_components()
+
+

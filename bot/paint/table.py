@@ -1,0 +1,116 @@
+"""The table's message: what every bystander sees of a deal, its settlement and its receipt.
+
+Owns: the order of things on the table. Must not know: any hand; a table's message is a function of
+the screen that everybody may see (docs/screens.md, law 7).
+"""
+
+from __future__ import annotations
+
+from bot.paint import elements, options, parts
+from bot.paint.frame import Frame
+from bot.paint.parts import Item, Painted
+from games.kernel.screen import Ledger, Screen, Title, Turn
+
+
+def table_view(screen: Screen, frame: Frame) -> Painted:
+    """The deal in play, or its settlement."""
+    settled = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    body: list[Item | str] = []
+    for element in screen.elements:
+        match element:
+            case Title():
+                body.append(_title(element, frame, settled is not None))
+                body.extend(elements.notice(n, frame) for n in frame.notices if not settled)
+            case Turn():
+                if frame.closing:
+                    body.append(frame.say("done-closing", number=frame.number))
+                body += [parts.rule(), *elements.paint(element, frame)]
+            case _:
+                body += elements.paint(element, frame)
+    if settled:
+        body.extend(elements.notice(n, frame) for n in frame.notices)
+        body += [parts.rule(), next_deal(frame)]
+    rows = settled_rows(screen, frame) if settled else _rows(screen, frame)
+    return parts.card(frame.accent, *body, *rows)
+
+
+def receipt_view(screen: Screen, frame: Frame) -> Painted:
+    """What is left of a settled deal's message when the next one is posted."""
+    ledger = next(e for e in screen.elements if isinstance(e, Ledger))
+    nets = (
+        frame.say("receipt-net", who=frame.name(row.seat), net=row.net)
+        for row in sorted(ledger.rows, key=lambda r: -r.net)
+    )
+    before, after = ledger.pots
+    what = ", ".join(frame.write(t) for t in ledger.short)
+    place = frame.say("place", game=frame.title, number=frame.number)
+    text = frame.say("receipt", place=place, deal=frame.deal, what=what, nets=", ".join(nets))
+    pot = frame.say("receipt-pot", before=before, after=after)
+    show = parts.button(frame, f"show.{frame.deal}", frame.say("button-show-deal"))
+    return parts.card(frame.accent, f"{text} {pot}", parts.row(show))
+
+
+def moved_view(frame: Frame) -> Painted:
+    """What stands where the table's message was before it was brought down."""
+    text = parts.dots([frame.title, frame.say("table-moved", number=frame.number)])
+    return parts.card(frame.accent, text, parts.row(parts.opens(frame)))
+
+
+def next_deal(frame: Frame) -> str:
+    """When the next deal starts, or what it waits for."""
+    if frame.missing:
+        text = frame.say("next-deal-missing", count=frame.missing)
+    elif frame.next_deal_at is not None:
+        return "🔁 " + frame.say("next-deal-at", when=parts.ago(frame.next_deal_at))
+    else:
+        text = frame.say("next-deal-press")
+    closes = (
+        frame.say("closes-unused", when=parts.ago(frame.closes_at)) if frame.closes_at else ""
+    )
+    return "🔁 " + parts.dots([text, closes])
+
+
+def settled_rows(screen: Screen, frame: Frame) -> list[Item | None]:
+    """The buttons between two deals."""
+    ready = not frame.missing
+    return [
+        parts.row(parts.said(frame, "back", "button-back")) if frame.absent else None,
+        parts.row(
+            parts.said(frame, "deal", "button-deal-now", "primary" if ready else "secondary",
+                       on=ready),
+            parts.said(frame, "sit", "button-sit", "secondary" if ready else "primary",
+                       on=frame.free > 0),
+            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            parts.said(frame, "rules", "button-rules"),
+            parts.said(frame, "leave", "button-leave"),
+        ),
+    ]
+
+
+def _title(element: Title, frame: Frame, settled: bool) -> str:
+    key = "table-title-settled" if settled else "table-title"
+    number = frame.say("table-number", number=frame.number)
+    sub = [frame.write(text) for text in element.sub]
+    if not settled:
+        sub += [clock(frame), *options.house_rules(frame)]
+    title = frame.say(key, game=frame.title, deal=frame.deal)
+    return parts.heading(title, parts.dots([number, *sub]))
+
+
+def clock(frame: Frame) -> str:
+    """How long a move may take."""
+    return frame.say("clock", span=options.span(frame, frame.clock)) if frame.clock else ""
+
+
+def _rows(screen: Screen, frame: Frame) -> list[Item | None]:
+    return [
+        parts.row(
+            parts.said(frame, "hand", "button-hand", "primary"),
+            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            parts.said(frame, "rules", "button-rules"),
+            parts.said(frame, "leave", "button-leave"),
+            parts.said(frame, "back", "button-back")
+            if frame.absent and not frame.closing
+            else None,
+        )
+    ]

@@ -1,0 +1,138 @@
+"""The people at the tables: who they are, how they are called, what they want.
+
+Owns: names for seats and chairs, languages, private channels, mutes. Must not know: cards, how a
+message looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.i18n import best
+from bot.names import distinct, shown
+from tables.ports import Account, Clock, Holder, Person, Store
+from tables.snapshot import LiveDeal, Snapshot
+from tables.table import Chair, Status
+
+ROBOT, ASLEEP = "🤖 ", "💤 "
+
+LOOK_UP_AFTER = 600.0
+"""Seconds after which it is asked again whether somebody who plays from private messages alone is
+still on the server."""
+
+
+class People:
+    """Reads and writes what is kept of people, with a small memory of who was met."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._met: dict[int, tuple[str, str | None]] = {}
+        self._here: dict[tuple[int, int], float] = {}
+
+    async def meet(self, user: discord.abc.User, locale: str | None) -> None:
+        """Keep the name and language that came with an interaction."""
+        seen = (user.display_name, locale)
+        if self._met.get(user.id) == seen:
+            return
+        known = await self._store.person(user.id) or Person(user.id, user.display_name)
+        fresh = replace(known, name=user.display_name, locale=locale)
+        if fresh != known or known.locale is None:
+            await self._store.save_person(fresh)
+        self._met[user.id] = seen
+
+    def is_here(self, guild: int, user: int) -> None:
+        """This person was seen on the server: pressed something there, or was looked up."""
+        self._here[guild, user] = self._clock.now()
+
+    def was_here(self, guild: int, user: int) -> bool:
+        """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
+        return self._here.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
+
+    def forgotten(self, user: int) -> None:
+        """This person was erased: the next meeting is the first."""
+        self._met.pop(user, None)
+
+    async def purse(self, guild: int, user: discord.abc.User) -> Account:
+        """This person's purse on the server, opened if need be."""
+        return await self._store.purse(guild, user.id, user.display_name, self._clock.now())
+
+    async def language(self, user: int) -> str:
+        """The language a person reads."""
+        person = await self._store.person(user)
+        return best(person.locale if person else None)
+
+    async def table_language(self, guild: int) -> str:
+        """The language a server's tables speak."""
+        return best((await self._store.guild(guild)).language)
+
+    async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
+        """Remember a private channel, or that there is none to be had."""
+        person = await self._store.person(user)
+        if person is not None:
+            fresh = replace(person, dm_channel=channel, dms_closed=closed)
+            if fresh != person:
+                await self._store.save_person(fresh)
+
+    async def toggle_mute(self, user: int) -> bool:
+        """Turn turn-calls off or on; True if they are off now."""
+        person = await self._store.person(user) or Person(user, "")
+        await self._store.save_person(replace(person, muted=not person.muted))
+        return not person.muted
+
+    async def is_muted(self, user: int) -> bool:
+        """Whether this person wants no turn-calls."""
+        person = await self._store.person(user)
+        return person is not None and person.muted
+
+    async def users(self, snapshot: Snapshot) -> dict[int, int]:
+        """The Discord user of every chair that is a person's."""
+        chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
+        holders = await self._store.holders([c.account for c in chairs.values()])
+        return {
+            i: user for i, c in chairs.items() if (user := _user(holders, c.account)) is not None
+        }
+
+    async def chair_names(self, snapshot: Snapshot) -> dict[int, str]:
+        """Every taken chair's name, ready to be shown."""
+        table = snapshot.table
+        chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
+        holders = await self._store.holders([c.account for _, c in chairs])
+        plain = distinct([c.regular or _name(holders, c.account) for _, c in chairs])
+        return {i: _marked(c, shown(name)) for (i, c), name in zip(chairs, plain, strict=True)}
+
+    async def seat_names(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
+        """Every seat's name in a deal, also of those who have got up since."""
+        frame = deal.frame
+        holders = await self._store.holders(frame.accounts)
+        plain = distinct(
+            [
+                regular or _name(holders, account)
+                for regular, account in zip(frame.regulars, frame.accounts, strict=True)
+            ]
+        )
+        names: list[str] = []
+        for seat, name in enumerate(plain):
+            chair = snapshot.table.chairs[frame.chairs[seat]]
+            same = chair is not None and chair.account == frame.accounts[seat]
+            robot = frame.regulars[seat] is not None
+            asleep = same and chair is not None and not robot and chair.played_by_regular
+            asleep = asleep and snapshot.table.status is Status.PLAYING
+            names.append((ROBOT if robot else ASLEEP if asleep else "") + shown(name))
+        return tuple(names)
+
+
+def _user(holders: dict[Account, Holder], account: Account) -> int | None:
+    holder = holders.get(account)
+    return None if holder is None else holder.user
+
+
+def _name(holders: dict[Account, Holder], account: Account) -> str:
+    holder = holders.get(account)
+    return "?" if holder is None else holder.name
+
+
+def _marked(chair: Chair, name: str) -> str:
+    return (ROBOT if chair.regular else ASLEEP if chair.away else "") + name

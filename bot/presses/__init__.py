@@ -1,0 +1,89 @@
+"""From a pressed id to whoever carries it out.
+
+Owns: finding the table and the person behind a press. Must not know: rules, SQL, how messages look
+(`bot.scenes`) or are kept up to date (`bot.board`).
+
+The pressed id is a hint: who pressed is found from the interaction's user and the table's own
+chairs, and whether it may be done from the game (docs/architecture.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot import ids
+from bot.guard import tell
+from bot.presses.click import Click
+from bot.presses.desk import Desk
+from bot.presses.hand import HandPresses
+from bot.presses.options import OptionPresses
+from bot.presses.table import TablePresses
+from bot.start import Opened
+from tables.table import Status
+
+Handler = Callable[[Click], Awaitable[None]]
+
+ON_HANDS = (
+    "act", "hand", "refresh", "why", "last", "more", "mute", "resend", "down", "back",
+)  # fmt: skip
+ON_TABLES = (
+    "sit", "leave", "stay", "keep", "regular", "deal", "rules", "close", "show", "deals",
+)  # fmt: skip
+IN_DIALOGS = ("options", "option", "home")
+
+
+class Presses:
+    """Carries presses out."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        shared = (desk.directory, desk.store, desk.board, desk.scenes, desk.people)
+        hands, tables, dialogs = (
+            HandPresses(*shared),
+            TablePresses(*shared),
+            OptionPresses(*shared),
+        )
+        self.reopen: Opened | None = None
+        """What opens a table like a closed one; set by whoever puts the bot together."""
+        self._handlers: dict[str, Handler] = {
+            **{name: getattr(hands, name) for name in ON_HANDS},
+            **{name: getattr(tables, name) for name in ON_TABLES},
+            **{name: getattr(dialogs, name) for name in IN_DIALOGS},
+            "again": self.again,
+        }
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.Press) -> None:
+        """Find the table and the person, then do what was pressed."""
+        snapshot = await self._desk.directory.snapshot(press.table)
+        if snapshot is None or interaction.guild_id not in (None, snapshot.table.guild):
+            await tell(interaction, "refused-old-button")
+            return
+        account = await self._desk.store.account(snapshot.table.guild, interaction.user.id)
+        if interaction.guild_id is None and account is None:
+            # A table of a server where this person never was: nothing is told of it.
+            await tell(interaction, "refused-old-button")
+            return
+        if interaction.guild_id is not None:
+            self._desk.people.is_here(interaction.guild_id, interaction.user.id)
+        await self._desk.people.meet(interaction.user, interaction.locale.value)
+        click = Click(interaction, press, snapshot, account)
+        handler = self._handlers.get("act" if press.decision else press.choice.split(".")[0])
+        if handler is None:
+            await tell(interaction, "refused-old-button")
+            return
+        kind, user = ("hand", click.user) if interaction.guild_id is None else ("table", 0)
+        pressed = interaction.message.id if interaction.message else None
+        with self._desk.board.slots.held(click.table, kind, user, pressed):
+            await handler(click)
+
+    async def again(self, click: Click) -> None:
+        """A new table with the same options, opened by whoever presses."""
+        if self.reopen is None or click.snapshot.table.status is not Status.CLOSED:
+            await tell(click.interaction, "refused-old-button")
+            return
+        table = click.snapshot.table
+        await self.reopen(
+            click.interaction, table.game, len(table.chairs), table.clock, table.options
+        )

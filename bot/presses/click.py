@@ -1,0 +1,97 @@
+"""One press at one table, and what its interaction carries.
+
+Owns: `Click` and reading menus and dialogs. Must not know: what a press does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot import ids
+from bot.guard import is_line
+from tables.ports import Account
+from tables.snapshot import Snapshot
+from tables.table import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """One press at one table. `account` is None for somebody without a purse here."""
+
+    interaction: discord.Interaction
+    press: ids.Press
+    snapshot: Snapshot
+    account: Account | None
+
+    @property
+    def user(self) -> int:
+        """Who pressed, for Discord."""
+        return self.interaction.user.id
+
+    @property
+    def table(self) -> int:
+        """The table's id."""
+        return self.snapshot.id
+
+    @property
+    def private(self) -> bool:
+        """Whether the press came from a message that only this person sees."""
+        message = self.interaction.message
+        return self.interaction.guild_id is None or (
+            message is not None and message.flags.ephemeral
+        )
+
+    @property
+    def on_line(self) -> bool:
+        """Whether it came from a private one-liner (More, a question)."""
+        message = self.interaction.message
+        return message is not None and is_line(message)
+
+    @property
+    def in_dialog(self) -> bool:
+        """Whether it came from a private message that is no one-liner."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral and not is_line(message)
+
+    @property
+    def key(self) -> str:
+        """What makes a repeated delivery of this very press harmless."""
+        return str(self.interaction.id)
+
+    @property
+    def locale(self) -> str:
+        """The language of whoever pressed, as Discord names it."""
+        return self.interaction.locale.value
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of whoever pressed in the deal in play, None without one."""
+        deal, table = self.snapshot.deal, self.snapshot.table
+        if deal is None or self.account is None or table.status is not Status.PLAYING:
+            return None
+        chair = table.chair_of(self.account)
+        return None if chair is None else deal.seat_of_chair(chair)
+
+
+def chosen_value(interaction: discord.Interaction) -> str:
+    """The one value that a menu sent, or nothing."""
+    values = (interaction.data or {}).get("values", [])
+    return str(values[0]) if isinstance(values, list) and values else ""
+
+
+def moderates(interaction: discord.Interaction) -> bool:
+    """Whether this member may manage messages here: checked at run time, since a command's default
+    permissions are only a hint (docs/discord.md).
+    """
+    return interaction.guild_id is not None and interaction.permissions.manage_messages
+
+
+def typed(interaction: discord.Interaction) -> str:
+    """What stands in a dialog's only text field."""
+    for component in (interaction.data or {}).get("components", []):
+        inner = component.get("component") or next(iter(component.get("components", [])), {})
+        if "value" in inner:
+            return str(inner["value"]).strip()
+    return ""

@@ -1,0 +1,121 @@
+"""What all presses share: asking the table, and the ways of answering a person.
+
+Owns: which message answers a press. Must not know: what any button means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+import discord
+
+from bot.board import Board
+from bot.guard import replace_line, tell, whisper
+from bot.paint.parts import Line
+from bot.people import People
+from bot.presses.click import Click
+from bot.scenes import Scenes
+from tables.commands import Command, Outcome, Refusal
+from tables.directory import Directory
+from tables.ports import Store
+from tables.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a group of buttons works with."""
+
+    directory: Directory
+    store: Store
+    board: Board
+    scenes: Scenes
+    people: People
+
+    async def ask(self, click: Click, command: Command) -> Outcome:
+        """Hand the command to the table. Raises what `Directory.ask` raises."""
+        return await self.directory.ask(click.table, command)
+
+    async def answer(self, click: Click, outcome: Outcome) -> None:
+        """Answer with the message that was pressed, as it is now."""
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal)
+        elif click.private:
+            await self.show_hand(click, outcome.snapshot, None)
+        else:
+            await self.board.answer_table(click.table, click.interaction)
+
+    async def show_hand(
+        self,
+        click: Click,
+        snapshot: Snapshot,
+        refusal: Refusal | None,
+        draft: int | None = None,
+        *,
+        acted: bool = False,
+    ) -> None:
+        """Answer with the hand as it is now, in the message that was pressed or a new private one.
+
+        `refusal` becomes a notice on it, `draft` the cards picked so far; `acted` tells that the
+        press did something, wherever it came from.
+        """
+        notices = () if refusal is None else self.scenes.notices(refusal)
+
+        async def draw() -> discord.ui.LayoutView | None:
+            now = await self.directory.snapshot(click.table) or snapshot
+            hand = await self.scenes.hand(
+                now,
+                click.user,
+                ephemeral=click.interaction.guild_id is not None,
+                notices=notices,
+                draft=draft,
+            )
+            if hand is None and click.interaction.guild_id is None:
+                return await self.scenes.left(now, click.user)
+            return hand
+
+        if click.interaction.guild_id is None:
+            if await self.board.answer_hand(click.table, click.user, click.interaction, draw):
+                return
+            if acted:
+                # Pressed in a copy of the hand that was left behind: the hand itself shows it.
+                await click.interaction.response.defer()
+                await self.board.redraw_hand(click.table, click.user)
+            else:
+                await tell(click.interaction, "refused-old-button")
+            return
+        view = await draw()
+        if view is None:
+            await tell(click.interaction, "refused-not-seated")
+        elif click.private:
+            await click.interaction.response.edit_message(view=view)
+            if draft is None:
+                await self.board.redraw_hand(click.table, click.user)
+        else:
+            await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def refuse(
+        self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
+    ) -> None:
+        """Say why nothing happened, to this person alone."""
+        now = snapshot or await self.directory.snapshot(click.table) or click.snapshot
+        line = await self.scenes.refusal(now, refusal, click.locale)
+        await whisper(click.interaction, line)
+
+    async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
+        """A short confirmation in place of the question that was answered."""
+        await replace_line(click.interaction, await self.scenes.done(snapshot, key, click.locale))
+
+    async def line(self, click: Click, making: Awaitable[Line | None]) -> None:
+        """Answer with a one-liner, to this person alone."""
+        line = await making
+        if line is None:
+            await tell(click.interaction, "refused-nothing-to-show")
+        else:
+            await whisper(click.interaction, line.content, line.view)
+
+    async def welcome(self, interaction: discord.Interaction, snapshot: Snapshot) -> None:
+        """Open the private hand of somebody who sat down, or say once that it is not needed."""
+        if not await self.board.greet(snapshot, interaction.user.id):
+            line = await self.scenes.closed_dms(snapshot, interaction.locale.value)
+            await whisper(interaction, line.content, line.view)

@@ -1,0 +1,112 @@
+"""What the buttons of a table do: sitting, leaving, dealing, closing, looking back.
+
+Owns: the way from a press on a table to a command. Must not know: rules, how a table looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.guard import tell
+from bot.presses.click import Click, moderates
+from bot.presses.desk import Desk
+from tables.commands import AddRegular, Close, Deal, Leave, Refusal, Sit
+
+
+class TablePresses(Desk):
+    """Buttons that everybody sees."""
+
+    async def sit(self, click: Click) -> None:
+        """Take a chair, with a purse opened at the first time."""
+        if click.interaction.guild_id is None:
+            await tell(click.interaction, "refused-not-seated")
+            return
+        account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
+        outcome = await self.ask(click, Sit(by=account, interaction=click.key))
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal)
+            return
+        await self.board.answer_table(click.table, click.interaction)
+        await self.welcome(click.interaction, outcome.snapshot)
+
+    async def leave(self, click: Click) -> None:
+        """Get up; what it costs is asked first."""
+        sure = click.press.choice == "leave.yes"
+        outcome = await self.ask(
+            click, Leave(by=click.account, interaction=click.key, confirmed=sure)
+        )
+        if outcome.refusal is not None:
+            if outcome.refusal.ask:
+                await self.line(click, self.scenes.ask_leave(outcome, click.locale))
+            else:
+                await self.refuse(click, outcome.refusal)
+        elif sure or click.on_line:
+            seated = outcome.snapshot.table.chair_of(click.account or 0) is not None
+            await self.confirm(click, outcome.snapshot, "leaving" if seated else "left")
+        else:
+            await self.answer(click, outcome)
+        if outcome.changed:
+            await self.board.redraw_hand(click.table, click.user)
+
+    async def stay(self, click: Click) -> None:
+        """Thought better of leaving."""
+        await self.confirm(click, click.snapshot, "stay")
+
+    async def keep(self, click: Click) -> None:
+        """Thought better of closing."""
+        await self.confirm(click, click.snapshot, "kept")
+
+    async def regular(self, click: Click) -> None:
+        """Ask a computer player to sit down."""
+        outcome = await self.ask(click, AddRegular(by=click.account, interaction=click.key))
+        await self.answer(click, outcome)
+
+    async def deal(self, click: Click) -> None:
+        """Deal, or deal now: the new deal gets a message of its own."""
+        outcome = await self.ask(click, Deal(by=click.account, interaction=click.key))
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal)
+        else:
+            await click.interaction.response.defer()
+
+    async def rules(self, click: Click) -> None:
+        """The rules, opened at what is being played now."""
+        view = await self.scenes.rules(click.snapshot, click.user, click.locale)
+        await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def close(self, click: Click) -> None:
+        """Close the table: asked once, and only of whoever may."""
+        sure = click.press.choice == "close.yes"
+        moderator = moderates(click.interaction)
+        if not moderator and click.account != click.snapshot.table.host:
+            await self.refuse(click, Refusal("host-only"), click.snapshot)
+        elif not sure:
+            await self.line(click, self.scenes.ask_close(click.snapshot, click.locale))
+        else:
+            outcome = await self.ask(
+                click, Close(by=click.account, interaction=click.key, moderator=moderator)
+            )
+            if outcome.refusal is not None:
+                await self.refuse(click, outcome.refusal)
+                return
+            key = "closed" if outcome.closed else "closing"
+            await self.confirm(click, outcome.snapshot, key)
+
+    async def show(self, click: Click) -> None:
+        """A finished deal again, to whoever asks."""
+        number = click.press.choice.partition(".")[2]
+        stored = None
+        if number.isdecimal() and int(number) <= click.snapshot.table.deals:
+            stored = await self.store.deal(click.table, int(number))
+        if stored is None or stored.result is None:
+            await tell(click.interaction, "refused-nothing-to-show")
+            return
+        view = await self.scenes.deal_again(click.snapshot, stored, click.locale)
+        await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def deals(self, click: Click) -> None:
+        """The last deal of a closed table; every deal is reached from `/balance`."""
+        last = replace(
+            click, press=click.press._replace(choice=f"show.{click.snapshot.table.deals}")
+        )
+        await self.show(last)

@@ -1,0 +1,151 @@
+"""A store that remembers who people are and where messages stand.
+
+Owns: what is read again and again for every picture (names, languages, purses' owners, message
+references), for a while, and forgetting it when it is written. Must not know: what it is read for.
+
+Nothing that decides anything comes from memory: tables, deals, balances and commits always go to
+the store. What another process has written is seen after `SECONDS` at the latest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from tables.ports import Account, Clock, Guild, Holder, MessageRef, Person, Store
+
+SECONDS = 30.0
+MOST = 10_000
+"""Things remembered at once; then all are forgotten."""
+S = TypeVar("S", bound=Store)
+T = TypeVar("T")
+Key = tuple[Any, ...]
+
+
+def remembering(store: S, clock: Clock) -> S:
+    """The same store with a memory in front of it."""
+    return cast("S", _Remembering(store, clock))
+
+
+class _Remembering:
+    """What each method promises stands with `tables.ports.Store`; the rest is the store's own."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._kept: dict[Key, tuple[float, Any]] = {}
+        self._writes = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    # --- reading ------------------------------------------------------------------------------
+
+    async def account(self, guild: int, user: int) -> Account | None:
+        """See `Store.account`."""
+        return await self._read(("account", guild, user), self._store.account, guild, user)
+
+    async def person(self, user: int) -> Person | None:
+        """See `Store.person`."""
+        return await self._read(("person", user), self._store.person, user)
+
+    async def guild(self, guild: int) -> Guild:
+        """See `Store.guild`."""
+        return await self._read(("guild", guild), self._store.guild, guild)
+
+    async def messages(self, table: int) -> Sequence[MessageRef]:
+        """See `Store.messages`."""
+        return await self._read(("messages", table), self._store.messages, table)
+
+    async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
+        """See `Store.holders`."""
+        kept = {a: h for a in accounts if (h := self._recall(("holder", a))) is not None}
+        missing = [a for a in accounts if a not in kept]
+        if missing:
+            writes = self._writes
+            found = await self._store.holders(missing)
+            if writes == self._writes:
+                for account, holder in found.items():
+                    self._keep(("holder", account), holder)
+            kept |= found
+        return {account: kept[account] for account in accounts}
+
+    # --- writing ------------------------------------------------------------------------------
+
+    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
+        """See `Store.purse`."""
+        try:
+            return await self._store.purse(guild, user, name, at)
+        finally:
+            self._forget_person(user)
+
+    async def save_person(self, person: Person) -> None:
+        """See `Store.save_person`."""
+        try:
+            await self._store.save_person(person)
+        finally:
+            self._forget_person(person.user)
+
+    async def forget(self, user: int) -> None:
+        """See `Store.forget`."""
+        try:
+            await self._store.forget(user)
+        finally:
+            self._writes += 1
+            self._kept.clear()
+
+    async def save_guild(self, guild: Guild) -> None:
+        """See `Store.save_guild`."""
+        try:
+            await self._store.save_guild(guild)
+        finally:
+            self._drop(("guild", guild.id))
+
+    async def save_message(self, ref: MessageRef) -> None:
+        """See `Store.save_message`."""
+        try:
+            await self._store.save_message(ref)
+        finally:
+            self._drop(("messages", ref.table))
+
+    async def drop_message(self, table: int, kind: str, user: int) -> None:
+        """See `Store.drop_message`."""
+        try:
+            await self._store.drop_message(table, kind, user)
+        finally:
+            self._drop(("messages", table))
+
+    # --- inside -------------------------------------------------------------------------------
+
+    async def _read(self, key: Key, read: Callable[..., Awaitable[T]], *args: Any) -> T:
+        known = self._recall(key)
+        if known is not None:
+            return known
+        writes = self._writes
+        found = await read(*args)
+        # What was read while something was being written may be the older of the two.
+        if found is not None and writes == self._writes:
+            self._keep(key, found)
+        return found
+
+    def _recall(self, key: Key) -> Any:
+        kept = self._kept.get(key)
+        if kept is None or not 0 <= self._clock.now() - kept[0] < SECONDS:
+            return None
+        return kept[1]
+
+    def _keep(self, key: Key, value: Any) -> None:
+        if len(self._kept) >= MOST:
+            self._kept.clear()
+        self._kept[key] = (self._clock.now(), value)
+
+    def _drop(self, key: Key) -> None:
+        self._writes += 1
+        self._kept.pop(key, None)
+
+    def _forget_person(self, user: int) -> None:
+        self._writes += 1
+        for key, (_, value) in list(self._kept.items()):
+            whose = value.user if key[0] == "holder" else key[-1]
+            if key[0] in ("account", "person", "holder") and whose == user:
+                del self._kept[key]

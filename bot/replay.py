@@ -1,0 +1,53 @@
+"""`kro replay`: hand records played again at the console.
+
+Owns: the command's input, output and exit status. Must not know: how a record is replayed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import NoReturn
+
+import click
+
+from games import GAMES
+from games.kernel.records import Malformed
+from games.kernel.replay import replay_text
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--trace", is_flag=True, help="Add what was legal before each action.")
+def replay_command(file: str, *, trace: bool) -> None:
+    """Play the hand records of FILE again and print what comes out, one JSON object for each.
+
+    Exit status 1 if a record holds an illegal action or another result than the replay; 2 if FILE
+    cannot be read as hand records. FILE may be - for standard input.
+    """
+    failed = False
+    name = "standard input" if file == "-" else file
+    text = _text(file, name)
+    try:
+        for answer, ok in replay_text(text, GAMES, trace=trace):
+            click.echo(json.dumps(answer))
+            failed = failed or not ok
+    except Malformed as error:
+        _unreadable(name, str(error))
+    if failed:
+        sys.exit(1)
+
+
+def _text(file: str, name: str) -> str:
+    try:
+        with click.open_file(file, "rb") as opened:
+            return opened.read().decode("utf-8-sig")
+    except OSError as error:
+        _unreadable(name, error.strerror or str(error))
+    except UnicodeDecodeError as error:
+        _unreadable(name, f"byte {error.start}: not UTF-8")
+
+
+def _unreadable(name: str, why: str) -> NoReturn:
+    click.echo(f"{name}: {why}".encode("ascii", "backslashreplace").decode(), err=True)
+    sys.exit(2)

@@ -1,0 +1,295 @@
+"""From a table as it stands to the messages that show it.
+
+Owns: choosing which picture a table, a hand or a sentence needs. Must not know: how messages are
+kept up to date, what stands around a screen (`bot.frames`), rules, SQL. What a reader may know is
+decided by the game's view alone; nothing here reads a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.frames import Frames
+from bot.i18n import best
+from bot.paint import hand as hand_paint
+from bot.paint import house as house_paint
+from bot.paint import lines, lobby, options
+from bot.paint import table as table_paint
+from bot.paint.frame import Frame
+from bot.paint.parts import Line, Painted, card
+from bot.paint.shown import shown_view
+from bot.people import People
+from games.kernel.options import Option, Value
+from games.kernel.screen import Notice, Screen, Title, text
+from tables.commands import Outcome, Refusal
+from tables.ports import MessageRef, Store, StoredDeal
+from tables.snapshot import AnyGame, Snapshot, replay
+from tables.table import Status
+
+
+class Scenes:
+    """Paints for one reader at a time, in that reader's language."""
+
+    def __init__(self, store: Store, people: People, frames: Frames) -> None:
+        self._store = store
+        self._people = people
+        self._frames = frames
+        self._picked: dict[tuple[int, int], tuple[str, int]] = {}
+        """By table and user: at which decision which cards were picked. Only for drawing a hand
+        again meanwhile: the Confirm button carries its own.
+        """
+
+    # --- messages that are kept up to date ------------------------------------------------------
+
+    async def table(self, snapshot: Snapshot) -> Painted:
+        """The table's message: lobby, deal, settlement or end; a function of what all may know."""
+        table, deal = snapshot.table, snapshot.deal
+        locale = await self._people.table_language(table.guild)
+        if table.status is Status.CLOSED:
+            frame = await self._frames.table(snapshot, locale)
+            return lobby.end_view(await self._frames.end(snapshot), frame)
+        if deal is None:
+            model = await self._frames.lobby(snapshot, None)
+            return lobby.lobby_view(model, await self._frames.table(snapshot, locale))
+        frame = await self._frames.deal(snapshot, deal, locale)
+        return table_paint.table_view(deal.screen(None), frame)
+
+    async def hand(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        *,
+        ephemeral: bool = False,
+        notices: tuple[Notice, ...] = (),
+        draft: int | None = None,
+    ) -> Painted | None:
+        """What one person holds, or may know while waiting; None for whoever has no part in it.
+
+        `draft` is what has just been picked for an exchange; it stays until the decision is made.
+        """
+        account = await self._store.account(snapshot.table.guild, user)
+        if account is None:
+            return None
+        locale = await self._people.language(user)
+        table, deal = snapshot.table, snapshot.deal
+        index = table.chair_of(account)
+        if table.status is Status.CLOSED:
+            self._picked.pop((snapshot.id, user), None)
+            frame = await self._frames.table(snapshot, locale, reader=-1)
+            return lobby.end_view(await self._frames.end(snapshot), frame)
+        seat = None
+        if deal is not None and account in deal.frame.accounts:
+            seat = deal.frame.accounts.index(account)
+        if seat is None or deal is None or (index is None and not deal.done):
+            if index is None:
+                return None
+            model = await self._frames.lobby(snapshot, index)
+            return lobby.seated_view(model, await self._frames.table(snapshot, locale, user=user))
+        chair = table.chairs[index] if index is not None else None
+        frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
+        screen = deal.screen(seat)
+        frame = replace(
+            frame,
+            ephemeral=ephemeral,
+            notices=(*frame.notices, *(_told(n, screen) for n in notices)),
+            draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
+            leaving=chair is not None and chair.leaving,
+        )
+        return hand_paint.hand_view(screen, frame)
+
+    def _draft(self, table: int, user: int, decision: str, draft: int | None) -> int | None:
+        if draft is not None:
+            self._picked[table, user] = (decision, draft)
+        at, picked = self._picked.get((table, user), ("", 0))
+        return picked if at == decision else None
+
+    async def left(self, snapshot: Snapshot, user: int) -> Painted:
+        """What a hand's message becomes when its owner has got up."""
+        locale = await self._people.language(user)
+        return card(snapshot.game.colour, await self.done(snapshot, "left", locale))
+
+    async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
+        """What an old table message shrinks to: the deal it showed, or where the table is now."""
+        locale = await self._people.table_language(snapshot.table.guild)
+        deal = snapshot.deal
+        if deal is not None and not deal.done and deal.frame.number > 1:
+            stored = await self._store.deal(snapshot.id, deal.frame.number - 1)
+            if stored is not None and stored.result is not None:
+                before = replay(snapshot.game, stored)
+                frame = await self._frames.deal(snapshot, before, locale)
+                return table_paint.receipt_view(before.screen(None), frame)
+        return table_paint.moved_view(await self._frames.table(snapshot, locale, live=live))
+
+    async def ping(
+        self, snapshot: Snapshot, user: int, *, private: bool
+    ) -> tuple[str, discord.ui.View | None]:
+        """The one line that calls somebody to the hand, and its button."""
+        deal = snapshot.deal
+        locale = await self._people.language(user)
+        account = await self._store.account(snapshot.table.guild, user)
+        if deal is None or account not in deal.frame.accounts:
+            raise LookupError("only who is dealt in is called")
+        seat = deal.frame.accounts.index(account)
+        frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
+        line = lines.ping(deal.screen(seat), frame, "" if private else f"<@{user}>")
+        return line.content, line.view
+
+    # --- sentences to one person ----------------------------------------------------------------
+
+    async def why(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line | None:
+        """Why some of the own cards may not be played."""
+        seen = await self._own_screen(snapshot, user, best(discord_locale))
+        return None if seen is None else lines.why(*seen)
+
+    async def last_trick(self, snapshot: Snapshot, discord_locale: str) -> Line | None:
+        """The last trick, which everybody saw."""
+        deal = snapshot.deal
+        if deal is None:
+            return None
+        frame = await self._frames.deal(snapshot, deal, best(discord_locale))
+        return lines.last(deal.screen(None), frame)
+
+    async def more(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line:
+        """Rules, calls, the hand again, leave."""
+        return lines.more(await self._frames.table(snapshot, best(discord_locale), user=user))
+
+    async def closed_dms(self, snapshot: Snapshot, discord_locale: str) -> Line:
+        """Told once, right after sitting down."""
+        return lines.dms_closed(await self._frames.table(snapshot, best(discord_locale)))
+
+    async def ask_leave(self, outcome: Outcome, discord_locale: str) -> Line:
+        """What getting up now means."""
+        frame = await self._frames.table(outcome.snapshot, best(discord_locale))
+        refusal = outcome.refusal or Refusal("leave-pot")
+        return lines.leave_question(frame, refusal.code, refusal.params)
+
+    async def ask_close(self, snapshot: Snapshot, discord_locale: str) -> Line:
+        """What closing means."""
+        playing = snapshot.table.status is Status.PLAYING
+        frame = await self._frames.table(snapshot, best(discord_locale))
+        return lines.close_question(frame, snapshot.table.pot, playing=playing)
+
+    async def done(self, snapshot: Snapshot, key: str, discord_locale: str) -> str:
+        """A short confirmation."""
+        return lines.done(await self._frames.table(snapshot, best(discord_locale)), key)
+
+    async def place(self, snapshot: Snapshot) -> str:
+        """Game and table in the table's language, for a thread's name."""
+        locale = await self._people.table_language(snapshot.table.guild)
+        frame = await self._frames.table(snapshot, locale)
+        return frame.say("place", game=frame.title, number=snapshot.number)
+
+    async def refusal(self, snapshot: Snapshot, refusal: Refusal, discord_locale: str) -> str:
+        """Why nothing happened, with what is true now."""
+        locale = best(discord_locale)
+        names = await self._people.chair_names(snapshot)
+        about = {"host": names.get(snapshot.table.chair_of(snapshot.table.host) or 0, "?")}
+        deal, table = snapshot.deal, snapshot.table
+        if deal is not None and table.turns:
+            about["who"] = names.get(deal.frame.chairs[table.turns[0].seat], "?")
+        frame = await self._frames.table(snapshot, locale)
+        return lines.refusal(frame, refusal.code, refusal.params, rule=refusal.rule, **about)
+
+    def refusal_at(self, game: str, refusal: Refusal, discord_locale: str) -> str:
+        """Why there is no table."""
+        frame = Frame(locale=best(discord_locale), game=game, accent=0, table=0, number=0)
+        return lines.refusal(frame, refusal.code, refusal.params, rule=refusal.rule)
+
+    def notices(self, refusal: Refusal) -> tuple[Notice, ...]:
+        """What a redrawn hand says of a press that came to nothing."""
+        late = refusal.code in {"late", "twice", "no-deal"}
+        return (Notice(text("late" if late else f"refused-{refusal.code}"), "late"),)
+
+    # --- dialogs --------------------------------------------------------------------------------
+
+    async def rules(
+        self, snapshot: Snapshot, user: int, discord_locale: str, chapter: str = ""
+    ) -> Painted:
+        """A chapter of the rules at this table; at first the one of what is being played now."""
+        seen = await self._own_screen(snapshot, user, best(discord_locale))
+        deal = snapshot.deal
+        screen = seen[0] if seen else deal.screen(None) if deal else None
+        return house_paint.rules_view(
+            best(discord_locale),
+            snapshot.table.game,
+            snapshot.game.colour,
+            chapter or (screen.phase if screen else ""),
+            (snapshot.game.options, snapshot.table.options),
+            snapshot.id,
+        )
+
+    async def options(
+        self, snapshot: Snapshot, discord_locale: str, chosen: str | None = None, problem: str = ""
+    ) -> Painted:
+        """The host's dialog."""
+        names = await self._people.chair_names(snapshot)
+        table = snapshot.table
+        guests = tuple((i, names[i]) for i in table.taken() if (c := table.chairs[i]) and c.regular)
+        model = options.OptionsModel(
+            options=all_options(snapshot),
+            values=all_values(snapshot),
+            chosen=chosen,
+            guests=guests,
+            problem=problem,
+        )
+        return options.options_view(model, await self._frames.table(snapshot, best(discord_locale)))
+
+    async def number_dialog(
+        self, snapshot: Snapshot, key: str, discord_locale: str
+    ) -> options.NumberModal:
+        """Asks for a number that no menu offers; `key` is one of `all_options`."""
+        option = next(o for o in all_options(snapshot) if o.key == key)
+        frame = await self._frames.table(snapshot, best(discord_locale))
+        return options.NumberModal(option, all_values(snapshot)[key], frame)
+
+    async def deal_again(
+        self, snapshot: Snapshot, stored: StoredDeal, discord_locale: str
+    ) -> Painted:
+        """A finished deal's settlement, for whoever asks."""
+        deal = replay(snapshot.game, stored)
+        frame = await self._frames.deal(snapshot, deal, best(discord_locale))
+        return shown_view(deal.screen(None), frame)
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    async def _own_screen(
+        self, snapshot: Snapshot, user: int, locale: str
+    ) -> tuple[Screen, Frame] | None:
+        deal = snapshot.deal
+        account = await self._store.account(snapshot.table.guild, user)
+        if deal is None or account not in deal.frame.accounts:
+            return None
+        seat = deal.frame.accounts.index(account)
+        frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
+        return deal.screen(seat), frame
+
+
+def _told(notice: Notice, screen: Screen) -> Notice:
+    """A press that came too late is told with what was done instead, where that is known."""
+    if notice.kind != "late" or notice.text.key != "late":
+        return notice
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
+    return Notice(lines.late(title.note if title else None), "late")
+
+
+def all_options(snapshot: Snapshot) -> tuple[Option, ...]:
+    """The game's options and the house's, as a host reads them."""
+    game: AnyGame = snapshot.game
+    return (*game.options, *options.house(game.seats(snapshot.table.options)))
+
+
+def all_values(snapshot: Snapshot) -> Mapping[str, Value]:
+    """What is agreed."""
+    table = snapshot.table
+    agreed: dict[str, Any] = {
+        **table.options,
+        "seats": len(table.chairs),
+        "clock": table.clock,
+        "pause": table.pause,
+        "regulars": table.regulars,
+    }
+    return agreed

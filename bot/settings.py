@@ -1,0 +1,44 @@
+"""What an operator may set: environment variables, or lines of ``.env``.
+
+Owns: names, defaults and checks of the settings. Must not know: what uses them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """All settings; `.env.example` explains each in an operator's words."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_prefix="KRO_", extra="ignore")
+
+    token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    api_url: str | None = Field(default=None, validation_alias="DISCORD_API_URL")
+    gateway_url: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY_URL")
+    database: Path = Path("data/kro.sqlite3")
+    sandbox_database: Path = Path("data/sandbox.sqlite3")
+    sandbox_port: int = Field(default=8800, ge=0, le=65535)
+    sandbox_world: Path = Path("data/sandbox.json")
+    sandbox_log: Path = Path("data/sandbox-requests.jsonl")
+    clock: int = Field(default=90, ge=10, le=86_400, description="seconds a move on a new table")
+    pause: int = Field(default=20, ge=5, le=300, description="seconds between two deals")
+    grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
+    pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
+    requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")
+    log_level: str = "INFO"
+
+    @property
+    def has_token(self) -> bool:
+        """Whether there is a Discord to connect to; else `kro run` starts the sandbox."""
+        return self.token is not None and bool(self.token.get_secret_value())
+
+    @property
+    def own_database(self) -> Path:
+        """The file that `kro run` works on: the sandbox's servers are not the real ones, so it has
+        books of its own.
+        """
+        return self.database if self.has_token else self.sandbox_database

@@ -1,0 +1,351 @@
+# What the house says, in English. A game's own words stand beside the game.
+# {$who} may be "you" only where "you" can stand as the subject or alone.
+
+you = you
+list = { $first } and { $last }
+trump = trump
+suit = { $suit ->
+    [clubs] clubs
+    [diamonds] diamonds
+    [hearts] hearts
+   *[spades] spades
+}
+card-words = { $rank ->
+    [ace] ace
+    [king] king
+    [queen] queen
+    [jack] jack
+    [ten] ten
+    [nine] nine
+    [eight] eight
+    [seven] seven
+    [six] six
+    [five] five
+    [four] four
+    [three] three
+   *[two] two
+} of { $suit ->
+    [clubs] clubs
+    [diamonds] diamonds
+    [hearts] hearts
+   *[spades] spades
+}
+place = { $game }, table { PLAIN($number) }
+play-money = Play money only: chips are never bought or cashed out.
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
+clock = { $span } a move
+
+## Buttons
+
+button-hand = My hand
+button-last = Last trick
+button-rules = Rules
+button-leave = Leave
+button-back = I'm back
+button-why = Why?
+button-more = More
+button-refresh = Refresh
+button-table = Open the table
+button-deal = Deal
+button-deal-now = Deal now
+button-sit = Sit down
+button-regular = Add a regular
+button-options = Options
+button-close = Close table
+button-again = Again
+button-deals = Show the deals
+button-show-deal = Show the deal
+button-mute = Mute pings
+button-unmute = Ping me again
+button-resend = Send my hand again
+button-down = Bring table down
+button-leave-yes = Leave the table
+button-stay = Stay
+button-close-yes = Close the table
+button-keep = Keep it
+button-done = Done
+button-reset = Reset all
+button-balance = Balance
+button-board = Leaderboard
+button-purse = My purse
+button-newer = Newer
+button-older = Older
+button-previous = Previous
+button-next = Next
+button-my-place = My place
+
+## The table
+
+table-title = { $game } · deal { $deal }
+table-title-settled = { $game } · deal { $deal } settled
+table-number = Table { PLAIN($number) }
+table-moved = table { PLAIN($number) } has moved down.
+seat-absent = a regular plays
+trick-now = **Trick { $number } of { $of }**
+trick-best = (best so far)
+next-deal-at = **Next deal { $when }** unless someone leaves
+next-deal-press = **Next deal** when someone presses **Deal now**
+next-deal-missing = **Next deal** needs { $count ->
+    [one] 1 more player
+   *[other] { $count } more players
+}
+closes-unused = closes unused { $when }
+ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
+ledger-net = **{ $who } { SIGNED($net) }**
+ledger-movement = { $why } { SIGNED($amount) }
+receipt = { $place } · **deal { $deal }:** { $what }. { $nets }.
+receipt-net = { $who } **{ SIGNED($net) }**
+receipt-pot = Pot { $before } → { $after }.
+stands-up = { $who } stands up: the purse is at or below 0.
+
+## The hand
+
+hand-cards = **Your hand** { $cards }
+hand-hidden = **Your hand** { $cards } { $count ->
+    [one] one card
+    [2] two cards
+    [3] three cards
+    [4] four cards
+    [5] five cards
+   *[other] { $count } cards
+}, face down
+hand-empty = **Your hand** is played out
+hand-playable = you may play { $cards }
+hand-clock = a regular plays for you { $when }
+hand-clock-policy = the simplest move is made for you { $when }
+hand-away = A regular is playing for you
+hand-away-note = 💤 your time ran out · your seat is yours whenever you press
+hand-away-between = 💤 you are not dealt in until you press **I'm back**
+hand-leaving = You are leaving the table
+hand-closing-note = 💤 the table closes after this deal · your cards are played to its end
+hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** takes it back
+hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
+    [-1] chip
+    [1] chip
+   *[other] chips
+}
+hand-purse = { $moved } → { $purse } in your purse
+as-it-stood = as it stood { $when }
+deal-number = deal { $deal }
+settled = settled
+late = That press came too late. This is your hand now.
+late-did = That press came too late: { $did }. This is your hand now.
+
+## The lobby
+
+lobby-title = { $game } · a table is open
+lobby-players = { $least }–{ $most } players
+lobby-regulars = regulars welcome
+lobby-no-regulars = people only
+lobby-seats = **Seats { $taken } of { $seats }**
+lobby-host = { $who } · host
+lobby-host-short = { $who } (host)
+lobby-regular = { $who } · regular (computer player)
+lobby-free = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+}
+lobby-stakes = First deal with { $players } players: the dealer stakes { $dealer }, the others { $others } each. Losing it costs at most { $worst } chips.
+lobby-standard = House rules: all standard.
+lobby-house-rules = House rules: { $rules }.
+lobby-ready = **Ready to deal.** { $host } or anyone seated presses **Deal**.
+lobby-missing = { $count ->
+    [one] **Needs 1 more:** sit down, or add a regular.
+   *[other] **Needs { $count } more:** sit down, or add regulars.
+}
+seated-title = You sit at { $game }
+seated-note = waiting for the deal
+seated-lobby = lobby
+seated-pot = The pot stands at { $pot }. Losing the next deal costs at most { $worst } chips.
+seated-promise = Your hand appears in this message when the cards are dealt. You are told when it is your turn.
+
+## The options
+
+options-title = Options · { $game }, table { PLAIN($number) }
+options-note = Only the host sees and changes these, before the first deal.
+options-choose = Choose an option to change
+options-send-home = Send a regular home
+option-line = { $name }: **{ $value }**
+option-other = Other…
+option-span = A whole number, { PLAIN($least) } to { PLAIN($most) }
+option-seats = Seats
+option-seats-number = { $n }
+option-seats-means = How many can sit down; a deal may start with fewer.
+option-clock = Clock
+option-clock-number = { $n } a move
+option-clock-means = When it runs out, a regular plays on until the player is back.
+option-pause = Pause
+option-pause-number = { $n } between deals
+option-pause-means = The next deal starts by itself after it.
+option-regulars = Regulars
+option-regulars-on = welcome
+option-regulars-on-means = Computer players may fill seats and play for the absent.
+option-regulars-off = people only
+option-regulars-off-means = No computer players; the absent pass and play their lowest card.
+option-payment = Payment
+option-payment-open = open account
+option-payment-open-means = Everything is paid in full; a purse may go below 0.
+option-payment-capped = capped
+option-payment-capped-means = Nobody pays more than the purse holds.
+option-handLimit = Deals
+option-handLimit-none = no limit
+option-handLimit-none-means = The table goes on until it is closed.
+option-handLimit-number = { $n ->
+    [one] 1 deal
+   *[other] { $n } deals
+}
+option-handLimit-number-means = Then the table closes by itself.
+option-onBankrupt = Empty purses
+option-onBankrupt-leave = stand up
+option-onBankrupt-leave-means = Whoever is at or below 0 stands up; the table goes on.
+option-onBankrupt-endSession = end the table
+option-onBankrupt-endSession-means = The table closes as soon as a purse is at or below 0.
+option-onBankrupt-continue = play on
+option-onBankrupt-continue-means = Debts are no hindrance.
+house-payment-open = payment in full
+house-payment-capped = payment capped by the purse
+house-handLimit-none = any number of deals
+house-handLimit = ends after { $n ->
+    [one] 1 deal
+   *[other] { $n } deals
+}
+house-onBankrupt-leave = empty purses stand up
+house-onBankrupt-endSession = an empty purse ends the table
+house-onBankrupt-continue = empty purses play on
+
+## The end of a table
+
+end-title = { $game } · table { PLAIN($number) } is closed
+end-deals = { $count ->
+    [0] no deal was played
+    [one] 1 deal
+   *[other] { $count } deals
+}
+end-closed = closed
+end-closed-by = closed by { $who }
+end-idle = closed because nobody used it
+end-nobody-left = closed because everybody left
+end-too-few = closed because too few were left
+end-bankrupt = closed because a purse was empty
+end-hand-limit = closed after the agreed number of deals
+end-removed = closed because Kro was sent away
+end-won = **Chips won here**
+end-shared = The pot of **{ $pot }** is shared: { $shares }.
+end-share = { $who } { $chips }
+end-odd = { $count ->
+    [one] one odd chip goes to the left of whoever would deal next
+   *[other] { $count } odd chips go one each to the left of whoever would deal next
+}
+
+## Purse and leaderboard
+
+balance-title = { $who } · { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ SIGNED($won) } won)
+balance-no-place = on *{ $guild }* · not yet on the leaderboard (deals with regulars do not count)
+balance-movements = **Last movements**
+balance-movement = { SIGNED($amount) } · { $what } · { $when }
+balance-page = { $first }–{ $last } of { $total } · each deal can be shown again
+balance-none = Nothing has moved yet.
+balance-show-deal = Show a deal again
+balance-deal = { $game }, table { PLAIN($number) }, deal { $deal }
+movement-deal = { $game } deal { $deal }, { $why }
+movement-opening = chips to begin with (not counted as winnings)
+movement-daily = daily chips (not counted as winnings)
+movement-gift = a gift (not counted as winnings)
+movement-standing = part of the standing pot at table { PLAIN($number) }
+movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
+board-title = Leaderboard · chips won at tables
+board-note = *{ $guild }* · since the beginning · granted chips and deals with regulars do not count
+board-line = { $place }\. { $who } **{ SIGNED($won) }**
+board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
+board-page = { $first }–{ $last } of { $total }
+board-none = No deal has been played here among people alone yet.
+
+## Rules and help
+
+rules-title = Rules · { $game } · { $chapter }
+rules-options = This table's options
+rules-choose = Choose a chapter
+rules-example = Example: { $text }
+help-title = Kro · card tables on Discord
+help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats and play for whoever is away.
+help-game = **/{ $command }** { $game }. { $blurb }
+help-commands = **/{ $here }** brings a table's message down · **/{ $balance }** your purse and the leaderboard · **/{ $rules }** the rules in short
+help-data = **/{ $forget }** deletes what Kro keeps about you.
+welcome-title = Welcome to the inn
+welcome-text = Kro deals cards here. **/{ $command }** opens a table, **/{ $help }** tells the rest. Everybody's purse opens with chips by itself.
+welcome-missing = Before the first table I need this permission: { $permissions }.
+permission-view-channel = **View Channel**
+permission-send-messages = **Send Messages**
+permission-send-messages-in-threads = **Send Messages in Threads**
+permission-create-public-threads = **Create Public Threads**
+permission-attach-files = **Attach Files**
+permission-read-message-history = **Read Message History**
+
+## One-liners
+
+ping-above = Your hand is in the message above.
+dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
+ask-leave-deal = Leave table { PLAIN($number) } in the middle of deal { $deal }? A regular plays your cards to the end of this deal. **You still pay and receive** what the deal brings, then your seat is free.
+ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands; whoever leaves gives up a part in it.
+ask-close = Close table { PLAIN($number) }?
+ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
+ask-close-playing = Close table { PLAIN($number) }? Regulars play this deal to its end, then the pot is shared among those seated.
+why-nothing = Every card you hold may be played now.
+why-more = { $game }: playing a card. More under **Rules**.
+last-nothing = No trick has been taken yet.
+done-left = You have left table { PLAIN($number) }.
+done-leaving = You leave table { PLAIN($number) } after this deal; a regular plays your cards.
+done-stay = You keep your seat.
+done-kept = Table { PLAIN($number) } stays open.
+done-closing = Table { PLAIN($number) } closes after this deal. Regulars play it to its end.
+done-closed = Table { PLAIN($number) } is closed.
+done-muted = No more pings from the tables. **More** turns them on again.
+done-unmuted = You are told when it is your turn.
+done-resent = Your hand is on its way.
+done-here = Table { PLAIN($number) } is down here now.
+
+## Refusals: what is true now, and what to do
+
+refused-nothing = That came to nothing: this button says something the table does not know. Nothing was changed.
+refused-not-seated = You do not sit at this table. **Sit down** is open between deals.
+refused-not-dealt-in = You are not in this deal. You are dealt in next time.
+refused-not-your-turn = It is not your turn.
+refused-not-your-turn-who = It is another's turn, not yours: { $who } is to act.
+refused-late = That press came too late: the table has gone on.
+refused-twice = That press has been counted already.
+refused-no-such-choice = That cannot be chosen now. Press **Refresh** to see what can.
+refused-table-closed = Table { PLAIN($number) } is closed.
+refused-no-deal = No cards are dealt at this table now.
+refused-deal-in-play = A deal is in play. That is possible again when it is settled.
+refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }).
+refused-seated-already = You sit at this table already.
+refused-purse = { $chips ->
+    [0] Your purse is empty.
+   *[other] Your purse is at { $chips }.
+} You can be dealt in again above 0; a table where empty purses play on takes you as you are.
+refused-needs-more = { $missing ->
+    [one] One more player is needed:
+   *[other] { $missing } more players are needed:
+} sit down, or add a regular.
+refused-no-regulars = This table is for people only.
+refused-empty-chair = Nobody sits there.
+refused-not-a-regular = Only computer players can be sent home.
+refused-options-fixed = The options are fixed since the first deal.
+refused-regulars-seated = Send the regulars home first.
+refused-option-value = { $option } cannot be set to that.
+refused-seats = This game is for { $least } to { $most } players.
+refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
+refused-not-away = You are not away: the seat is yours.
+refused-closing-already = This table closes after this deal.
+refused-host-only = Only the host ({ $host }) or a moderator can do that.
+refused-moderator-only = Only a moderator can do that.
+refused-permission = I may not post in { $channel }: give me { $permissions } there.
+refused-guild-only = That works in a server, not here.
+refused-slow = Discord is slow just now. Nothing was changed; press again.
+refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.

@@ -1,0 +1,1 @@
+"""Discord's surface: one thin cog for each game, and the house's own commands."""

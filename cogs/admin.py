@@ -1,0 +1,164 @@
+"""The house itself: `/help`, `/rules`, `/kro`, and the welcome to a new server.
+
+Owns: those commands and the events of servers coming and going. Must not know: tables' inside.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import PERMISSIONS, Kro
+from bot.deliver import Failure
+from bot.guard import tell, whisper
+from bot.i18n import LANGUAGES, best, named, say
+from bot.ids import encode_house
+from bot.paint.house import help_view, rules_view, welcome_view
+from bot.paint.parts import Buttons
+
+log = logging.getLogger(__name__)
+
+
+class Admin(commands.Cog):
+    """Help, rules, settings, and looking after servers."""
+
+    kro = app_commands.Group(
+        name=named("command-kro"),
+        description=named("command-kro-about"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True),
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def help(self, interaction: discord.Interaction) -> None:
+        """What Kro is and what to type."""
+        view = help_view(best(interaction.locale.value), tuple(self.bot.games))
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
+    @app_commands.describe(game=named("command-rules-game-about"))
+    @app_commands.rename(game=named("command-rules-game"))
+    @app_commands.allowed_installs(guilds=True)
+    async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """A game's rules in short."""
+        chosen = self.bot.games.get(game or next(iter(self.bot.games)))
+        if chosen is None:
+            await tell(interaction, "refused-no-game")
+            return
+        view = rules_view(best(interaction.locale.value), chosen.key, chosen.colour)
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    @rules.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = best(interaction.locale.value)
+        names = {say(locale, f"{key}-name"): key for key in self.bot.games}
+        return [
+            app_commands.Choice(name=name, value=key)
+            for name, key in names.items()
+            if typed.lower() in name.lower()
+        ][:25]
+
+    @kro.command(name=named("command-settings"), description=named("command-settings-about"))
+    @app_commands.describe(
+        language=named("command-settings-language-about"),
+        threads=named("command-settings-threads-about"),
+    )
+    @app_commands.rename(
+        language=named("command-settings-language"), threads=named("command-settings-threads")
+    )
+    @app_commands.choices(
+        language=[app_commands.Choice(name=named(f"language-{c}"), value=c) for c in LANGUAGES]
+    )
+    async def settings(
+        self,
+        interaction: discord.Interaction,
+        language: str | None = None,
+        threads: bool | None = None,
+    ) -> None:
+        """Language of the tables, and whether each table gets a thread of its own."""
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            await tell(interaction, "refused-manage-guild")
+            return
+        guild = await self.bot.store.guild(interaction.guild_id)
+        if language is not None:
+            guild = replace(guild, language=language)
+        if threads is not None:
+            guild = replace(guild, threads=threads)
+        await self.bot.store.save_guild(guild)
+        locale = best(interaction.locale.value)
+        await tell(
+            interaction,
+            "settings-now",
+            language=say(locale, f"language-{guild.language}"),
+            threads="on" if guild.threads else "off",
+        )
+
+    @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def forget_me(self, interaction: discord.Interaction) -> None:
+        """Erase what is kept of whoever asks, after one question."""
+        locale = best(interaction.locale.value)
+        yes: discord.ui.Button[Buttons] = discord.ui.Button(
+            label=say(locale, "button-forget-yes"),
+            style=discord.ButtonStyle.danger,
+            custom_id=encode_house("forget"),
+        )
+        await whisper(interaction, say(locale, "ask-forget"), Buttons(yes))
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Welcome a new server, in its language, and say what is missing."""
+        known = await self.bot.store.guild(guild.id)
+        if known.welcomed:
+            return
+        language = best(str(guild.preferred_locale))
+        await self.bot.store.save_guild(replace(known, language=language, welcomed=True))
+        have = guild.me.guild_permissions
+        missing = tuple(
+            name.replace("_", "-")
+            for name, needed in PERMISSIONS
+            if needed and not getattr(have, name)
+        )
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            channel = next(
+                (c for c in guild.text_channels if c.permissions_for(guild.me).send_messages), None
+            )
+        if channel is None:
+            log.warning("no channel of server %s may be written in: no welcome", guild.id)
+            return
+        view = welcome_view(language, next(iter(self.bot.games)), missing)
+        sent = await self.bot.deliver.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
+        if isinstance(sent, Failure):
+            log.warning("could not welcome server %s: %s", guild.id, sent.value)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """An outage of Discord: the tables there wait."""
+        await self.bot.directory.pause(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The outage is over."""
+        await self.bot.directory.resume(guild.id, self.bot.settings.grace)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
+        await self.bot.void_tables(guild.id)
+
+
+async def setup(bot: Kro) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Admin(bot))

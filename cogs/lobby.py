@@ -1,0 +1,103 @@
+"""`/table`: what can be done to a table that stands in this channel; `/rules`.
+
+Owns: finding the table that is meant. Must not know: games, how tables work.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Kro
+from bot.guard import tell, whisper
+from bot.i18n import named
+from bot.opening import lacking, missing_permissions
+from bot.presses.click import moderates
+from tables.commands import Close, Move
+from tables.snapshot import Snapshot
+
+
+@app_commands.allowed_installs(guilds=True)
+@app_commands.allowed_contexts(guilds=True)
+class Lobby(
+    commands.GroupCog,
+    group_name=named("command-table"),
+    group_description=named("command-table-about"),
+):
+    """Tables of this server."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=named("command-here"), description=named("command-here-about"))
+    async def here(self, interaction: discord.Interaction) -> None:
+        """Move the table's message to the bottom of this channel."""
+        table = await self._meant(interaction)
+        channel = interaction.channel_id
+        if table is None or channel is None:
+            await tell(interaction, "refused-table-here")
+            return
+        missing = missing_permissions(interaction)
+        if missing:
+            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        before = table.table.channel
+        await self._move(table, channel)
+        failure = await self.bot.board.bring_down(table)
+        if failure is not None:
+            await self._move(table, before)
+        key = "here" if failure is None else "not-here"
+        line = await self.bot.scenes.done(table, key, interaction.locale.value)
+        await whisper(interaction, line)
+
+    async def _move(self, table: Snapshot, channel: int) -> None:
+        await self.bot.directory.ask(table.id, Move(channel=channel))
+
+    @app_commands.command(name=named("command-close"), description=named("command-close-about"))
+    @app_commands.describe(force=named("command-close-force-about"))
+    @app_commands.rename(force=named("command-close-force"))
+    async def close(self, interaction: discord.Interaction, force: bool = False) -> None:
+        """Close the table; a moderator may break off the deal in play, which voids it."""
+        table = await self._meant(interaction)
+        if table is None:
+            await tell(interaction, "refused-table-here")
+            return
+        account = await self.bot.store.account(table.table.guild, interaction.user.id)
+        outcome = await self.bot.directory.ask(
+            table.id,
+            Close(
+                by=account,
+                interaction=str(interaction.id),
+                moderator=moderates(interaction),
+                force=force,
+            ),
+        )
+        if outcome.refusal is not None:
+            line = await self.bot.scenes.refusal(
+                outcome.snapshot, outcome.refusal, interaction.locale.value
+            )
+        else:
+            key = "closed" if outcome.closed else "closing"
+            line = await self.bot.scenes.done(outcome.snapshot, key, interaction.locale.value)
+        await whisper(interaction, line)
+
+    async def _meant(self, interaction: discord.Interaction) -> Snapshot | None:
+        """The open table in this channel, rather one where this person sits; else the own one."""
+        account = await self.bot.store.account(interaction.guild_id or 0, interaction.user.id)
+        found: list[tuple[bool, bool, int, Snapshot]] = []
+        for table in await self.bot.store.open_tables(interaction.guild_id or 0):
+            snapshot = await self.bot.directory.snapshot(table)
+            if snapshot is None:
+                continue
+            here = snapshot.table.channel == interaction.channel_id
+            mine = account is not None and snapshot.table.chair_of(account) is not None
+            if here or mine:
+                found.append((here and mine, here, table, snapshot))
+        return max(found, key=lambda f: f[:3])[3] if found else None
+
+
+async def setup(bot: Kro) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Lobby(bot))

@@ -1,0 +1,64 @@
+# Names and descriptions of the slash commands, and the sentences only they say.
+# Names: lower case, no spaces, at most 32 characters; descriptions: at most 100.
+
+command-start = start
+start-seats = seats
+start-seats-about = How many may sit
+start-clock = clock
+start-clock-about = How long a player may think about one move
+clock-30 = 30 seconds
+clock-60 = 1 minute
+clock-90 = 90 seconds
+clock-180 = 3 minutes
+clock-86400 = one day: play by correspondence
+
+command-table = table
+command-table-about = The table in this channel
+command-here = here
+command-here-about = Bring the table's message down to the end of this channel
+command-close = close
+command-close-about = Close the table (host or moderator)
+command-close-force = force
+command-close-force-about = Break off the deal in play: its chips go back (moderators only)
+
+command-balance = balance
+command-balance-about = Chips in your purse, what moved them, and the leaderboard
+command-balance-member = member
+command-balance-member-about = Somebody else's purse
+
+command-help = help
+command-help-about = What Kro is and what to type
+command-rules = rules
+command-rules-about = A game's rules in short, with examples
+command-rules-game = game
+command-rules-game-about = Which game
+command-kro = kro
+command-kro-about = Kro's settings on this server
+command-settings = settings
+command-settings-about = Language of the tables, and whether each gets a thread of its own
+command-settings-language = language
+command-settings-language-about = The language the tables speak; a hand speaks its player's
+command-settings-threads = threads
+command-settings-threads-about = Open a thread for each new table
+command-forget = forget
+command-forget-about = Delete what Kro keeps about you
+language-en = English
+language-sv = Swedish
+
+settings-now = Tables here speak { $language }. { $threads ->
+    [on] Each new table gets a thread of its own.
+   *[off] Tables stand in the channel they are opened in.
+}
+ask-forget = Delete your name, language and private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
+button-forget-yes = Delete my data
+done-forget = Done: Kro has forgotten you.
+refused-forget-seated = You still sit at a table. Leave it first, then nothing holds you.
+refused-manage-guild = Only those who may manage the server can change its settings.
+refused-no-game = There is no such game here.
+refused-table-here = There is no open table here, and you sit at none.
+refused-old-button = That button is from an earlier time and does nothing any more.
+refused-nothing-to-show = There is nothing to show yet.
+refused-thread = I could not open a thread here; the table stays in this channel.
+done-not-here = I could not post here. The table's message stays where it is.
+done-not-resent = I could not reach you privately. **My hand** on the table shows the same.
+permission-external-emojis = **Use External Emojis**

@@ -1,0 +1,64 @@
+# Namn och beskrivningar för snedstreckskommandona, och de meningar som bara de säger.
+# Namn: små bokstäver, inga mellanslag, högst 32 tecken; beskrivningar: högst 100.
+
+command-start = starta
+start-seats = platser
+start-seats-about = Hur många som får sitta
+start-clock = klocka
+start-clock-about = Hur länge en spelare får tänka på ett drag
+clock-30 = 30 sekunder
+clock-60 = 1 minut
+clock-90 = 90 sekunder
+clock-180 = 3 minuter
+clock-86400 = ett dygn: korrespondensspel
+
+command-table = bord
+command-table-about = Bordet i den här kanalen
+command-here = hit
+command-here-about = Flytta ner bordets meddelande till slutet av kanalen
+command-close = stäng
+command-close-about = Stäng bordet (värden eller en moderator)
+command-close-force = avbryt
+command-close-force-about = Bryt given som pågår: dess chips går tillbaka (bara moderatorer)
+
+command-balance = saldo
+command-balance-about = Chips i din börs, vad som rört dem, och topplistan
+command-balance-member = medlem
+command-balance-member-about = Någon annans börs
+
+command-help = hjälp
+command-help-about = Vad Kro är och vad man skriver
+command-rules = regler
+command-rules-about = Ett spels regler i korthet, med exempel
+command-rules-game = spel
+command-rules-game-about = Vilket spel
+command-kro = kro
+command-kro-about = Kros inställningar på den här servern
+command-settings = inställningar
+command-settings-about = Bordens språk, och om varje bord får en egen tråd
+command-settings-language = språk
+command-settings-language-about = Språket som borden talar; en hand talar sin spelares
+command-settings-threads = trådar
+command-settings-threads-about = Öppna en tråd för varje nytt bord
+command-forget = glöm
+command-forget-about = Radera det Kro vet om dig
+language-en = engelska
+language-sv = svenska
+
+settings-now = Borden här talar { $language }. { $threads ->
+    [on] Varje nytt bord får en egen tråd.
+   *[off] Borden står i kanalen där de öppnas.
+}
+ask-forget = Radera ditt namn, ditt språk och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
+button-forget-yes = Radera mina uppgifter
+done-forget = Klart: Kro har glömt dig.
+refused-forget-seated = Du sitter kvar vid ett bord. Lämna det först, sedan håller inget dig kvar.
+refused-manage-guild = Bara de som får hantera servern kan ändra dess inställningar.
+refused-no-game = Det spelet finns inte här.
+refused-table-here = Det finns inget öppet bord här, och du sitter inte vid något.
+refused-old-button = Den knappen är från en tidigare tid och gör ingenting längre.
+refused-nothing-to-show = Det finns inget att visa ännu.
+refused-thread = Jag kunde inte öppna en tråd här; bordet blir kvar i kanalen.
+done-not-here = Jag kunde inte skriva här. Bordets meddelande står kvar där det är.
+done-not-resent = Jag når dig inte privat. **Min hand** på bordet visar detsamma.
+permission-external-emojis = **Använd externa emojis**
