@@ -1,0 +1,264 @@
+"""The bot's answers to interactions: callbacks, `@original`, follow-ups.
+
+Owns the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
+interactions/receiving-and-responding). These routes are exempt from the global limit.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import messages
+from .api import Call, Reply, route
+from .components import check_modal
+from .errors import Faults50035, Refused
+from .forms import Form
+from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
+from .tree import numbered
+from .world import EPHEMERAL, LOADING, V2, Channel, Message
+
+if TYPE_CHECKING:
+    from .core import Sandbox
+
+Json = dict[str, Any]
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
+_CALLBACK = "/interactions/{interaction}/{token}/callback"
+_HOOK = "/webhooks/{application}/{token}"
+_BUCKET = (5, 2.0)
+
+
+@route("POST", _CALLBACK, None, login=False, limited=False)
+def callback(call: Call) -> Reply:
+    """Answer an interaction for the first time."""
+    sandbox = call.sandbox
+    body = call.form()
+    interaction = sandbox.interactions.unanswered(call.params["interaction"], call.params["token"])
+    faults = Faults50035()
+    form = Form(faults, (), body)
+    form.only({"type", "data"})
+    kind = form.choice("type", _possible(interaction))
+    data = body.get("data")
+    if data is not None and not isinstance(data, dict):
+        Form.of(faults, ("data",), data)
+    faults.refuse()
+    channel = sandbox.world.channels.get(interaction.channel_id)
+    if channel is None:
+        raise Refused(10003)
+    message = _carry_out(call, interaction, channel, kind, data or {})
+    interaction.answer = kind
+    interaction.answered.set()
+    sandbox.pages.interaction(interaction.user_id, interaction.id, "acknowledged")
+    if call.query.get("with_response", "").lower() in ("1", "true"):
+        return 200, _response(sandbox, interaction, kind, message)
+    return 204, None
+
+
+def _possible(interaction: Interaction) -> tuple[int, ...]:
+    if interaction.type == AUTOCOMPLETE:
+        return (CHOICES,)
+    if interaction.type == COMMAND:
+        return (MESSAGE, DEFERRED, DIALOG)
+    if interaction.type == COMPONENT:
+        return (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, DIALOG)
+    if interaction.source is not None:
+        return (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE)
+    return (MESSAGE, DEFERRED)
+
+
+def _carry_out(
+    call: Call, interaction: Interaction, channel: Channel, kind: int, data: Json
+) -> Message | None:
+    sandbox = call.sandbox
+    if kind == MESSAGE:
+        ephemeral = _ephemeral(data)
+        message = messages.create(
+            sandbox,
+            channel,
+            data,
+            call.files,
+            kind="response",
+            path=("data",),
+            prepared=_prepared(sandbox, interaction, channel, ephemeral=ephemeral),
+            ephemeral=ephemeral,
+        )
+        interaction.original = message.id
+        return message
+    if kind == DEFERRED:
+        message = _loading(sandbox, interaction, channel, data)
+        interaction.original = message.id
+        return message
+    if kind in (DEFERRED_UPDATE, UPDATE):
+        source = sandbox.world.message(channel.id, interaction.source or "")
+        if source is None:
+            raise Refused(10008)
+        interaction.original = source.id
+        if kind == UPDATE and (data or call.files):
+            source = messages.edit(
+                sandbox, source, data, call.files, kind="webhook_edit", path=("data",)
+            )
+        return source
+    if kind == DIALOG:
+        faults = Faults50035()
+        check_modal(faults, data, sandbox.world.emojis)
+        faults.refuse()
+        interaction.modal = data | {"components": numbered(data["components"])}
+        sandbox.interactions.modals[interaction.id] = interaction
+        return None
+    interaction.choices = _choices(data)
+    return None
+
+
+def _ephemeral(data: Json) -> bool:
+    flags = data.get("flags")
+    return isinstance(flags, int) and bool(flags & EPHEMERAL)
+
+
+def _loading(sandbox: Sandbox, interaction: Interaction, channel: Channel, data: Json) -> Message:
+    faults = Faults50035()
+    form = Form(faults, ("data",), data)
+    form.only({"flags"})
+    flags = int(form.number("flags", 0, 2**53) or 0)
+    if flags & ~(EPHEMERAL | V2 | 1 << 12):
+        form.fault("flags", "MESSAGE_INVALID_FLAGS", "These flags cannot be set here")
+    faults.refuse()
+    message = _prepared(sandbox, interaction, channel, ephemeral=bool(flags & EPHEMERAL))
+    message.id = sandbox.world.ids.new()
+    message.flags = LOADING | (flags & EPHEMERAL)
+    sandbox.world.put(message)
+    sandbox.message_created(message)
+    return message
+
+
+def _prepared(
+    sandbox: Sandbox, interaction: Interaction, channel: Channel, *, ephemeral: bool
+) -> Message:
+    """Return a message with what the interaction gives it."""
+    message = Message("", channel.id, sandbox.world.bot.id)
+    message.interaction = dict(interaction.metadata)
+    message.via = interaction.token
+    message.visible_to = interaction.user_id if ephemeral else None
+    answered = interaction.answer is not None and interaction.original is not None
+    if interaction.type == COMMAND and not answered:
+        message.type, message.command = 20, interaction.command
+    refer_to = interaction.original if answered else interaction.source
+    if refer_to is not None:
+        message.type = messages.REPLY
+        message.reference = {"type": 0, "message_id": refer_to, "channel_id": channel.id}
+        if channel.guild_id is not None:
+            message.reference["guild_id"] = channel.guild_id
+    if answered:
+        message.interaction["original_response_message_id"] = interaction.original
+    return message
+
+
+def _choices(data: Json) -> list[Json]:
+    faults = Faults50035()
+    form = Form(faults, ("data",), data)
+    form.only({"choices"})
+    choices = form.items("choices", 0, 25)
+    if not isinstance(data.get("choices"), list):
+        form.missing("choices", required=True)
+    for _, choice in form.each("choices", choices):
+        choice.only({"name", "name_localizations", "value"})
+        choice.text("name", 1, 100, required=True)
+        value = choice.data.get("value")
+        if isinstance(value, str):
+            choice.text("value", 0, 100)
+        elif isinstance(value, bool) or not isinstance(value, int | float):
+            choice.fault("value", "BASE_TYPE_REQUIRED", "This field is required")
+    faults.refuse()
+    return choices
+
+
+def _response(
+    sandbox: Sandbox, interaction: Interaction, kind: int, message: Message | None
+) -> Json:
+    shape: Json = {"id": interaction.id, "type": interaction.type}
+    if message is not None:
+        shape |= {
+            "response_message_id": message.id,
+            "response_message_loading": bool(message.flags & LOADING),
+            "response_message_ephemeral": bool(message.flags & EPHEMERAL),
+            "channel_id": message.channel_id,
+        }
+    body: Json = {"interaction": shape}
+    if message is not None and kind in (MESSAGE, UPDATE):
+        body["resource"] = {"type": kind, "message": sandbox.shapes.message(message)}
+    return body
+
+
+# ---- after the first answer ---------------------------------------------------------------
+
+
+def _found(call: Call) -> tuple[Interaction, Channel]:
+    interaction = call.sandbox.interactions.alive(call.params["application"], call.params["token"])
+    channel = call.sandbox.world.channels.get(interaction.channel_id)
+    if channel is None:
+        raise Refused(10003)
+    return interaction, channel
+
+
+def _message(call: Call) -> Message:
+    """Return the message a token names: `@original`, or one that the same token made."""
+    interaction, channel = _found(call)
+    wanted = call.params["message"]
+    if wanted in ("@original", interaction.original):
+        wanted = interaction.original or ""
+    elif wanted not in interaction.made:
+        raise Refused(10008)
+    message = call.sandbox.world.message(channel.id, wanted)
+    if message is None:
+        raise Refused(10008)
+    return message
+
+
+@route("POST", _HOOK, _BUCKET, login=False, limited=False)
+def follow_up(call: Call) -> Reply:
+    """Send a follow-up; the first one after a type-5 defer becomes the deferred answer."""
+    sandbox = call.sandbox
+    interaction, channel = _found(call)
+    body = call.form()
+    original = sandbox.world.message(channel.id, interaction.original or "")
+    if interaction.answer == DEFERRED and original is not None and original.flags & LOADING:
+        done = messages.edit(sandbox, original, body, call.files, kind="followup", finishing=True)
+        return 200, sandbox.shapes.message(done)
+    ephemeral = _ephemeral(body)
+    message = messages.create(
+        sandbox,
+        channel,
+        body,
+        call.files,
+        kind="followup",
+        prepared=_prepared(sandbox, interaction, channel, ephemeral=ephemeral),
+        ephemeral=ephemeral,
+    )
+    interaction.made.add(message.id)
+    return 200, sandbox.shapes.message(message)
+
+
+@route("GET", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+def get_response(call: Call) -> Reply:
+    """Return `@original` or a follow-up."""
+    return 200, call.sandbox.shapes.message(_message(call))
+
+
+@route("PATCH", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+def edit_response(call: Call) -> Reply:
+    """Edit `@original` or a follow-up."""
+    message = _message(call)
+    done = messages.edit(
+        call.sandbox,
+        message,
+        call.form(),
+        call.files,
+        kind="webhook_edit",
+        finishing=bool(message.flags & LOADING),
+    )
+    return 200, call.sandbox.shapes.message(done)
+
+
+@route("DELETE", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+def delete_response(call: Call) -> Reply:
+    """Delete `@original` or a follow-up."""
+    call.sandbox.message_deleted(_message(call))
+    return 204, None

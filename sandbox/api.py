@@ -1,0 +1,267 @@
+"""The REST front: one way in for every request of the bot.
+
+Owns the table of routes and the order of things (fault, login, body, rate limit, handler, headers,
+log). Knows nothing of what a route does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import BodyPartReader, web
+
+from .errors import Refused
+from .faults import Fault
+
+if TYPE_CHECKING:
+    from .core import Sandbox
+
+BASE = "/api/v10"
+MAX_BODY = 120 * 1024 * 1024
+MAX_FILE = 10 * 1024 * 1024
+
+
+@dataclass(slots=True)
+class File:
+    """An uploaded file; `slot` is the n of `files[n]`."""
+
+    slot: int
+    name: str
+    content_type: str
+    data: bytes
+
+
+@dataclass(slots=True)
+class Call:
+    """A request as handlers see it."""
+
+    sandbox: Sandbox
+    params: dict[str, str]
+    query: dict[str, str]
+    body: Any = None
+    files: list[File] = field(default_factory=list)
+
+    def form(self) -> dict[str, Any]:
+        """Return the body as an object; anything else is refused as Discord does."""
+        if not isinstance(self.body, dict):
+            raise Refused(50109)
+        return self.body
+
+
+Reply = tuple[int, Any]
+Handler = Callable[[Call], Reply]
+
+
+@dataclass(slots=True)
+class Route:
+    """A route; `bucket` None means no bucket, `limited` False exempt from the global limit."""
+
+    method: str
+    path: str
+    handler: Handler
+    bucket: tuple[int, float] | None
+    shared_with: str | None
+    login: bool
+    limited: bool
+
+    @property
+    def bucket_name(self) -> str:
+        """The name buckets are counted under; routes may share one."""
+        return self.shared_with or f"{self.method} {self.path}"
+
+
+ROUTES: list[Route] = []
+MAJOR = ("channel", "guild", "token")
+
+
+def route(
+    method: str,
+    path: str,
+    bucket: tuple[int, float] | None = (10, 5.0),
+    *,
+    shared_with: str | None = None,
+    login: bool = True,
+    limited: bool = True,
+) -> Callable[[Handler], Handler]:
+    """Register a handler for a method and path template."""
+
+    def register(handler: Handler) -> Handler:
+        ROUTES.append(Route(method, path, handler, bucket, shared_with, login, limited))
+        return handler
+
+    return register
+
+
+def mount(app: web.Application, sandbox: Sandbox) -> None:
+    """Add every registered route to the server, and 404 for all others under the API."""
+    for item in ROUTES:
+        app.router.add_route(item.method, BASE + item.path, _serve(sandbox, item))
+    unknown = Route("*", "/unknown", _unknown, None, None, login=False, limited=True)
+    app.router.add_route("*", "/api/{tail:.*}", _serve(sandbox, unknown))
+
+
+def _unknown(_: Call) -> Reply:
+    raise Refused(0)
+
+
+def _serve(sandbox: Sandbox, item: Route) -> Callable[[web.Request], Any]:
+    async def serve(request: web.Request) -> web.StreamResponse:
+        started = time.time()
+        entry: dict[str, Any] = {
+            "time": started,
+            "ms": 0.0,
+            "method": request.method,
+            "path": request.path.removeprefix(BASE),
+            "query": dict(request.query),
+            "route": item.path,
+            "status": 0,
+            "code": None,
+            "body": None,
+            "files": [],
+            "bucket": item.bucket_name if item.bucket else None,
+            "global": item.limited,
+            "fault": None,
+        }
+        try:
+            return await _answer(sandbox, item, request, entry)
+        finally:
+            entry["ms"] = round((time.time() - started) * 1000, 3)
+            sandbox.log.add(entry)
+
+    return serve
+
+
+async def _answer(
+    sandbox: Sandbox, item: Route, request: web.Request, entry: dict[str, Any]
+) -> web.StreamResponse:
+    fault = sandbox.faults.hit(request.method, entry["path"])
+    if fault is not None:
+        entry["fault"] = fault.id
+        if fault.delay_ms:
+            await asyncio.sleep(fault.delay_ms / 1000)
+        if not fault.only_delay and fault.when == "before":
+            await _read(request, entry)
+            return _faulty(fault, request, entry)
+    try:
+        body, files = await _read(request, entry)
+        refusal = None
+    except Refused as bad:
+        body, files, refusal = None, [], bad
+    headers: dict[str, str] = {"Via": "1.1 google", "Content-Type": "application/json"}
+    major = "+".join(request.match_info.get(name, "") for name in MAJOR)
+    verdict = sandbox.limits.count(item.bucket_name, item.bucket, major, globally=item.limited)
+    headers |= verdict.headers
+    if verdict.banned:
+        entry["status"] = 429
+        page = "<html>error code: 1015</html>"
+        return web.Response(status=429, text=page, content_type="text/html")
+    shared = False
+    if verdict.retry_after is not None:
+        status: int = 429
+        reply: Any = {
+            "message": "You are being rate limited.",
+            "retry_after": verdict.retry_after,
+            "global": verdict.is_global,
+        }
+        headers["Retry-After"] = str(int(verdict.retry_after) + 1)
+    else:
+        call = Call(sandbox, dict(request.match_info), dict(request.query), body, files)
+        try:
+            if item.login and request.headers.get("Authorization") != f"Bot {sandbox.token}":
+                raise Refused(0, status=401, message="401: Unauthorized")
+            if refusal is not None:
+                raise refusal
+            status, reply = item.handler(call)
+        except Refused as refused:
+            status, reply = refused.status, refused.body()
+            entry["code"] = refused.code
+            if refused.retry_after is not None:
+                shared = True
+                headers |= {"X-RateLimit-Scope": "shared"}
+                headers["Retry-After"] = str(int(refused.retry_after) + 1)
+    sandbox.limits.answered(status, shared=shared)
+    if fault is not None and not fault.only_delay and fault.when == "after":
+        return _faulty(fault, request, entry)
+    entry["status"] = status
+    if status == 204:
+        headers.pop("Content-Type")
+        return web.Response(status=204, headers=headers)
+    return web.Response(status=status, body=json.dumps(reply).encode(), headers=headers)
+
+
+def _faulty(fault: Fault, request: web.Request, entry: dict[str, Any]) -> web.StreamResponse:
+    if fault.drop:
+        entry["status"] = 0
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=502)
+    entry["status"], entry["code"] = fault.status, fault.code
+    headers = {"Via": "1.1 google"}
+    if fault.status == 429:
+        wait = 1.0 if fault.retry_after is None else fault.retry_after
+        body: dict[str, Any] = {
+            "message": "You are being rate limited.",
+            "retry_after": wait,
+            "global": fault.is_global,
+        }
+        headers["Retry-After"] = str(int(wait) + 1)
+        headers["X-RateLimit-Scope"] = "global" if fault.is_global else "user"
+    elif fault.status > 500:
+        text = fault.message or f"{fault.status}: Server Error"
+        return web.Response(status=fault.status, text=text, headers=headers)
+    else:
+        refused = Refused(fault.code, status=fault.status, message=fault.message)
+        body = refused.body()
+    headers["Content-Type"] = "application/json"
+    return web.Response(status=fault.status, body=json.dumps(body).encode(), headers=headers)
+
+
+async def _read(request: web.Request, entry: dict[str, Any]) -> tuple[Any, list[File]]:
+    """Read a JSON or multipart body; note it in the log entry."""
+    if not request.can_read_body:
+        return None, []
+    if request.content_type == "application/json":
+        raw = await request.read()
+        body = _json(raw)
+        entry["body"] = body
+        return body, []
+    if request.content_type == "multipart/form-data":
+        body, files = await _multipart(request)
+        entry["body"] = body
+        entry["files"] = [file.name for file in files]
+        return body, files
+    await request.read()
+    raise Refused(50109)
+
+
+def _json(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Refused(50109) from None
+
+
+async def _multipart(request: web.Request) -> tuple[Any, list[File]]:
+    body: Any = {}
+    files: list[File] = []
+    too_large = False
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise Refused(50109)
+        name = part.name or ""
+        data = bytes(await part.read())
+        if name == "payload_json":
+            body = _json(data)
+        elif name.startswith("files[") and name[6:-1].isdigit():
+            too_large = too_large or len(data) > MAX_FILE
+            filename = part.filename or "file"
+            kind = part.headers.get("Content-Type", "application/octet-stream")
+            files.append(File(int(name[6:-1]), filename, kind, data))
+    if too_large:
+        raise Refused(40005)
+    return body, files

@@ -1,0 +1,165 @@
+"""The running sandbox: its parts, and who is told when something happens.
+
+Owns the handing out of events to the gateway and to the pages. Knows nothing of requests or of
+what Discord permits.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from . import permissions
+from .faults import Faults
+from .gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, HEARTBEAT_MS, MEMBERS, Gateway
+from .interactions import Interactions
+from .limits import Limits
+from .log import RequestLog
+from .pages import Pages
+from .shapes import THREADS, Json, Shapes
+from .world import SILENT, Channel, Guild, Message, World
+
+
+class Sandbox:
+    """A loopback Discord. `url`: the page; `api_url`: what the bot takes as DISCORD_API_URL."""
+
+    def __init__(
+        self,
+        world: World,
+        *,
+        log: Path | None = None,
+        rate_limits: bool = True,
+        heartbeat_ms: int = HEARTBEAT_MS,
+        shards: int = 1,
+    ) -> None:
+        self.world = world
+        self.shapes = Shapes(world)
+        self.log = RequestLog(log)
+        self.limits = Limits(enabled=rate_limits)
+        self.faults = Faults()
+        self.pages = Pages(self)
+        self.interactions = Interactions(self)
+        self.gateway = Gateway(self, heartbeat_ms=heartbeat_ms)
+        self.shards = shards
+        self.url = ""
+        self.clock = time.time
+
+    def serve_at(self, host: str, port: int) -> None:
+        """Note the address the server got."""
+        self.url = f"http://{host}:{port}"
+        self.shapes.origin = self.url
+
+    @property
+    def api_url(self) -> str:
+        """The REST address for the bot."""
+        return f"{self.url}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        """The gateway address for the bot."""
+        return f"ws{self.url.removeprefix('http')}/gateway"
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self.world.bot.token
+
+    # ---- messages -------------------------------------------------------------------------
+
+    def message_created(self, message: Message) -> None:
+        """Tell of a message just put."""
+        channel = self.world.channels[message.channel_id]
+        if message.visible_to is None:
+            channel.last_message_id = message.id
+            if channel.type in THREADS:
+                channel.sent += 1
+            self.world.put(channel)
+        self._tell("MESSAGE_CREATE", "message_create", message, channel)
+        if not message.flags & SILENT:
+            self.pages.ping(message, channel)
+
+    def message_updated(self, message: Message) -> None:
+        """Tell of a message just changed."""
+        channel = self.world.channels[message.channel_id]
+        self._tell("MESSAGE_UPDATE", "message_update", message, channel)
+
+    def message_deleted(self, message: Message) -> None:
+        """Drop a message and tell of it."""
+        channel = self.world.channels[message.channel_id]
+        self.world.drop(message)
+        self.pages.deleted(message, channel)
+        if message.visible_to is None:
+            data: Json = {"id": message.id, "channel_id": channel.id}
+            if channel.guild_id is not None:
+                data["guild_id"] = channel.guild_id
+            self.gateway.dispatch(
+                "MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=_intent(channel)
+            )
+
+    def _tell(self, event: str, frame: str, message: Message, channel: Channel) -> None:
+        self.pages.message(frame, message, channel)
+        if message.visible_to is not None or not self.gateway.sessions:
+            return
+        if not any(s.intents & _intent(channel) for s in self.gateway.sessions.values()):
+            return
+        if channel.guild_id is not None and not self.bot_sees(channel):
+            return
+        full = self.shapes.message_event(message)
+        blank = full if self.readable(message) else _blank(full)
+        self.gateway.dispatch_content(
+            event, full, blank, guild_id=channel.guild_id, intent=_intent(channel)
+        )
+
+    def readable(self, message: Message) -> bool:
+        """Say whether the bot may read a message's content without the content intent."""
+        channel = self.world.channels[message.channel_id]
+        bot = self.world.bot.id
+        return channel.guild_id is None or message.author_id == bot or bot in message.mentions
+
+    def bot_sees(self, channel: Channel) -> bool:
+        """Say whether the bot may view a channel."""
+        seen = permissions.allowed(self.world, channel, self.world.bot.id)
+        return bool(seen & permissions.BITS["VIEW_CHANNEL"])
+
+    # ---- channels and guilds --------------------------------------------------------------
+
+    def channel_event(self, what: str, channel: Channel, **extra: object) -> None:
+        """Tell of a channel or thread: `what` is CREATE, UPDATE or DELETE."""
+        self.pages.state_changed()
+        if channel.guild_id is None:
+            return
+        thread = channel.type in THREADS
+        data = self.shapes.channel(channel)
+        if thread and what == "DELETE":
+            kept = ("id", "guild_id", "parent_id", "type")
+            data = {key: data[key] for key in kept}
+        event = f"{'THREAD' if thread else 'CHANNEL'}_{what}"
+        self.gateway.dispatch(event, data | extra, guild_id=channel.guild_id, intent=GUILDS)
+
+    def guild_event(self, event: str, guild: Guild, data: Json) -> None:
+        """Tell the bot of something about a guild."""
+        self.pages.state_changed()
+        intent = MEMBERS if "MEMBER" in event else GUILDS
+        self.gateway.dispatch(event, data, guild_id=guild.id, intent=intent)
+
+    def outage(self, guild: Guild, *, over: bool = False) -> None:
+        """Make a guild unavailable, or available again."""
+        guild.unavailable = not over
+        self.world.put(guild)
+        if over:
+            self.guild_event("GUILD_CREATE", guild, self.shapes.guild_create(guild))
+        else:
+            self.guild_event("GUILD_DELETE", guild, {"id": guild.id, "unavailable": True})
+
+    def remove_bot(self, guild: Guild) -> None:
+        """Take the bot out of a guild."""
+        self.world.drop(self.world.members[guild.id][self.world.bot.id])
+        self.guild_event("GUILD_DELETE", guild, {"id": guild.id})
+
+
+def _intent(channel: Channel) -> int:
+    return DIRECT_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
+
+
+def _blank(shape: Json) -> Json:
+    return shape | {"content": "", "embeds": [], "attachments": [], "components": []}

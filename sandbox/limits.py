@@ -1,0 +1,124 @@
+"""Rate limits: buckets, the global limit, and the ban for too many refused requests.
+
+Owns all counting (docs: topics/rate-limits). The numbers of single buckets are of the size Discord
+shows today; bots must read them from the headers, so they may differ. Knows nothing of handlers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import deque
+from dataclasses import dataclass
+
+GLOBAL_PER_SECOND = 50
+INVALID_REQUESTS = 10_000
+INVALID_SECONDS = 600.0
+OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
+NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
+NEW_COMMANDS, NEW_COMMAND_SECONDS = 200, 86_400.0
+
+
+@dataclass(slots=True)
+class Bucket:
+    """A count that starts anew `window` seconds after its first request."""
+
+    limit: int
+    window: float
+    remaining: int = 0
+    reset_at: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Count one request; False if there was no room."""
+        if now >= self.reset_at:
+            self.remaining = self.limit
+            self.reset_at = now + self.window
+        if self.remaining <= 0:
+            return False
+        self.remaining -= 1
+        return True
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What counting came to: `headers` for the answer; `retry_after` where it is a 429."""
+
+    headers: dict[str, str]
+    retry_after: float | None = None
+    is_global: bool = False
+    banned: bool = False
+
+
+class Limits:
+    """All counts. `enabled` False counts nothing and refuses nothing, but headers still come."""
+
+    def __init__(self, *, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self.invalid_requests = INVALID_REQUESTS
+        self.new_direct = NEW_DIRECT
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._hashes: dict[str, str] = {}
+        self._global = Bucket(GLOBAL_PER_SECOND, 1.0)
+        self._invalid: deque[float] = deque()
+        self._shared: dict[str, Bucket] = {}
+
+    def count(
+        self, name: str, size: tuple[int, float] | None, major: str, *, globally: bool
+    ) -> Verdict:
+        """Count one request of the bucket `name` (with its major parameters)."""
+        now = time.monotonic()
+        if self.enabled and self._banned(now):
+            return Verdict({}, retry_after=INVALID_SECONDS, banned=True)
+        if globally and self.enabled and not self._global.take(now):
+            wait = round(max(self._global.reset_at - now, 0.001), 3)
+            headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            return Verdict(headers, retry_after=wait, is_global=True)
+        if size is None:
+            return Verdict({})
+        key = (name, major)
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) > 50_000:
+                self._buckets = {k: b for k, b in self._buckets.items() if b.reset_at > now}
+            bucket = self._buckets[key] = Bucket(*size)
+        taken = bucket.take(now)
+        if not self.enabled:
+            bucket.remaining = bucket.limit - 1
+            taken = True
+        wait = round(max(bucket.reset_at - now, 0.001), 3)
+        headers = {
+            "X-RateLimit-Limit": str(bucket.limit),
+            "X-RateLimit-Remaining": str(bucket.remaining),
+            "X-RateLimit-Reset": f"{time.time() + wait:.3f}",
+            "X-RateLimit-Reset-After": f"{wait:.3f}",
+            "X-RateLimit-Bucket": self._hash(name),
+        }
+        if not taken:
+            headers["X-RateLimit-Scope"] = "user"
+            return Verdict(headers, retry_after=wait)
+        return Verdict(headers)
+
+    def answered(self, status: int, *, shared: bool = False) -> None:
+        """Note an answer: 10,000 of 401, 403 and 429 in ten minutes ban the address."""
+        if self.enabled and status in (401, 403, 429) and not shared:
+            self._invalid.append(time.monotonic())
+
+    def room(self, what: str, limit: int, window: float) -> float | None:
+        """Take one of a shared allowance; return the seconds to wait if there is none left."""
+        if not self.enabled:
+            return None
+        now = time.monotonic()
+        bucket = self._shared.setdefault(what, Bucket(limit, window))
+        return None if bucket.take(now) else round(max(bucket.reset_at - now, 0.001), 3)
+
+    def _banned(self, now: float) -> bool:
+        while self._invalid and now - self._invalid[0] > INVALID_SECONDS:
+            self._invalid.popleft()
+        return len(self._invalid) >= self.invalid_requests
+
+    def _hash(self, name: str) -> str:
+        found = self._hashes.get(name)
+        if found is None:
+            digest = hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()
+            found = self._hashes[name] = digest
+        return found

@@ -1,0 +1,163 @@
+/**
+ * What the reader does to messages: presses, choices, dialogs, spoilers, links. Owns what is on
+ * its way, what was chosen and what failed, per message; drawing it is the pane's.
+ */
+import { api } from "./api.js";
+import { findComponent } from "./components.js";
+import { openPicture } from "./lightbox.js";
+import { openModal } from "./modal.js";
+import { SelectList } from "./select.js";
+
+const FAILED = "This interaction failed";
+
+export class Acts {
+  /** `pane` draws: it has `id`, `world`, `scene()`, `touch(message)` and `control(message, id)`. */
+  constructor(pane) {
+    this.pane = pane;
+    this.reset();
+  }
+
+  reset() {
+    this.picker?.popover.close("gone");
+    this.picker = null;
+    this.busy = new Map();
+    this.chosen = new Map();
+    this.failed = new Map();
+    this.local = [];
+  }
+
+  /** What a message's drawing needs to know: see `view` in message.js. */
+  view(id) {
+    return {
+      busy: this.busy.get(id) ?? new Set(),
+      chosen: this.chosen.get(id) ?? new Map(),
+      open: this.picker?.message === id ? this.picker.spec.custom_id : null,
+      failed: this.failed.get(id) ?? null,
+    };
+  }
+
+  /** An edit came: nothing is on its way any more, choices kept for the old form are void. */
+  answered(id) {
+    this.busy.delete(id);
+    this.chosen.delete(id);
+  }
+
+  /** An edit was drawn: an open list follows the new form. */
+  follow(message) {
+    if (this.picker?.message !== message.id) return;
+    const anchor = this.pane.control(message.id, this.picker.spec.custom_id);
+    this.picker.refresh(message.components, anchor);
+  }
+
+  click(event) {
+    const hit = (selector) => event.target.closest(selector);
+    const spoiler = hit("[data-spoiler]:not([data-open])");
+    if (spoiler) {
+      event.preventDefault();
+      spoiler.setAttribute("data-open", "");
+      return;
+    }
+    const { pane } = this;
+    const message = hit("[data-message-id]")?.dataset.messageId;
+    const command = hit("[data-command]")?.dataset.command;
+    const place = hit("[data-place]");
+    if (hit("[data-press]")) this.press(message, hit("[data-press]").dataset.customId);
+    else if (hit("[data-select]")) this.pick(message, hit("[data-select]"));
+    else if (hit("[data-dismiss]")) this.dismiss(message);
+    else if (command) pane.composer.write(`/${command} `);
+    else if (hit("[data-picture]")) openPicture(hit("[data-picture]").dataset);
+    else if (place) {
+      event.preventDefault();
+      pane.onPlace(place.dataset.place, place.dataset.message);
+    }
+  }
+
+  dismiss(id) {
+    this.local = this.local.filter((one) => one.id !== id);
+    this.pane.world.dismiss(this.pane.id, id);
+  }
+
+  pick(id, anchor) {
+    const { pane } = this;
+    const message = pane.world.messages(pane.id).find((one) => one.id === id);
+    const spec = findComponent(message?.components, anchor.dataset.customId);
+    if (!spec || anchor.getAttribute("aria-busy")) return;
+    if (this.picker?.message === id && this.picker.spec.custom_id === spec.custom_id) {
+      this.picker.popover.close("escape");
+      return;
+    }
+    const picker = new SelectList(spec, anchor, pane.scene(), {
+      chosen: this.chosen.get(id)?.get(spec.custom_id),
+      onClose: () => {
+        if (this.picker === picker) this.picker = null;
+        pane.touch(id);
+      },
+      send: (values) => {
+        const chosen = this.chosen.get(id) ?? new Map();
+        this.chosen.set(id, chosen.set(spec.custom_id, values));
+        this.press(id, spec.custom_id, values);
+      },
+    });
+    picker.message = id;
+    this.picker = picker;
+    pane.touch(id);
+  }
+
+  /** Presses a button or sends a select's values; once at a time per component. */
+  async press(id, customId, values) {
+    const busy = this.busy.get(id) ?? new Set();
+    if (busy.has(customId)) return;
+    const { pane } = this;
+    const { world, id: channel } = pane;
+    const user = world.me;
+    this.busy.set(id, busy.add(customId));
+    this.failed.delete(id);
+    pane.touch(id);
+    let words = null;
+    try {
+      const answer = await api.component(user, channel, id, customId, values);
+      if (answer.status === "failed") words = FAILED;
+      else if (answer.modal && user === world.me) this.ask(user, answer.modal);
+    } catch (error) {
+      words = error.message;
+    }
+    busy.delete(customId);
+    if (pane.id !== channel || world.me !== user) return;
+    if (words) {
+      this.failed.set(id, words);
+      this.chosen.delete(id);
+    }
+    pane.touch(id);
+  }
+
+  async command(leaf, options) {
+    const { world, id } = this.pane;
+    const user = world.me;
+    const answer = await api.command(user, id, leaf.path, options);
+    if (user !== world.me || id !== this.pane.id) return;
+    if (answer.status === "failed") this.addFailure(leaf, answer.id);
+    else if (answer.modal) this.ask(user, answer.modal);
+  }
+
+  /** What only this page says: nobody answered the command. */
+  addFailure(leaf, id) {
+    const { self, bot } = this.pane.world;
+    this.local.push({
+      id: `local-${id}`, author: bot, flags: 64, timestamp: new Date().toISOString(),
+      content: "The application did not respond", failedCommand: { user: self, name: leaf.shown },
+    });
+    this.pane.draw();
+  }
+
+  ask(user, modal) {
+    const { pane } = this;
+    openModal(modal, {
+      scene: pane.scene(),
+      by: pane.world.user(user).name,
+      submit: async (fields) => {
+        const answer = await api.modal(user, modal.id, fields);
+        if (answer.status === "failed") throw new Error("Something went wrong. Try again.");
+      },
+    });
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The page's calls to the sandbox: JSON over fetch and one WebSocket per person. Owns paths,
+ * errors and reconnecting; knows nothing of what is shown.
+ */
+
+/** A call the sandbox refused; `message` is its own sentence. */
+export class Refused extends Error {}
+
+async function call(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("The sandbox does not answer. Is it still running?");
+  }
+  const text = await response.text();
+  const answer = parse(text);
+  if (!response.ok) throw new Refused(answer?.error || text || response.statusText);
+  return answer;
+}
+
+function parse(text) {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const query = (values) => new URLSearchParams(values).toString();
+
+export const api = {
+  state: (user) => call("GET", `/page/state${user ? `?${query({ user })}` : ""}`),
+  messages: (user, channel) =>
+    call("GET", `/page/channels/${channel}/messages?${query({ user, limit: 50 })}`),
+  say: (user, channel, content) => call("POST", "/page/messages", { user, channel, content }),
+  command: (user, channel, path, options) =>
+    call("POST", "/page/interactions", { user, type: "command", channel, path, options }),
+  autocomplete: (user, channel, path, options, focused) =>
+    call("POST", "/page/interactions", {
+      user, type: "autocomplete", channel, path, options, focused,
+    }),
+  component: (user, channel, message, customId, values) =>
+    call("POST", "/page/interactions", {
+      user, type: "component", channel, message, custom_id: customId, values,
+    }),
+  modal: (user, modal, fields) =>
+    call("POST", "/page/interactions", { user, type: "modal", modal, fields }),
+  addPerson: (name, locale) => call("POST", "/page/users", { name, locale }),
+  changePerson: (id, changes) => call("PATCH", `/page/users/${id}`, changes),
+};
+
+/** Live updates for one person; comes back by itself after an outage until `stop()`. */
+export class Feed {
+  constructor(user, { onEvent, onLink }) {
+    this.user = user;
+    this.onEvent = onEvent;
+    this.onLink = onLink;
+    this.attempt = 0;
+    this.stopped = false;
+    this.open();
+  }
+
+  open() {
+    const url = new URL(`/page/ws?${query({ user: this.user })}`, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.socket = new WebSocket(url);
+    this.socket.addEventListener("open", () => {
+      const again = this.attempt > 0;
+      this.attempt = 0;
+      this.onLink(this.user, true, again);
+    });
+    this.socket.addEventListener("message", (frame) => {
+      const event = parse(frame.data);
+      if (event && !this.stopped) this.onEvent(this.user, event);
+    });
+    this.socket.addEventListener("close", () => this.reopen());
+  }
+
+  reopen() {
+    if (this.stopped) return;
+    this.attempt += 1;
+    this.onLink(this.user, false, true);
+    setTimeout(() => this.stopped || this.open(), Math.min(5000, 250 * 2 ** this.attempt));
+  }
+
+  stop() {
+    this.stopped = true;
+    this.socket.close();
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The messages of every place as each person sees it, oldest first. Owns their order and that
+ * nothing is lost which the feed tells while a place is being fetched.
+ */
+import { api } from "./api.js";
+
+/** Messages kept per person and place; older ones leave the page. */
+const MOST_KEPT = 200;
+
+const byId = (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const keyOf = (user, channel) => `${user}/${channel}`;
+
+export class Cache {
+  constructor() {
+    this.known = new Map();
+    this.late = new Map();
+  }
+
+  has(user, channel) {
+    return this.known.has(keyOf(user, channel));
+  }
+
+  messages(user, channel) {
+    return this.known.get(keyOf(user, channel)) ?? [];
+  }
+
+  /** Forgets all that one person saw, after a time without a feed. */
+  forget(user) {
+    for (const key of [...this.known.keys()]) {
+      if (key.startsWith(`${user}/`)) this.known.delete(key);
+    }
+  }
+
+  /** Fetches a place; what the feed told meanwhile is applied on top of the answer. */
+  async load(user, channel) {
+    const key = keyOf(user, channel);
+    const late = [];
+    this.late.set(key, late);
+    try {
+      this.known.set(key, [...await api.messages(user, channel)].sort(byId));
+    } finally {
+      if (this.late.get(key) === late) this.late.delete(key);
+    }
+    for (const change of late) change();
+  }
+
+  /** Takes in a new or changed message. */
+  keep(user, channel, message) {
+    const key = keyOf(user, channel);
+    this.late.get(key)?.push(() => this.keep(user, channel, message));
+    const known = this.known.get(key);
+    if (!known) return;
+    const at = known.findIndex((one) => one.id === message.id);
+    if (at >= 0) {
+      known[at] = { ...known[at], ...message };
+      return;
+    }
+    known.push(message);
+    known.sort(byId);
+    if (known.length > MOST_KEPT) known.shift();
+  }
+
+  drop(user, channel, id) {
+    const key = keyOf(user, channel);
+    this.late.get(key)?.push(() => this.drop(user, channel, id));
+    const known = this.known.get(key);
+    const at = known?.findIndex((one) => one.id === id) ?? -1;
+    if (at >= 0) known.splice(at, 1);
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Builds DOM nodes. Owns the one way this page makes elements: no markup string is ever parsed,
+ * so text from bots and people stays text. Knows nothing of messages or of the server.
+ */
+
+import { ICONS } from "./icons.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * One element. `props`: `class`, `style` (object of CSS properties), `on` (object of listeners),
+ * anything else an attribute; `true` sets it empty, `false`, `null` and `undefined` leave it out.
+ * Children: nodes, strings, numbers, nested arrays; empty values are skipped.
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "class") element.className = value;
+    else if (name === "on") listen(element, value);
+    else if (name === "style") restyle(element, value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+function listen(element, listeners) {
+  for (const [type, listener] of Object.entries(listeners)) {
+    element.addEventListener(type, listener);
+  }
+}
+
+function restyle(element, styles) {
+  for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
+}
+
+/** Adds children as `h` does. */
+export function append(element, ...children) {
+  for (const child of children.flat(Infinity)) {
+    if (child === undefined || child === null || child === false || child === "") continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  return element;
+}
+
+/** Empties an element and gives it new children. */
+export function refill(element, ...children) {
+  element.replaceChildren();
+  return append(element, children);
+}
+
+/** A line icon of the page, hidden from screen readers. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+/** A round picture of a person: the first letter on a colour that follows the id. */
+export function avatar(user, extra = "") {
+  const hue = user.bot ? 152 : Number(BigInt(user.id) % 9973n) * 47 % 360;
+  const face = user.bot ? icon("spade") : [...(user.name || "?")][0].toUpperCase();
+  const style = { "--hue": String(hue) };
+  return h("span", { class: `avatar ${extra}`, style, "aria-hidden": "true" }, face);
+}

@@ -1,0 +1,188 @@
+/**
+ * Puts the page together: the seat switch, the places, the channel and the private conversation
+ * beside it. Owns which places are on screen and the address that remembers them.
+ */
+import { h, icon, refill } from "./dom.js";
+import { addPerson, personSettings } from "./dialogs.js";
+import { Pane } from "./pane.js";
+import { Rail } from "./rail.js";
+import { Sidebar } from "./sidebar.js";
+import { startClock } from "./times.js";
+import { World } from "./world.js";
+
+const WIDE = matchMedia("(min-width: 1000px)");
+const app = document.getElementById("app");
+const world = new World();
+
+/** Each person's last channel, and which of the two panes a narrow screen shows. */
+const lastChannel = new Map();
+let side = "channel";
+
+const channelPane = new Pane(world, "channel", follow);
+const dmPane = new Pane(world, "dm", follow);
+const rail = new Rail(world, () => addPerson((user) => world.switchTo(user.id)));
+const sidebar = new Sidebar(world, {
+  onOpen: (id) => open(id),
+  onSettings: () => personSettings(world.self, () => world.refresh()),
+  isOpen: (id) => onScreen().includes(id),
+});
+const banner = h("div", { class: "banner", role: "alert", hidden: true, "data-testid": "banner" });
+const drawer = h("button", {
+  type: "button", class: "icon-button menu", "aria-label": "Channels", "aria-controls": "sidebar",
+  "aria-expanded": "false", "data-testid": "menu", on: { click: () => slide() },
+}, icon("menu"));
+const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Conversations" });
+const shade = h("div", { class: "shade", on: { click: () => slide(false) } });
+
+app.append(rail.element, sidebar.element, h("main", { class: "stage" },
+  h("div", { class: "top" }, drawer, tabs), banner,
+  h("div", { class: "panes" }, channelPane.element, dmPane.element)), shade);
+
+tabs.addEventListener("click", (event) => {
+  const tab = event.target.closest("[data-side]");
+  if (tab) show(tab.dataset.side);
+});
+
+function onScreen() {
+  const ids = WIDE.matches ? [channelPane.id, dmPane.id]
+    : [side === "dm" ? dmPane.id : channelPane.id];
+  return ids.filter(Boolean);
+}
+
+/** Opens or closes the list of places on a narrow screen. */
+function slide(isOpen = !app.classList.contains("sliding")) {
+  app.classList.toggle("sliding", isOpen);
+  drawer.setAttribute("aria-expanded", String(isOpen));
+}
+
+function show(which) {
+  side = which;
+  settle();
+}
+
+/** Puts a place on screen: a private one in its own pane, any other in the middle. */
+function open(id) {
+  slide(false);
+  if (world.dms.some((dm) => dm.id === id)) {
+    dmPane.open(id);
+    side = "dm";
+  } else {
+    channelPane.open(id);
+    lastChannel.set(world.me, id);
+    side = "channel";
+  }
+  settle();
+}
+
+async function follow(id, message) {
+  if (!world.place(id)) {
+    notice("That place cannot be seen from this seat.");
+    return;
+  }
+  open(id);
+  const pane = [channelPane, dmPane].find((one) => one.id === id);
+  if (!world.isLoaded(id)) await world.load(id);
+  if (message) pane.point(message);
+}
+
+/** Brings marks, tabs and the address in line with what is on screen. */
+function settle() {
+  app.dataset.side = side;
+  world.watch(onScreen());
+  location.replace(`#${world.me}/${channelPane.id ?? ""}`);
+  marks();
+}
+
+function marks() {
+  rail.draw();
+  sidebar.draw();
+  drawTabs();
+  const { pings } = world.marks.total(world.me);
+  const place = channelPane.id && world.place(channelPane.id);
+  const calls = pings ? `(${pings}) ` : "";
+  document.title = `${calls}${place ? `#${place.name} · ` : ""}${world.self.name}`;
+}
+
+function drawTabs() {
+  const of = (id) => (id ? world.marks.of(world.me, id) : { unread: 0, pings: 0 });
+  const place = channelPane.id && world.place(channelPane.id);
+  refill(tabs, [["channel", `#${place?.name ?? "channel"}`, channelPane.id],
+    ["dm", `@${dmName()}`, dmPane.id]].map(([which, words, id]) => {
+    const { unread, pings } = of(id);
+    return h("button", {
+      type: "button", role: "tab", "aria-selected": String(which === side), "data-side": which,
+      "data-testid": `tab-${which}`, class: `tab${unread ? " unread" : ""}`,
+    }, h("span", {}, words), pings > 0 && h("span", { class: "badge" }, pings));
+  }));
+}
+
+const dmName = () => (dmPane.id && world.place(dmPane.id)?.name) || world.bot.name;
+
+function drawBanner() {
+  const { name } = world.bot;
+  const away = `${name} is offline: commands and buttons get no answer until it is back.`;
+  const lost = "The sandbox does not answer. Trying again…";
+  const words = (!world.linked && lost) || (!world.bot.online && away) || "";
+  banner.hidden = !words;
+  banner.textContent = words;
+}
+
+function notice(words) {
+  const note = h("p", { class: "notice" }, words);
+  document.getElementById("notices").append(note);
+  setTimeout(() => note.remove(), 5000);
+}
+
+/** The channel to show for the current person: the last one, else the first readable one. */
+function homeChannel(wanted) {
+  const readable = world.guilds.flatMap((guild) => world.readable(guild)).map((one) => one.id);
+  return [wanted, lastChannel.get(world.me), channelPane.id].find((id) => readable.includes(id))
+    ?? readable[0] ?? null;
+}
+
+world.addEventListener("seat", () => {
+  channelPane.open(homeChannel(lastChannel.get(world.me)), { forced: true });
+  dmPane.open(world.botDm?.id ?? null, { forced: true });
+  settle();
+});
+
+world.addEventListener("state", () => {
+  const dm = world.botDm?.id ?? null;
+  if (!dmPane.id || !world.place(dmPane.id)) dmPane.open(dm);
+  if (!channelPane.id || !world.place(channelPane.id)) channelPane.open(homeChannel());
+  channelPane.refresh();
+  dmPane.refresh();
+  drawBanner();
+  settle();
+});
+
+world.addEventListener("messages", ({ detail }) => {
+  for (const pane of [channelPane, dmPane]) if (pane.id === detail) pane.draw();
+});
+world.addEventListener("marks", marks);
+world.addEventListener("link", drawBanner);
+WIDE.addEventListener("change", settle);
+document.addEventListener("visibilitychange", () => world.see());
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") slide(false);
+  const isFree = document.activeElement === document.body || !document.activeElement;
+  if (event.key === "/" && isFree && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    (side === "dm" && !WIDE.matches ? dmPane : channelPane).composer.write("/");
+  }
+});
+
+async function start() {
+  const [user, channel] = location.hash.slice(1).split("/");
+  try {
+    await world.start(user || null);
+    if (channel && world.place(channel)) open(channel);
+  } catch (error) {
+    banner.hidden = false;
+    banner.textContent = error.message;
+    setTimeout(start, 2000);
+  }
+}
+
+startClock();
+start();

@@ -1,0 +1,84 @@
+/**
+ * Pictures and files of messages: galleries, attachments and legacy embeds as DOM nodes. Only the
+ * sandbox's own files are ever loaded; anything elsewhere stays a link.
+ */
+import { h, icon } from "./dom.js";
+import { inline, link, spoiler } from "./inline.js";
+import { markdown } from "./blocks.js";
+import { sentAt } from "./times.js";
+
+const CDN = /^https?:\/\/[^/]+(\/cdn\/.*)$/;
+
+/** The address as this page may load it, or null for a file outside the sandbox. */
+export function ownAddress(address) {
+  if (!address) return null;
+  const cdn = CDN.exec(address);
+  if (cdn) return cdn[1];
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url.pathname + url.search : null;
+}
+
+function size(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}
+
+/** One picture that opens in full when pressed; its alt text is written beside it on request. */
+export function picture(media, className = "picture") {
+  const { url, width, height, description, spoiler: isCovered } = media;
+  const src = ownAddress(url);
+  if (!src) return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, url);
+  const alt = description ?? "";
+  const img = h("img", { src, alt, width, height, decoding: "async", draggable: "false" });
+  const body = h("button", {
+    type: "button", class: className, "data-picture": src, "data-alt": alt,
+    "aria-label": alt ? `Open picture: ${alt}` : "Open picture",
+  }, img, alt && h("span", { class: "alt-mark", title: alt, "aria-hidden": "true" }, "ALT"));
+  return isCovered ? spoiler("div", body) : body;
+}
+
+/** Pictures side by side, as Components V2's media gallery and several attachments are shown. */
+export function gallery(pictures) {
+  const shape = pictures.length === 1 ? "one" : pictures.length % 3 === 0 ? "three" : "two";
+  return h("div", { class: `gallery ${shape}` }, pictures.map((one) => picture(one)));
+}
+
+/** A file to download: name and size. */
+export function file({ url, filename, name, size: bytes }) {
+  const src = ownAddress(url);
+  const title = filename ?? name ?? url?.split("/").pop()?.split("?")[0] ?? "file";
+  const words = src ? h("a", { href: src, download: title }, title) : h("span", {}, title);
+  const small = bytes ? h("span", { class: "file-size" }, size(bytes)) : null;
+  return h("div", { class: "file" }, icon("file"), h("div", {}, words, small));
+}
+
+/** A message's attachments: pictures as a gallery, the rest as files. */
+export function attachments(list) {
+  const pictures = list.filter((one) => one.content_type?.startsWith("image/"));
+  const files = list.filter((one) => !pictures.includes(one));
+  return [pictures.length > 0 && gallery(pictures), files.map(file)];
+}
+
+/** A legacy embed. */
+export function embed(data, scene) {
+  const colour = data.color === undefined || data.color === null ? null
+    : `#${data.color.toString(16).padStart(6, "0")}`;
+  const title = data.title && (data.url
+    ? link(data.url, inline(data.title, scene), scene)
+    : inline(data.title, scene));
+  return h("div", { class: "embed", style: colour ? { "--accent": colour } : {} },
+    h("div", { class: "embed-body" },
+      data.author && h("div", { class: "embed-author" }, data.author.name),
+      title && h("div", { class: "embed-title" }, title),
+      data.description && h("div", { class: "text" }, markdown(data.description, scene)),
+      data.fields?.length > 0 && h("div", { class: "embed-fields" }, data.fields.map((field) =>
+        h("div", { class: field.inline ? "embed-field inline" : "embed-field" },
+          h("div", { class: "embed-name" }, inline(field.name, scene)),
+          h("div", { class: "text" }, markdown(field.value, scene))))),
+      data.image && picture(data.image),
+      (data.footer || data.timestamp) && h("div", { class: "embed-footer" },
+        data.footer?.text, data.footer && data.timestamp && " · ",
+        data.timestamp && sentAt(data.timestamp, scene.locale))),
+    data.thumbnail && picture(data.thumbnail, "picture thumb"));
+}

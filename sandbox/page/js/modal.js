@@ -1,0 +1,126 @@
+/**
+ * The dialogs a bot opens: labels with text inputs or selects, and the older rows of text inputs.
+ * Owns the form and its checks; sending belongs to the caller. Source: docs, "Modals".
+ */
+import { h, icon } from "./dom.js";
+import { markdown } from "./blocks.js";
+import { ROW, STRING_SELECT, optionsOf } from "./components.js";
+
+const TEXT_INPUT = 4;
+const LABEL = 18;
+const TEXT_DISPLAY = 10;
+
+/**
+ * Shows `modal` (`{id, title, components}`) and resolves when it is gone. `submit(fields)` gets
+ * `{custom_id: text or [values]}`; if it rejects, the dialog stays and shows the sentence.
+ */
+export function openModal(modal, { scene, by, submit }) {
+  const inputs = [];
+  const trouble = h("p", {
+    class: "failed", role: "alert", hidden: true, "data-testid": "modal-failed",
+  });
+  const send = h("button", {
+    type: "submit", class: "button primary", "data-testid": "modal-submit",
+  }, "Submit");
+  const fields = (modal.components ?? []).map((one) => field(one, inputs, scene));
+  const form = h("form", { method: "dialog" },
+    h("header", {},
+      h("h2", {}, modal.title),
+      h("button", { type: "button", class: "icon-button", "aria-label": "Close", "data-close": "" },
+        icon("close"))),
+    h("p", { class: "modal-by" }, `${scene.botName} asks ${by}`),
+    h("div", { class: "modal-fields" }, fields),
+    trouble,
+    h("footer", {},
+      h("button", { type: "button", class: "button secondary", "data-close": "" }, "Cancel"),
+      send));
+  const dialog = h("dialog", {
+    class: "dialog", "data-testid": "modal", "aria-label": modal.title,
+  }, form);
+  form.addEventListener("click", (event) => event.target.closest("[data-close]") && dialog.close());
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    trouble.hidden = true;
+    try {
+      await submit(Object.fromEntries(inputs.map((input) => [input.id, input.read()])));
+      dialog.close();
+    } catch (error) {
+      trouble.textContent = error.message;
+      trouble.hidden = false;
+    }
+    send.disabled = false;
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  });
+  return show(dialog);
+}
+
+/** Puts a dialog on the page as modal; resolves when it is closed, and takes it away. */
+export function show(dialog) {
+  const before = document.activeElement;
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.querySelector("input, textarea, select")?.focus();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      before?.focus?.();
+      resolve();
+    });
+  });
+}
+
+function field(one, inputs, scene) {
+  if (one.type === TEXT_DISPLAY) return h("div", { class: "text" }, markdown(one.content, scene));
+  if (one.type === ROW) {
+    return one.components.map((inner) => labelled(inner.label, "", inner, inputs, scene));
+  }
+  if (one.type === LABEL) return labelled(one.label, one.description, one.component, inputs, scene);
+  return null;
+}
+
+function labelled(label, description, component, inputs, scene) {
+  const control = component.type === TEXT_INPUT
+    ? textInput(component, inputs)
+    : picker(component, inputs, scene);
+  const isNeeded = component.required !== false;
+  return h("label", { class: "field" },
+    h("span", { class: "field-label" }, label,
+      isNeeded && h("span", { class: "needed-mark", "aria-hidden": "true" }, " *")),
+    description && h("span", { class: "field-hint" }, description),
+    control);
+}
+
+function textInput(one, inputs) {
+  const props = {
+    placeholder: one.placeholder, minlength: one.min_length, maxlength: one.max_length ?? 4000,
+    required: one.required !== false, name: one.custom_id, autocomplete: "off",
+    "data-testid": "modal-input", "data-custom-id": one.custom_id,
+  };
+  const control = one.style === 2
+    ? h("textarea", { ...props, rows: "4" })
+    : h("input", { ...props, type: "text" });
+  control.value = one.value ?? "";
+  inputs.push({ id: one.custom_id, read: () => control.value });
+  return control;
+}
+
+function picker(one, inputs, scene) {
+  const most = one.max_values ?? 1;
+  const marked = new Set(one.default_values?.map((value) => value.id));
+  const control = h("select", {
+    multiple: most > 1, required: one.required !== false, "data-custom-id": one.custom_id,
+    "data-testid": "modal-select",
+  }, most > 1 ? null : h("option", { value: "" }, one.placeholder ?? "Make a selection"),
+  optionsOf(one, scene).map((option) => h("option", {
+    value: option.value, selected: option.default || marked.has(option.value),
+    title: one.type === STRING_SELECT ? option.description : null,
+  }, option.label)));
+  inputs.push({
+    id: one.custom_id,
+    read: () => [...control.selectedOptions].map((option) => option.value).filter(Boolean),
+  });
+  return control;
+}

@@ -1,0 +1,229 @@
+/**
+ * One conversation on screen: its messages, kept in place while they change, and its composer.
+ * Owns scrolling and drawing; what the reader does to messages is acts.js, the messages themselves
+ * are the world's.
+ */
+import { h, icon, refill } from "./dom.js";
+import { api } from "./api.js";
+import { Acts } from "./acts.js";
+import { Composer } from "./composer.js";
+import { morph } from "./morph.js";
+import { follows, renderMessage } from "./message.js";
+import { isThread } from "./world.js";
+
+const NEAR_END = 60;
+
+export class Pane {
+  /** `kind` is "channel" or "dm"; `onPlace(channel, message)` follows a link inside the page. */
+  constructor(world, kind, onPlace) {
+    Object.assign(this, { world, kind, onPlace, id: null });
+    this.acts = new Acts(this);
+    this.reset();
+    this.list = h("ol", {
+      class: "messages", role: "log", "aria-relevant": "additions", "data-testid": "messages",
+    });
+    this.end = h("button", {
+      type: "button", class: "to-end", hidden: true, "data-testid": "to-end",
+    });
+    this.scroller = h("div", { class: "scroller", tabindex: "0" }, this.list);
+    this.empty = h("div", { class: "empty", hidden: true });
+    this.composer = new Composer(world, {
+      place: () => this.id && world.place(this.id),
+      onChat: (text) => {
+        this.toEnd();
+        return api.say(world.me, this.id, text);
+      },
+      onCommand: (leaf, options) => {
+        this.toEnd();
+        return this.acts.command(leaf, options);
+      },
+    });
+    this.title = h("h2", { class: "pane-title" });
+    this.header = h("header", { class: "pane-header" }, this.title);
+    this.element = h("section", { class: `pane ${kind}`, "data-testid": `pane-${kind}` },
+      this.header, h("div", { class: "pane-body" }, this.scroller, this.empty, this.end),
+      this.composer.element);
+    this.listen();
+  }
+
+  reset() {
+    this.shown = new Map();
+    this.fresh = 0;
+    this.isAtEnd = true;
+    this.endTop = 0;
+    this.acts.reset();
+  }
+
+  listen() {
+    this.list.addEventListener("click", (event) => this.acts.click(event));
+    this.list.addEventListener("keydown", (event) => {
+      if (!["Enter", " "].includes(event.key) || !event.target.matches("[data-spoiler]")) return;
+      event.preventDefault();
+      event.target.toggleAttribute("data-open");
+    });
+    this.scroller.addEventListener("scroll", () => {
+      this.isAtEnd = this.distance() < NEAR_END;
+      if (this.isAtEnd) this.fresh = 0;
+      this.drawEnd();
+    }, { passive: true });
+    this.end.addEventListener("click", () => this.toEnd());
+    const keepEnd = new ResizeObserver(() => this.staysAtEnd() && this.toEnd());
+    keepEnd.observe(this.list);
+    keepEnd.observe(this.scroller);
+  }
+
+  distance() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    return scrollHeight - scrollTop - clientHeight;
+  }
+
+  /** True if the reader was at the end and has not scrolled away since. */
+  staysAtEnd() {
+    const isNear = this.scroller.scrollTop >= this.endTop - NEAR_END || this.distance() < NEAR_END;
+    this.isAtEnd = this.isAtEnd && isNear;
+    return this.isAtEnd;
+  }
+
+  toEnd() {
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.endTop = this.scroller.scrollTop;
+    this.fresh = 0;
+    this.isAtEnd = true;
+    this.drawEnd();
+  }
+
+  drawEnd() {
+    this.end.hidden = this.isAtEnd;
+    const news = `${this.fresh} new message${this.fresh > 1 ? "s" : ""}`;
+    refill(this.end, this.fresh ? news : "To the end", icon("down"));
+  }
+
+  /** Shows another conversation (or none), from its end. */
+  open(id, { forced = false } = {}) {
+    if (id === this.id && !forced) return;
+    this.id = id;
+    this.reset();
+    this.list.replaceChildren();
+    this.refresh();
+    this.draw();
+    if (id && !this.world.isLoaded(id)) this.world.load(id).catch(() => {});
+    this.toEnd();
+  }
+
+  /** Redraws what depends on names, places and commands. */
+  refresh() {
+    const place = this.id && this.world.place(this.id);
+    const name = place?.name ?? this.world.bot.name;
+    const sign = this.kind === "dm" ? "at" : place && isThread(place) ? "thread" : "hash";
+    const note = `private, to ${this.world.self.name}`;
+    refill(this.title, sign === "at" ? h("span", { class: "sign" }, "@") : icon(sign), name,
+      this.kind === "dm" && h("span", { class: "pane-note" }, note));
+    const label = this.kind === "dm" ? `Private messages with ${name}` : `Messages in ${name}`;
+    this.element.setAttribute("aria-label", label);
+    this.list.setAttribute("aria-label", label);
+    this.composer.refresh();
+    this.shown.forEach((entry) => { entry.stale = true; });
+    this.draw();
+  }
+
+  scene() {
+    const { world } = this;
+    const guild = this.id && world.place(this.id)?.guild;
+    return {
+      me: world.me,
+      locale: world.self.locale ?? "en-US",
+      botName: world.bot.name,
+      user: (id) => world.user(id),
+      users: () => world.users,
+      channel: (id) => world.place(id),
+      channels: () => (guild ? world.readable(guild) : []),
+    };
+  }
+
+  /** Brings the list up to date: unchanged messages stay untouched, edited ones change in place. */
+  draw() {
+    const messages = [...(this.id ? this.world.messages(this.id) : []), ...this.acts.local]
+      .sort((a, b) => new Date(a.timestamp) - new Date(b.timestamp));
+    const scene = this.scene();
+    this.staysAtEnd();
+    const wanted = new Set(messages.map((message) => message.id));
+    for (const [id, entry] of this.shown) {
+      if (wanted.has(id)) continue;
+      entry.element.remove();
+      this.shown.delete(id);
+    }
+    let before = null;
+    let here = this.list.firstElementChild;
+    const isFirst = this.shown.size === 0;
+    for (const message of messages) {
+      const element = this.place(message, before, scene);
+      if (element === here) here = here.nextElementSibling;
+      else this.list.insertBefore(element, here);
+      if (!isFirst && element === this.list.lastElementChild && !this.isAtEnd && this.justMade) {
+        this.fresh += 1;
+      }
+      before = message;
+    }
+    this.drawEmpty(messages.length === 0);
+    if (this.isAtEnd) this.toEnd();
+    else this.drawEnd();
+  }
+
+  /** The message's element, made or morphed if anything about it changed. */
+  place(message, before, scene) {
+    const known = this.shown.get(message.id);
+    const isEdited = Boolean(known) && known.message !== message;
+    const compact = follows(message, before);
+    this.justMade = !known;
+    if (known && !isEdited && known.compact === compact && !known.stale) return known.element;
+    if (isEdited) this.acts.answered(message.id);
+    const made = renderMessage(message, { scene, compact, ...this.acts.view(message.id) });
+    const element = known ? this.change(known.element, made) : made;
+    this.shown.set(message.id, { message, element, compact, stale: false });
+    if (isEdited) this.acts.follow(message);
+    return element;
+  }
+
+  /** Morphs a message; if the focused control went away, the message itself has the focus. */
+  change(element, made) {
+    const hadFocus = element.contains(document.activeElement);
+    const changed = morph(element, made);
+    const focus = document.activeElement;
+    const isLost = !changed.contains(focus) || focus.disabled;
+    if (hadFocus && isLost) changed.focus({ preventScroll: true });
+    return changed;
+  }
+
+  drawEmpty(isEmpty) {
+    this.empty.hidden = !isEmpty || (this.id && !this.world.isLoaded(this.id));
+    if (this.empty.hidden) return;
+    const { self, bot } = this.world;
+    const words = this.kind === "dm"
+      ? self.dms_closed
+        ? `${self.name}'s private messages are closed. ${bot.name} cannot write here.`
+        : `${bot.name} writes to ${self.name} here, for instance when cards are dealt.`
+      : "Nothing here yet. Type / to see what can be done.";
+    refill(this.empty, h("p", {}, words));
+  }
+
+  control(message, customId) {
+    return this.shown.get(message)?.element
+      .querySelector(`[data-custom-id="${CSS.escape(customId)}"]`);
+  }
+
+  /** Marks one message as changed by the reader and draws it. */
+  touch(id) {
+    const entry = this.shown.get(id);
+    if (entry) entry.stale = true;
+    this.draw();
+  }
+
+  /** Scrolls to a message and shows for a moment which one is meant. */
+  point(id) {
+    const element = this.shown.get(id)?.element;
+    if (!element) return;
+    element.scrollIntoView({ block: "center" });
+    element.classList.add("pointed");
+    setTimeout(() => element.classList.remove("pointed"), 1600);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The seat switch: everyone who can be played, with a mark for what each has not seen. Owns the
+ * buttons; who is played is the world's.
+ */
+import { avatar, h, icon, refill } from "./dom.js";
+
+export class Rail {
+  constructor(world, onAdd) {
+    this.world = world;
+    this.seats = h("div", { class: "seats", role: "group", "aria-label": "Whom you play" });
+    const add = h("button", {
+      type: "button", class: "seat add", "data-testid": "add-person", title: "Add a person",
+      on: { click: onAdd },
+    }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "seat-name" }, "Add"));
+    this.element = h("nav", { class: "rail", "aria-label": "Seats" }, this.seats, add);
+    this.seats.addEventListener("click", (event) => {
+      const seat = event.target.closest("[data-user]");
+      if (seat) world.switchTo(seat.dataset.user).catch(() => {});
+    });
+    document.addEventListener("keydown", (event) => {
+      if (!event.altKey || event.ctrlKey || !/^Digit[1-9]$/.test(event.code)) return;
+      const person = world.people[Number(event.code.slice(5)) - 1];
+      if (!person) return;
+      event.preventDefault();
+      world.switchTo(person.id).catch(() => {});
+    });
+  }
+
+  draw() {
+    const focused = document.activeElement?.dataset?.user;
+    const { world } = this;
+    refill(this.seats, world.people.map((person, index) => {
+      const isMe = person.id === world.me;
+      const marks = world.marks.total(person.id);
+      const state = marks.pings ? `, ${marks.pings} calling` : marks.unread ? ", unread" : "";
+      return h("button", {
+        type: "button", class: `seat${isMe ? " on" : ""}${marks.unread ? " unread" : ""}`,
+        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${state}`,
+        title: `Play as ${person.name}${index < 9 ? ` (Alt+${index + 1})` : ""}`,
+        "data-user": person.id, "data-testid": `seat-${person.name}`,
+      },
+      avatar(person),
+      marks.pings > 0 && h("span", { class: "badge", "data-testid": "ping-mark" }, marks.pings),
+      !marks.pings && marks.unread > 0 && !isMe
+        && h("span", { class: "dot-mark", "data-testid": "unread-mark" }),
+      h("span", { class: "seat-name" }, person.name));
+    }));
+    if (focused) this.seats.querySelector(`[data-user="${focused}"]`)?.focus();
+  }
+}

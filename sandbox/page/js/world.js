@@ -1,0 +1,202 @@
+/**
+ * What the page knows of the sandbox: people, places, commands, messages as each person sees
+ * them, and who has something unread. Owns the feeds and the caches; knows nothing of elements.
+ *
+ * Events: "state" (people, places, commands or the bot changed), "seat" (another person is
+ * played), "messages" (detail: channel), "marks", "link" (connection lost or back).
+ */
+import { api, Feed } from "./api.js";
+import { Cache } from "./cache.js";
+import { Marks } from "./marks.js";
+
+export const isThread = (channel) => [10, 11, 12].includes(channel.type);
+const canBeRead = (channel) => [0, 5, 10, 11, 12].includes(channel.type);
+
+export class World extends EventTarget {
+  constructor() {
+    super();
+    this.me = null;
+    this.wanted = null;
+    this.users = [];
+    this.guilds = [];
+    this.dms = [];
+    this.commands = [];
+    this.bot = { id: "0", name: "Kro", online: true };
+    this.marks = new Marks();
+    this.feeds = new Map();
+    this.cache = new Cache();
+    this.watching = new Set();
+    this.linked = true;
+    this.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
+  }
+
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  get people() {
+    return this.users.filter((user) => !user.bot);
+  }
+
+  get self() {
+    const nobody = { id: "0", name: "?", locale: "en-US" };
+    return this.users.find((user) => user.id === this.me) ?? nobody;
+  }
+
+  user(id) {
+    return this.users.find((user) => user.id === id) ?? (id === this.bot.id ? this.bot : undefined);
+  }
+
+  get botDm() {
+    return this.dms.find((dm) => dm.with.id === this.bot.id);
+  }
+
+  /** `{id, name, type, guild?}` of a place the current person sees, or undefined. */
+  place(id) {
+    for (const guild of this.guilds) {
+      const channel = guild.channels.find((one) => one.id === id);
+      if (channel) return { ...channel, guild };
+    }
+    const dm = this.dms.find((one) => one.id === id);
+    return dm && { id: dm.id, name: dm.with.name, type: 1 };
+  }
+
+  /** The channels of a guild one can read, archived threads left out. */
+  readable(guild) {
+    return guild.channels.filter((channel) => canBeRead(channel) && !channel.archived);
+  }
+
+  async start(preferred) {
+    this.wanted = preferred;
+    await this.refresh();
+    this.tell("seat");
+  }
+
+  async switchTo(person) {
+    if (person === this.wanted) return;
+    this.wanted = person;
+    await this.refresh();
+    if (this.me === person) this.tell("seat");
+  }
+
+  /** Fetches the state as the wanted person sees it; drops an answer for a seat left meanwhile. */
+  async refresh() {
+    const wanted = this.wanted;
+    const state = await this.stateFor(wanted);
+    if (wanted !== this.wanted) return;
+    this.wanted = state.me;
+    this.me = state.me;
+    Object.assign(this, {
+      users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
+      bot: { ...state.bot, bot: true },
+    });
+    this.follow();
+    this.tell("state");
+  }
+
+  async stateFor(wanted) {
+    const state = await api.state(wanted).catch(() => api.state());
+    const people = state.users.filter((user) => !user.bot);
+    const me = people.some((user) => user.id === wanted) ? wanted : people[0]?.id ?? null;
+    return { ...(me === wanted || !me ? state : await api.state(me)), me };
+  }
+
+  /** One feed per person, so that every seat can show its pings. */
+  follow() {
+    const wanted = new Set(this.people.map((person) => person.id));
+    for (const [id, feed] of this.feeds) {
+      if (wanted.has(id)) continue;
+      feed.stop();
+      this.feeds.delete(id);
+    }
+    const handlers = {
+      onEvent: (user, event) => this.receive(user, event),
+      onLink: (user, up, again) => this.link(user, up, again),
+    };
+    for (const id of wanted) {
+      if (!this.feeds.has(id)) this.feeds.set(id, new Feed(id, handlers));
+    }
+  }
+
+  link(user, up, again) {
+    if (user === this.me && up !== this.linked) {
+      this.linked = up;
+      this.tell("link");
+    }
+    if (!up || !again) return;
+    this.cache.forget(user);
+    if (user === this.me) this.refresh().then(() => this.reload(), () => {});
+  }
+
+  async reload() {
+    for (const channel of this.watching) await this.load(channel);
+  }
+
+  /** Messages of a channel as the current person sees them, oldest first; may be still empty. */
+  messages(channel) {
+    const known = this.cache.messages(this.me, channel);
+    return known.filter((message) => !this.dismissed.has(message.id));
+  }
+
+  isLoaded(channel) {
+    return this.cache.has(this.me, channel);
+  }
+
+  async load(channel) {
+    await this.cache.load(this.me, channel);
+    this.tell("messages", channel);
+  }
+
+  receive(user, event) {
+    if (event.t === "state") {
+      if (user === this.me) this.refresh().catch(() => {});
+    } else if (event.t === "message_create") {
+      this.keep(user, event.channel, event.message);
+      if (user === this.me && !this.place(event.channel)) this.refresh().catch(() => {});
+      const isOwn = event.message.author?.id === user;
+      if (!isOwn) this.mark(user, event.channel, event.message.id, false);
+    } else if (event.t === "message_update") {
+      this.keep(user, event.channel, event.message);
+    } else if (event.t === "message_delete") {
+      this.drop(user, event.channel, event.id);
+    } else if (event.t === "ping") {
+      this.mark(user, event.channel, event.message?.id ?? event.message, true);
+    }
+  }
+
+  keep(user, channel, message) {
+    this.cache.keep(user, channel, message);
+    if (user === this.me) this.tell("messages", channel);
+  }
+
+  drop(user, channel, id) {
+    this.cache.drop(user, channel, id);
+    this.marks.remove(user, channel, id);
+    this.tell("marks");
+    if (user === this.me) this.tell("messages", channel);
+  }
+
+  dismiss(channel, id) {
+    this.dismissed.add(id);
+    sessionStorage.setItem("dismissed", JSON.stringify([...this.dismissed].slice(-500)));
+    this.tell("messages", channel);
+  }
+
+  mark(user, channel, message, isPing) {
+    if (user === this.me && this.watching.has(channel) && !document.hidden) return;
+    this.marks.add(user, channel, message, isPing);
+    this.tell("marks");
+  }
+
+  /** The channels now in front of the current person's eyes: what is new there counts as seen. */
+  watch(channels) {
+    this.watching = new Set(channels);
+    this.see();
+  }
+
+  see() {
+    if (document.hidden) return;
+    const had = [...this.watching].map((channel) => this.marks.seen(this.me, channel));
+    if (had.some(Boolean)) this.tell("marks");
+  }
+}

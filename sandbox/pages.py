@@ -1,0 +1,149 @@
+"""Pages: the live updates that open pages (and drivers) get.
+
+Owns the WebSockets under `/page/ws` and who is shown what: channels one may view, ephemerals only
+to the one they are for. Knows nothing of the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from . import permissions
+from .world import DM, Channel, Message
+
+if TYPE_CHECKING:
+    from .core import Sandbox
+
+Json = dict[str, Any]
+
+
+class Page:
+    """One open page; `channels` None means all its user sees."""
+
+    def __init__(
+        self, user_id: str, socket: web.WebSocketResponse, channels: frozenset[str] | None
+    ) -> None:
+        self.user_id = user_id
+        self.channels = channels
+        self._socket = socket
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        """Queue a frame."""
+        self._queue.put_nowait(text)
+
+    async def _write(self) -> None:
+        while (text := await self._queue.get()) is not None:
+            try:
+                await self._socket.send_str(text)
+            except (ConnectionError, RuntimeError):
+                return
+
+    async def close(self) -> None:
+        """Send what is queued and close."""
+        self._queue.put_nowait(None)
+        await asyncio.wait([self._writer], timeout=1)
+        self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+        await self._socket.close()
+
+
+class Pages:
+    """All open pages."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._open: dict[str, set[Page]] = {}
+
+    async def socket(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve `/page/ws?user=ID[&channels=ID,ID]`; `channels` limits what messages are sent."""
+        user_id = request.query.get("user", "")
+        if user_id not in self._sandbox.world.users:
+            raise web.HTTPNotFound(text="no such user")
+        wanted = request.query.get("channels")
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        page = Page(user_id, socket, frozenset(wanted.split(",")) if wanted else None)
+        self._open.setdefault(user_id, set()).add(page)
+        page.send(json.dumps({"t": "hello"}))
+        try:
+            async for packet in socket:
+                if packet.type != WSMsgType.TEXT:
+                    break
+        finally:
+            self._open.get(user_id, set()).discard(page)
+            if not self._open.get(user_id):
+                self._open.pop(user_id, None)
+            await page.close()
+        return socket
+
+    def viewers(self, channel: Channel, message: Message | None = None) -> list[Page]:
+        """Return the open pages that see a channel (and, if given, this message)."""
+        if message is not None and message.visible_to is not None:
+            users = [message.visible_to]
+        elif channel.type == DM:
+            users = channel.recipients
+        else:
+            users = list(self._open)
+        world = self._sandbox.world
+        pages: list[Page] = []
+        for user_id in users:
+            mine = [
+                page
+                for page in self._open.get(user_id, ())
+                if page.channels is None or channel.type == DM or channel.id in page.channels
+            ]
+            if mine and permissions.allowed(world, channel, user_id):
+                pages += mine
+        return pages
+
+    def message(self, frame: str, message: Message, channel: Channel) -> None:
+        """Show a new or changed message to all who see it."""
+        pages = self.viewers(channel, message)
+        if pages:
+            shape = self._sandbox.shapes.message(message)
+            text = json.dumps({"t": frame, "channel": channel.id, "message": shape})
+            for page in pages:
+                page.send(text)
+
+    def deleted(self, message: Message, channel: Channel) -> None:
+        """Take a message away from all who saw it."""
+        text = json.dumps({"t": "message_delete", "channel": channel.id, "id": message.id})
+        for page in self.viewers(channel, message):
+            page.send(text)
+
+    def ping(self, message: Message, channel: Channel) -> None:
+        """Ring for those a message mentions, or to whom it is direct."""
+        users = set(message.mentions)
+        if message.everyone:
+            users |= set(self._open)
+        if channel.type == DM:
+            users |= set(channel.recipients)
+        text = json.dumps({"t": "ping", "channel": channel.id, "message": message.id})
+        for page in self.viewers(channel, message):
+            if page.user_id in users and page.user_id != message.author_id:
+                page.send(text)
+
+    def interaction(self, user_id: str, interaction_id: str, status: str) -> None:
+        """Tell a person how an interaction of theirs went."""
+        text = json.dumps({"t": "interaction", "id": interaction_id, "status": status})
+        for page in self._open.get(user_id, ()):
+            page.send(text)
+
+    def state_changed(self, *users: str) -> None:
+        """Ask the pages of these users (none named: all) to fetch `/page/state` anew."""
+        text = json.dumps({"t": "state"})
+        for user_id in users or self._open:
+            for page in self._open.get(user_id, ()):
+                page.send(text)
+
+    async def shutdown(self) -> None:
+        """Close every page."""
+        for pages in list(self._open.values()):
+            for page in list(pages):
+                await page.close()

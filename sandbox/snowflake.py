@@ -1,0 +1,45 @@
+"""Snowflakes: Discord's ids, and the times hidden in them.
+
+Owns the making of ids (never twice, always rising, across restarts too) and the reading of their
+time. Knows nothing of what an id stands for.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+EPOCH_MS = 1_420_070_400_000
+"""The first second of 2015 in Unix milliseconds (docs: reference#snowflakes)."""
+
+
+class Snowflakes:
+    """Makes ids as decimal strings, each greater than the one before."""
+
+    def __init__(self, last: str = "0") -> None:
+        self._last = int(last)
+
+    def new(self) -> str:
+        """Return a new id carrying the present moment."""
+        fresh = (int(time.time() * 1000) - EPOCH_MS) << 22
+        self._last = max(fresh, self._last + 1)
+        return str(self._last)
+
+    def seen(self, snowflake: str) -> None:
+        """Note an id that already exists, so that no new one is smaller."""
+        self._last = max(self._last, int(snowflake))
+
+
+def at(seconds: float) -> str:
+    """Return the smallest id of a moment, in Unix seconds (for old messages in tests)."""
+    return str((int(seconds * 1000) - EPOCH_MS) << 22)
+
+
+def moment(snowflake: str) -> float:
+    """Return the Unix seconds at which an id was made."""
+    return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
+
+
+def iso(seconds: float) -> str:
+    """Write Unix seconds as Discord does: `2026-01-31T12:00:00.000000+00:00`."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,56 @@
+"""Component trees: walking them, and what Discord fills in when it keeps one.
+
+Owns the order of reading and the defaults. What may stand where is in `components`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+_SELECT: Json = {"min_values": 1, "max_values": 1}
+DEFAULTS: dict[int, Json] = {
+    3: _SELECT,
+    5: _SELECT,
+    6: _SELECT,
+    7: _SELECT,
+    8: _SELECT,
+    11: {"description": None, "spoiler": False},
+    13: {"spoiler": False},
+    14: {"spacing": 1, "divider": True},
+    17: {"accent_color": None, "spoiler": False},
+}
+"""What each component type answers where a field was left out."""
+
+
+def walk(components: list[Json]) -> list[Json]:
+    """Return all components in reading order, parents before what is in them."""
+    found: list[Json] = []
+    for node in components:
+        found.append(node)
+        found += walk(node.get("components") or [])
+        found += walk([node[key] for key in ("accessory", "component") if node.get(key)])
+    return found
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """Return copies with an `id` on every component and defaults in place."""
+    taken: set[int] = {c["id"] for c in walk(components) if c.get("id")}
+    following = iter(n for n in range(1, 1000) if n not in taken)
+
+    def fill(node: Json) -> Json:
+        given = {key: value for key, value in node.items() if value is not None}
+        filled = DEFAULTS.get(node["type"], {}) | given
+        if not filled.get("id"):
+            filled["id"] = next(following)
+        if "components" in filled:
+            filled["components"] = [fill(child) for child in filled["components"]]
+        if "items" in filled:
+            plain = {"description": None, "spoiler": False}
+            filled["items"] = [plain | item for item in filled["items"]]
+        for key in ("accessory", "component"):
+            if isinstance(filled.get(key), dict):
+                filled[key] = fill(filled[key])
+        return filled
+
+    return [fill(node) for node in components]

@@ -1,0 +1,379 @@
+"""The world: guilds, channels, people, messages, commands, emojis, files.
+
+Owns the data and its keeping: every change goes through `put` and `drop`, which write it to the
+journal where there is one. Knows nothing of HTTP, sockets or what Discord permits.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, ClassVar, TypeAlias
+
+from . import permissions
+from .journal import Journal
+from .snowflake import Snowflakes
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SILENT = 1 << 12
+V2 = 1 << 15
+TEXT, DM, THREAD = 0, 1, 11
+
+
+@dataclass(slots=True)
+class User:
+    """A person or the bot. `dms_closed`: refuses messages from members of shared guilds."""
+
+    id: str
+    name: str
+    bot: bool = False
+    locale: str = "en-US"
+    dms_closed: bool = False
+    global_name: str | None = None
+
+    table: ClassVar[str] = "user"
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server. `roles`: `{id, name, permissions, position, managed, bot_id?}`."""
+
+    id: str
+    name: str
+    owner_id: str
+    locale: str = "en-US"
+    roles: list[dict[str, Any]] = field(default_factory=list)
+    unavailable: bool = False
+
+    table: ClassVar[str] = "guild"
+
+
+@dataclass(slots=True)
+class Member:
+    """A user's place in a guild; its id is `guild:user`."""
+
+    id: str
+    joined_at: float
+    roles: list[str] = field(default_factory=list)
+    nick: str | None = None
+
+    table: ClassVar[str] = "member"
+
+
+@dataclass(slots=True)
+class Channel:
+    """A channel, a direct message (type 1) or a thread (type 11).
+
+    `overwrites`: target id to `[type, allow, deny]`, type 0 a role, 1 a member.
+    `thread`: Discord's `thread_metadata` where this is one; `joined`: a thread's members.
+    """
+
+    id: str
+    type: int
+    guild_id: str | None = None
+    name: str = ""
+    topic: str | None = None
+    position: int = 0
+    parent_id: str | None = None
+    owner_id: str | None = None
+    recipients: list[str] = field(default_factory=list)
+    overwrites: dict[str, list[int]] = field(default_factory=dict)
+    thread: dict[str, Any] | None = None
+    joined: list[str] = field(default_factory=list)
+    rate_limit_per_user: int = 0
+    last_message_id: str | None = None
+    sent: int = 0
+
+    table: ClassVar[str] = "channel"
+
+
+@dataclass(slots=True)
+class Message:
+    """A message; `visible_to` names the one person who sees an ephemeral.
+
+    `attachments` keep no addresses (the port changes); `interaction` is the API's
+    `interaction_metadata`, `via` the token that made it.
+    """
+
+    id: str
+    channel_id: str
+    author_id: str
+    content: str = ""
+    type: int = 0
+    flags: int = 0
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[dict[str, Any]] = field(default_factory=list)
+    mentions: list[str] = field(default_factory=list)
+    everyone: bool = False
+    edited: float | None = None
+    nonce: str | int | None = None
+    reference: dict[str, Any] | None = None
+    interaction: dict[str, Any] | None = None
+    command: str | None = None
+    via: str | None = None
+    visible_to: str | None = None
+
+    table: ClassVar[str] = "message"
+
+
+@dataclass(slots=True)
+class Command:
+    """An application command: `body` is the API's object; `guild_id` None means global."""
+
+    id: str
+    guild_id: str | None
+    body: dict[str, Any]
+
+    table: ClassVar[str] = "command"
+
+
+@dataclass(slots=True)
+class Emoji:
+    """An emoji of the application; `blob` names its picture."""
+
+    id: str
+    name: str
+    blob: str
+    content_type: str
+    animated: bool = False
+
+    table: ClassVar[str] = "emoji"
+
+
+@dataclass(slots=True)
+class Blob:
+    """A file's bytes, base64."""
+
+    id: str
+    data: str
+
+    table: ClassVar[str] = "blob"
+
+
+@dataclass(slots=True)
+class Bot:
+    """The one application. `privileged`: intents switched on in its settings (bit sum)."""
+
+    id: str
+    token: str
+    privileged: int = 0
+
+    table: ClassVar[str] = "bot"
+
+
+Row: TypeAlias = User | Guild | Member | Channel | Message | Command | Emoji | Blob | Bot
+KINDS: dict[str, type[Row]] = {
+    kind.table: kind for kind in (User, Guild, Member, Channel, Message, Command, Emoji, Blob, Bot)
+}
+_FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
+
+
+class World:
+    """All that exists. Read the dictionaries freely; change only through `put` and `drop`."""
+
+    def __init__(self) -> None:
+        self.ids = Snowflakes()
+        self.users: dict[str, User] = {}
+        self.guilds: dict[str, Guild] = {}
+        self.members: dict[str, dict[str, Member]] = {}
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, dict[str, Message]] = {}
+        self.commands: dict[str, Command] = {}
+        self.emojis: dict[str, Emoji] = {}
+        self.blobs: dict[str, Blob] = {}
+        self.bot: Bot = Bot("0", "")
+        self._direct: dict[frozenset[str], Channel] = {}
+        self.journal: Journal | None = None
+
+    @property
+    def bot_user(self) -> User:
+        """The bot as a user."""
+        return self.users[self.bot.id]
+
+    def put(self, row: Row) -> None:
+        """Keep a new or changed row."""
+        self._hold(row)
+        if self.journal is not None:
+            self.journal.write(row.table, row.id, _record(row))
+
+    def drop(self, row: Row) -> None:
+        """Forget a row, and with a channel or guild all that is in it."""
+        for inner in self._inside(row):
+            self.drop(inner)
+        self._release(row)
+        if self.journal is not None:
+            self.journal.write(row.table, row.id, None)
+
+    def _inside(self, row: Row) -> list[Row]:
+        match row:
+            case Guild():
+                channels = [c for c in self.channels.values() if c.guild_id == row.id]
+                commands = [c for c in self.commands.values() if c.guild_id == row.id]
+                return [*channels, *commands, *self.members.get(row.id, {}).values()]
+            case Channel():
+                threads = [c for c in self.channels.values() if c.parent_id == row.id]
+                return [*threads, *self.messages.get(row.id, {}).values()]
+            case Message():
+                held = (self.blobs.get(a["id"]) for a in row.attachments)
+                return [blob for blob in held if blob]
+            case Emoji():
+                return [self.blobs[row.blob]] if row.blob in self.blobs else []
+        return []
+
+    def _hold(self, row: Row) -> None:
+        match row:
+            case User():
+                self.users[row.id] = row
+            case Guild():
+                self.guilds[row.id] = row
+                self.members.setdefault(row.id, {})
+            case Member():
+                guild_id, user_id = row.id.split(":")
+                self.members.setdefault(guild_id, {})[user_id] = row
+            case Channel():
+                self.channels[row.id] = row
+                self.messages.setdefault(row.id, {})
+                if row.type == DM:
+                    self._direct[frozenset(row.recipients)] = row
+            case Message():
+                self.messages.setdefault(row.channel_id, {})[row.id] = row
+            case Command():
+                self.commands[row.id] = row
+            case Emoji():
+                self.emojis[row.id] = row
+            case Blob():
+                self.blobs[row.id] = row
+            case Bot():
+                self.bot = row
+
+    def _release(self, row: Row) -> None:
+        match row:
+            case Member():
+                guild_id, user_id = row.id.split(":")
+                self.members.get(guild_id, {}).pop(user_id, None)
+            case Message():
+                self.messages.get(row.channel_id, {}).pop(row.id, None)
+            case Guild():
+                self.guilds.pop(row.id, None)
+                self.members.pop(row.id, None)
+            case Channel():
+                self.channels.pop(row.id, None)
+                self.messages.pop(row.id, None)
+                self._direct.pop(frozenset(row.recipients), None)
+            case _:
+                tables = (self.users, self.commands, self.emojis, self.blobs)
+                for rows in tables:
+                    if rows.get(row.id) is row:  # type: ignore[comparison-overlap]
+                        rows.pop(row.id)
+
+    # ---- making ---------------------------------------------------------------------------
+
+    def add_user(self, name: str, *, locale: str = "en-US", bot: bool = False) -> User:
+        """Add a person (or the bot) and return them; they are in no guild yet."""
+        user = User(self.ids.new(), name.lower().replace(" ", "_"), bot, locale, global_name=name)
+        self.put(user)
+        return user
+
+    def add_guild(self, name: str, owner: User, *, locale: str = "en-US") -> Guild:
+        """Add a guild with its owner and the bot, whose own role has @everyone's permissions."""
+        guild_id = self.ids.new()
+        role_id = self.ids.new()
+        roles = [
+            _role(guild_id, "@everyone", permissions.EVERYONE, 0),
+            _role(role_id, self.bot_user.global_name or "bot", permissions.EVERYONE, 1, bot=True),
+        ]
+        guild = Guild(guild_id, name, owner.id, locale, roles)
+        self.put(guild)
+        self.join(guild, owner)
+        self.join(guild, self.bot_user, roles=[role_id])
+        return guild
+
+    def join(self, guild: Guild, user: User, *, roles: list[str] | None = None) -> Member:
+        """Make a user a member of a guild."""
+        member = Member(f"{guild.id}:{user.id}", time.time(), roles or [])
+        self.put(member)
+        return member
+
+    def add_channel(self, guild: Guild, name: str, *, topic: str | None = None) -> Channel:
+        """Add a text channel to a guild."""
+        position = sum(1 for c in self.channels.values() if c.guild_id == guild.id)
+        channel = Channel(self.ids.new(), TEXT, guild.id, name, topic, position)
+        self.put(channel)
+        return channel
+
+    # ---- finding --------------------------------------------------------------------------
+
+    def person(self, name: str) -> User:
+        """Return the user with this display name, user name or id; `KeyError` if none."""
+        for user in self.users.values():
+            if name in (user.id, user.name, user.global_name):
+                return user
+        raise KeyError(name)
+
+    def channel(self, name: str) -> Channel:
+        """Return the guild channel or thread with this name (or id); `KeyError` if none."""
+        for channel in self.channels.values():
+            if name in (channel.id, channel.name):
+                return channel
+        raise KeyError(name)
+
+    def direct(self, one: str, other: str) -> Channel | None:
+        """Return the direct message channel between two user ids, if it was ever opened."""
+        return self._direct.get(frozenset((one, other)))
+
+    def message(self, channel_id: str, message_id: str) -> Message | None:
+        """Return a message of a channel, ephemerals included."""
+        return self.messages.get(channel_id, {}).get(message_id)
+
+    def shared(self, one: str, other: str) -> bool:
+        """Say whether two users are in a guild together."""
+        return any(one in m and other in m for m in self.members.values())
+
+    # ---- keeping --------------------------------------------------------------------------
+
+    def keep(self, path: Path) -> None:
+        """Write the world to a file, and every change from now on; survives `kill -9`."""
+        self.journal = Journal.begin(path, self._records())
+
+    def save(self, path: Path) -> None:
+        """Write the world as it is now to a file, once."""
+        Journal.begin(path, self._records()).close()
+
+    @classmethod
+    def load(cls, path: Path) -> World:
+        """Read a world from a file written by `keep` or `save`, by an older version too."""
+        world = cls()
+        for table, key, record in Journal.read(path):
+            world.ids.seen(key.split(":")[0])
+            if record is not None:
+                kind = KINDS[table]
+                known = {name: record[name] for name in _FIELDS[kind] if name in record}
+                world._hold(kind(**known))
+        return world
+
+    def _records(self) -> list[tuple[str, str, dict[str, Any]]]:
+        rows: list[Row] = [self.bot, *self.users.values(), *self.guilds.values()]
+        for members in self.members.values():
+            rows += members.values()
+        rows += self.channels.values()
+        for messages in self.messages.values():
+            rows += messages.values()
+        rows += [*self.commands.values(), *self.emojis.values(), *self.blobs.values()]
+        return [(row.table, row.id, _record(row)) for row in rows]
+
+
+def _record(row: Row) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _FIELDS[type(row)]}
+
+
+def _role(role_id: str, name: str, value: int, position: int, bot: bool = False) -> dict[str, Any]:
+    return {
+        "id": role_id,
+        "name": name,
+        "permissions": value,
+        "position": position,
+        "managed": bot,
+    }
