@@ -1,0 +1,169 @@
+"""Time that runs out, coming back, and leaving in mid-deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.cogs.inn import Inn, Person, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def three(inn: Inn) -> list[Person]:
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await inn.deal(*people)
+    return people
+
+
+async def test_a_regular_plays_when_the_time_is_up_gen_014(inn: Inn) -> None:
+    await three(inn)
+    who = inn.asked()
+    version = (await inn.snapshot()).version
+    await inn.env.advance_time(88)
+    assert (await inn.snapshot()).version == version, "not a moment too early"
+    await inn.env.advance_time(3)
+    assert (await inn.snapshot()).version > version
+    assert "💤" in inn.table.text
+    assert said("seat-absent") in inn.table.text
+    assert "I'm back" in inn.table.on
+    assert "I'm back" in who.hand.on
+    assert not who.hand.choices
+
+
+@pytest.mark.parametrize("where", ["hand", "table"])
+async def test_i_m_back_gives_the_seat_back_from_hand_and_table(inn: Inn, where: str) -> None:
+    await three(inn)
+    who = inn.asked()
+    await inn.env.advance_time(91)
+    message = who.hand if where == "hand" else inn.table
+    await who.press(message, "I'm back")
+    now = await inn.snapshot()
+    if await inn.playing():
+        assert "💤" not in inn.table.text
+        assert "I'm back" not in inn.table.on
+        assert "I'm back" not in who.hand.on
+    assert not any(c is not None and c.away for c in now.table.chairs)
+
+
+async def test_only_the_absent_come_back(inn: Inn) -> None:
+    people = await three(inn)
+    who = inn.asked()
+    await inn.env.advance_time(91)
+    before = await inn.truth()
+    other = next(p for p in people if p is not who)
+    assert (await other.press(inn.table, "I'm back")).text == said("refused-not-away")
+    stranger = inn.person("Stranger")
+    assert (await stranger.press(inn.table, "I'm back")).text == said("refused-not-seated")
+    assert await inn.truth() == before
+
+
+async def test_a_press_of_the_absent_on_an_old_picture_is_late_and_changes_nothing(
+    inn: Inn,
+) -> None:
+    await three(inn)
+    who = inn.asked()
+    used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
+    await inn.env.advance_time(91)
+    before = await inn.truth()
+    await who.send(who.hand, used)
+    assert await inn.truth() == before
+    assert "⚠️" in who.hand.text
+
+
+async def test_the_absent_are_not_dealt_in_again_until_they_are_back(inn: Inn) -> None:
+    people = await three(inn)
+    dag = inn.person("Dagny")
+    who = inn.asked()
+    await inn.env.advance_time(91)
+    while await inn.playing():
+        asked = inn.asked(people)
+        await asked.press(asked.hand, asked.hand.choices[0])
+    await dag.press(inn.table, "Sit down")
+    await dag.press(inn.table, "Deal now")
+    now = await inn.snapshot()
+    assert now.deal is not None
+    assert len(now.deal.frame.accounts) == 3
+    assert said("hand-away-between") in who.hand.text
+    await who.press(who.hand, "I'm back")
+    assert said("hand-away-between") not in who.hand.text
+
+
+async def test_a_table_everybody_forgot_plays_itself_out_and_closes(inn: Inn) -> None:
+    await three(inn)
+    await inn.env.advance_time(5 * 60)
+    assert not await inn.playing()
+    await inn.env.advance_time(31 * 60)
+    assert said("end-idle") in inn.table.text
+
+
+async def test_leaving_in_mid_deal_asks_once_gen_015(inn: Inn) -> None:
+    people = await three(inn)
+    bo = people[1]
+    before = await inn.truth()
+    asked = (await bo.press(inn.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-deal", number=1, deal=1)
+    await bo.press(asked, "Stay")
+    assert inn.again(asked).text == said("done-stay", number=1)
+    assert await inn.truth() == before
+    asked = (await bo.press(inn.table, "Leave")).whisper
+    await bo.press(asked, "Leave the table")
+    assert inn.again(asked).text == said("done-leaving", number=1)
+    assert "I'm back" in bo.hand.on
+    assert said("hand-leaving") in bo.hand.text
+    while await inn.playing():
+        who = inn.asked()
+        assert who is not bo
+        await who.press(who.hand, who.hand.choices[0])
+    assert (await inn.snapshot()).table.chairs[1] is None
+
+
+async def test_leaving_can_be_taken_back(inn: Inn) -> None:
+    people = await three(inn)
+    bo = people[1]
+    asked = (await bo.press(inn.table, "Leave")).whisper
+    await bo.press(asked, "Leave the table")
+    if await inn.playing():
+        await bo.press(bo.hand, "I'm back")
+        assert said("hand-leaving") not in bo.hand.text
+        await inn.play_on()
+    assert (await inn.snapshot()).table.chairs[1] is not None
+
+
+async def test_leaving_through_more_is_answered_where_it_was_pressed(inn: Inn) -> None:
+    people = await three(inn)
+    await inn.play_on()
+    bo = people[1]
+    more = (await bo.press(bo.hand, "More")).whisper
+    answer = await bo.press(more, "Leave")
+    if (await inn.snapshot()).table.chairs[1] is not None:
+        assert answer.whispers[-1].on == ["Leave the table", "Stay"]
+        await bo.press(answer.whispers[-1], "Leave the table")
+    assert (await inn.snapshot()).table.chairs[1] is None
+    last = answer.whispers[-1] if answer.whispers else more
+    assert inn.again(last).text == said("done-left", number=1)
+
+
+async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await three(inn)
+    monkeypatch.setattr("bot.people.LOOK_UP_AFTER", 0.0)
+    inn.guild.remove_member(people[1].member)
+    await inn.play_on(people)
+    now = await inn.snapshot()
+    assert now.table.chair_of(now.table.host) == 0
+    assert now.table.chairs[1] is None
+    assert now.table.status == "closed", "two are too few"
+    assert said("end-too-few") in inn.table.text
+    assert looked_up(inn)
+
+
+async def test_nobody_is_looked_up_who_was_seen_on_the_server_of_late(inn: Inn) -> None:
+    people = await three(inn)
+    await inn.play_on(people)
+    assert not looked_up(inn)
+
+
+def looked_up(inn: Inn) -> bool:
+    """Whether anybody's membership was asked for."""
+    return any("/members/" in request.path for request in inn.env.http_requests)

@@ -1,0 +1,310 @@
+"""A whole deal of four people by the buttons of their private messages."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from tests.bot.cogs.inn import Inn, Person, said
+
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+async def four(inn: Inn) -> list[Person]:
+    """Four people at a table, dealt."""
+    people = [inn.person(name) for name in NAMES]
+    await inn.deal(*people)
+    return people
+
+
+async def until(inn: Inn, phase: str) -> Person:
+    """Whoever is asked, once the deal has come to exchanging (``pick``) or playing (``pl``)."""
+    while True:
+        who = inn.asked()
+        ids = [p["custom_id"] for p in who.hand.parts if "custom_id" in p]
+        if any(i.split(":")[-1].startswith(phase) for i in ids):
+            return who
+        await who.press(who.hand, who.hand.choices[0])
+
+
+async def test_a_deal_from_the_first_card_to_settled_chips(inn: Inn) -> None:
+    people = await four(inn)
+    pressed = list(await inn.play_on())
+    assert len(pressed) > 4
+    assert said("settled") in people[0].hand.text
+    nets = [await p.purse() - 500 for p in people]
+    now = await inn.snapshot()
+    assert sum(nets) + now.table.pot == 0
+    for person, net in zip(people, nets, strict=True):
+        assert said("hand-settled", deal=1, net=net) in person.hand.text
+        assert said("ledger-row", who=person.name, net=net, purse=500 + net) in inn.table.text
+
+
+async def test_only_who_is_asked_has_choices_and_each_sees_only_own_cards(inn: Inn) -> None:
+    people = await four(inn)
+    for _ in range(8):
+        asked = inn.asked()
+        now = await inn.snapshot()
+        assert now.deal is not None
+        for seat, account in enumerate(now.deal.frame.accounts):
+            own = await inn.bot.store.holders([account])
+            person = next(p for p in people if p.id == own[account].user)
+            if person is asked:
+                held = person.hand.text
+                screen = now.deal.screen(seat)
+                assert screen.awaits_reader
+                assert "Your hand" in held
+            else:
+                assert not person.hand.choices
+        await asked.press(asked.hand, asked.hand.choices[0])
+
+
+async def test_the_deal_s_message_is_new_and_the_old_one_leads_to_it(inn: Inn) -> None:
+    people = [inn.person(name) for name in NAMES]
+    lobby = await inn.open(*people)
+    await people[0].press(lobby, "Deal")
+    assert len(inn.posts) == 2
+    assert "deal 1" in inn.table.text
+    assert not inn.again(lobby).on
+
+
+async def test_a_press_is_answered_with_the_hand_and_costs_two_more_requests(inn: Inn) -> None:
+    await four(inn)
+    await until(inn, "pl")
+    for _ in range(3):
+        who = inn.asked()
+        before = len(inn.env.http_requests)
+        await who.press(who.hand, who.hand.choices[0])
+        made = inn.env.http_requests[before:]
+        callbacks = [r for r in made if "/callback" in r.path]
+        assert len(callbacks) == 1
+        assert len(made) <= 3, [(r.method, r.path) for r in made]
+
+
+async def test_cards_are_exchanged_by_choosing_and_confirming(inn: Inn) -> None:
+    await four(inn)
+    who = await until(inn, "pick")
+    cards = [o["label"] for o in who.hand.menus[0]["options"]]
+    version = (await inn.snapshot()).version
+    await who.choose(who.hand, ["0", "1"])
+    confirm = next(label for label in who.hand.on if cards[0] in label)
+    assert cards[1] in confirm
+    assert (await inn.snapshot()).version == version, "a selection is nobody else's business"
+    await who.choose(who.hand, ["1"])
+    confirm = next(label for label in who.hand.on if cards[1] in label)
+    assert cards[0] not in confirm
+    await who.press(who.hand, confirm)
+    assert (await inn.snapshot()).version == version + 1
+    assert said("mousel-seat-exchanged", count=1) in inn.table.text
+
+
+async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(inn: Inn) -> None:
+    people = await four(inn)
+    await until(inn, "pl")
+    while True:
+        if not await inn.playing():
+            await people[0].press(inn.table, "Deal now")
+        who = inn.asked()
+        cards = {
+            label: b
+            for label, b in who.hand.buttons.items()
+            if b.get("custom_id", "").split(":")[-1].startswith("pl")
+        }
+        refused = [label for label, b in cards.items() if b.get("disabled")]
+        if refused:
+            break
+        await who.press(who.hand, who.hand.choices[0])
+    with pytest.raises(SetupError):
+        await who.press(who.hand, refused[0])
+    version = (await inn.snapshot()).version
+    why = await who.press(who.hand, "Why?")
+    assert refused[0] in why.text
+    card = await who.send(who.hand, cards[refused[0]]["custom_id"])
+    assert not card.messages or card.messages[0].id == who.hand.id
+    assert (await inn.snapshot()).version == version
+
+
+async def test_the_last_trick_is_told_from_hand_and_table(inn: Inn) -> None:
+    people = await four(inn)
+    who = await until(inn, "pl")
+    assert who.hand.buttons["Last trick"]["disabled"]
+    for _ in people:
+        who = inn.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    who = inn.asked()
+    told = (await who.press(who.hand, "Last trick")).text
+    assert all(p.name in told for p in people)
+    assert (await people[0].press(inn.table, "Last trick")).text == told
+
+
+async def test_more_offers_rules_mute_resend_and_leave(inn: Inn) -> None:
+    await four(inn)
+    who = inn.asked()
+    more = (await who.press(who.hand, "More")).whisper
+    assert more.on == [
+        "Rules", "Mute pings", "Send my hand again", "Bring table down", "Leave",
+    ]  # fmt: skip
+    rules = (await who.press(more, "Rules")).whisper
+    assert "Danish Mousel" in rules.text
+    assert len(rules.menus) == 1
+    titles = [o["value"] for o in rules.menus[0]["options"]]
+    assert titles[-1] == "options", "the last chapter is this table's options"
+    await who.choose(rules, ["options"])
+    assert inn.again(rules).text != rules.text
+    assert (await who.press(more, "Mute pings")).text == said("done-muted")
+    more = (await who.press(who.hand, "More")).whisper
+    assert "Ping me again" in more.on
+    assert (await who.press(more, "Ping me again")).text == said("done-unmuted")
+
+
+async def test_the_hand_can_be_sent_again_and_the_old_one_goes(inn: Inn) -> None:
+    await four(inn)
+    who = await until(inn, "pl")
+    old = who.hand
+    more = (await who.press(old, "More")).whisper
+    answer = await who.press(more, "Send my hand again")
+    assert said("done-resent") in [m.text for m in answer.messages]
+    assert who.hand.id != old.id
+    assert old.id not in [m.id for m in who.private]
+    assert who.hand.text == old.text
+    await who.press(who.hand, who.hand.choices[0])
+    assert not who.asked
+
+
+async def test_my_hand_shows_the_same_hand_equally_playable(inn: Inn) -> None:
+    people = await four(inn)
+    who = await until(inn, "pl")
+    copy = (await who.press(inn.table, "My hand")).whisper
+    assert copy.choices == who.hand.choices
+    assert "Refresh" in copy.on
+    version = (await inn.snapshot()).version
+    await who.press(copy, copy.choices[0])
+    assert (await inn.snapshot()).version > version
+    assert not inn.again(copy).choices
+    assert not who.asked, "the private message follows"
+    waiting = next(p for p in people if not p.asked and p is not who)
+    shown = (await waiting.press(inn.table, "My hand")).whisper
+    assert not shown.choices
+
+
+async def test_refresh_shows_a_waiting_hand_as_it_is_now(inn: Inn) -> None:
+    people = await four(inn)
+    await until(inn, "pl")
+    for _ in range(2):
+        who = inn.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    waiting = next(p for p in people if not p.asked and p is not who)
+    await inn.env.advance_time(5)
+    before = waiting.hand.text
+    await waiting.press(waiting.hand, "Refresh")
+    assert waiting.hand.text != before
+    assert len(waiting.private) == 1
+
+
+async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(
+    inn: Inn,
+) -> None:
+    people = await four(inn)
+    await inn.play_on()
+    settled = inn.table
+    await inn.env.advance_time(19)
+    assert not await inn.playing()
+    await inn.env.advance_time(2)
+    assert await inn.playing()
+    assert "deal 2" in inn.table.text
+    assert inn.table.id != settled.id
+    receipt = inn.again(settled)
+    assert receipt.on == ["Show the deal"]
+    nets = [(p, await p.purse()) for p in people]
+    assert all(p.name in receipt.text for p, _ in nets)
+    shown = (await people[3].press(receipt, "Show the deal")).whisper
+    assert "deal 1 settled" in shown.text
+    assert "dealer" in shown.text
+    assert all(len([m for m in p.private if not m.content]) == 1 for p in people)
+
+
+async def test_deal_now_does_not_wait_for_the_pause(inn: Inn) -> None:
+    people = await four(inn)
+    await inn.play_on()
+    await people[2].press(people[2].hand, "Deal now")
+    assert "deal 2" in inn.table.text
+    await inn.play_on()
+    await people[1].press(inn.table, "Deal now")
+    assert "deal 3" in inn.table.text
+
+
+async def test_five_deals_with_two_regulars_keep_every_chip(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await inn.deal(anna, regulars=2, broke="continue")
+    for number in range(1, 6):
+        await inn.play_on()
+        assert (await inn.snapshot()).table.deals == number
+        await anna.press(inn.table, "Deal now")
+
+
+async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await inn.deal(anna, regulars=2, deals=1)
+    await inn.play_on()
+    assert said("end-hand-limit") in inn.table.text
+    assert said("end-won") in inn.table.text
+    net = await anna.purse() - 500
+    assert said("receipt-net", who="Anna", net=net) in inn.table.text
+    deals = await anna.press(inn.table, "Show the deals")
+    assert "deal 1 settled" in deals.text
+    balance = (await anna.press(inn.table, "Balance")).text
+    assert str(500 + net) in balance
+
+
+async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(inn: Inn) -> None:
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await inn.deal(anna, regulars=2)
+    answer = await bo.send(inn.table, "k1:1:-:sit")
+    assert answer.text == said("refused-deal-in-play")
+    await inn.play_on([anna])
+    await bo.press(inn.table, "Sit down")
+    await anna.press(inn.table, "Deal now")
+    assert "Bo" in inn.table.text
+    assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text
+
+
+async def test_no_message_shows_a_card_to_whoever_may_not_see_it(inn: Inn) -> None:
+    people = await four(inn)
+    await until(inn, "pl")
+
+    def held(person: Person) -> set[str]:
+        line = next((li for li in person.hand.text.splitlines() if "Your hand" in li), "")
+        return {card for cards in line.split("`")[1::2] for card in cards.split()}
+
+    while await inn.playing():
+        for person in people:
+            if "Refresh" in person.hand.on:
+                await person.press(person.hand, "Refresh")
+        now = await inn.snapshot()
+        assert now.deal is not None
+        public = inn.table.text
+        hands = {p.name: held(p) for p in people}
+        turned = next(line for line in public.splitlines() if "turn" in line.lower())
+        for person in people:
+            for card in hands[person.name]:
+                assert card not in public.replace(turned, ""), f"{person.name} holds {card}"
+                for other in people:
+                    if other is not person:
+                        assert card not in other.hand.text.replace(turned, ""), card
+        who = inn.asked()
+        await who.press(who.hand, who.hand.choices[0])
+
+
+async def test_a_hand_grown_old_is_sent_anew_when_the_next_deal_starts(inn: Inn) -> None:
+    people = [inn.person(name) for name in NAMES]
+    await inn.deal(*people, clock=86_400)
+    old = {p.name: p.hand.id for p in people}
+    table = inn.table
+    await inn.env.advance_time(55 * 60)
+    await inn.play_on()
+    assert inn.table.id != table.id, "an old message may be edited too seldom"
+    await people[0].press(inn.table, "Deal now")
+    for person in people:
+        assert person.hand.id != old[person.name]
+        assert old[person.name] not in [m.id for m in person.private]

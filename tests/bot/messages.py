@@ -1,0 +1,86 @@
+"""What Discord accepts of a message, and reading one back as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+
+from bot.ids import LONGEST
+
+Component = dict[str, Any]
+
+
+def walk(components: list[Component]) -> Iterator[Component]:
+    """Every component, containers and rows included."""
+    for one in components:
+        yield one
+        yield from walk(one.get("components", []))
+
+
+def components(view: discord.ui.LayoutView | discord.ui.View) -> list[Component]:
+    return list(walk(view.to_components()))
+
+
+def rows(view: discord.ui.LayoutView | discord.ui.View) -> list[list[Component]]:
+    return [c["components"] for c in components(view) if c["type"] == 1]
+
+
+def buttons(view: discord.ui.LayoutView | discord.ui.View) -> dict[str, Component]:
+    """Buttons by label."""
+    return {c["label"]: c for c in components(view) if c["type"] == 2}
+
+
+def written(view: discord.ui.LayoutView) -> str:
+    """All text, top to bottom."""
+    return "\n".join(c["content"] for c in components(view) if c["type"] == 10)
+
+
+def ids(view: discord.ui.LayoutView | discord.ui.View) -> list[str]:
+    return [c["custom_id"] for c in components(view) if "custom_id" in c]
+
+
+def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
+    """Discord's limits on a message with components (docs/discord.md, "Limits and codes")."""
+    everything = components(view)
+    assert len(everything) <= 40
+    assert sum(len(c["content"]) for c in everything if c["type"] == 10) <= 4000
+    found = ids(view)
+    assert len(set(found)) == len(found), found
+    assert all(0 < len(i) <= LONGEST for i in found)
+    for one in everything:
+        match one["type"]:
+            case 1:
+                assert 1 <= len(one["components"]) <= 5
+            case 2:
+                assert 0 < len(one["label"]) <= 80
+                assert ("url" in one) != ("custom_id" in one)
+            case 3:
+                _assert_select(one)
+            case 10:
+                assert one["content"].strip()
+            case 14 | 17:
+                pass
+            case unknown:
+                raise AssertionError(f"nothing of type {unknown} is painted")
+
+
+def assert_fits_a_phone(view: discord.ui.LayoutView) -> None:
+    """Where three buttons share a row, no label is longer than 14 letters (docs/screens.md, 12)."""
+    for row in rows(view):
+        if len(row) > 2:
+            for one in row:
+                assert len(one["label"].replace("\ufe0e", "")) <= 14, one["label"]
+
+
+def _assert_select(one: Component) -> None:
+    options = one["options"]
+    assert 1 <= len(options) <= 25
+    assert len({o["value"] for o in options}) == len(options)
+    assert 0 <= one["min_values"] <= one["max_values"] <= len(options)
+    assert len(one.get("placeholder", "")) <= 150
+    for option in options:
+        assert 0 < len(option["label"]) <= 100
+        assert 0 < len(option["value"]) <= 100
+        assert len(option.get("description") or "") <= 100

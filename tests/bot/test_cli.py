@@ -1,0 +1,132 @@
+"""The command line, as an operator uses it."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import json
+import socket
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli import main
+from db.store import SqliteStore
+from games import GAMES
+from tables.commands import AddRegular, Back, Deal, Wake
+from tables.directory import Directory
+from tables.plan import World
+from tables.seating import Terms
+from tables.snapshot import Snapshot
+from tables.table import Status
+from tests.tables.room import FakeClock, SeededChance, StillPace
+
+COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export")
+
+
+async def play_deals(path: Path, deals: int) -> None:
+    """A table of regulars with one sleeping person plays so many deals in a real database."""
+    store = await SqliteStore.open(path)
+    clock = FakeClock()
+    directory = Directory(World(store, GAMES, clock, SeededChance(4), StillPace()))
+    host = await store.purse(7, 70, "Anna", clock.now())
+    opened = await directory.open("mousel", 7, 700, host, Terms(4, 90, 20, {}))
+    assert isinstance(opened, Snapshot)
+    for _ in range(3):
+        await directory.ask(opened.id, AddRegular(by=host))
+    for _ in range(deals):
+        outcome = await directory.ask(opened.id, Deal(by=host))
+        while outcome.snapshot.table.status is Status.PLAYING:
+            clock.time += 91
+            outcome = await directory.ask(opened.id, Wake())
+        await directory.ask(opened.id, Back(by=host))
+    await directory.stop()
+    await store.close()
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """A database with three finished deals."""
+    path = tmp_path / "kro.sqlite3"
+    asyncio.run(play_deals(path, 3))
+    return path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    answer = CliRunner().invoke(main, [command, "--help"])
+    assert answer.exit_code == 0
+    assert "Usage:" in answer.output
+    assert command in CliRunner().invoke(main, ["--help"]).output
+
+
+def test_exported_deals_replay_to_the_same_result(played: Path, tmp_path: Path) -> None:
+    exported = CliRunner().invoke(main, ["export", "--database", str(played)])
+    assert exported.exit_code == 0
+    records = [json.loads(line) for line in exported.output.splitlines()]
+    assert len(records) == 3
+    file = tmp_path / "deals.jsonl"
+    file.write_text(exported.output)
+    replayed = CliRunner().invoke(main, ["replay", str(file)])
+    assert replayed.exit_code == 0
+    for record, line in zip(records, replayed.output.splitlines(), strict=True):
+        assert json.loads(line)["deltas"] == record["result"]["deltas"]
+    one = CliRunner().invoke(
+        main, ["export", "--database", str(played), "--guild", "7", "--table", "1", "--deal", "2"]
+    )
+    assert [json.loads(one.output)] == records[1:2]
+    assert (
+        CliRunner().invoke(main, ["export", "--database", str(played), "--table", "9"]).output == ""
+    )
+
+
+def test_the_books_of_played_deals_are_in_order(played: Path) -> None:
+    answer = CliRunner().invoke(main, ["check-ledger", "--database", str(played)])
+    assert answer.exit_code == 0, answer.output
+    assert "3 deals" in answer.output
+
+
+@pytest.mark.parametrize("command", ["check-ledger", "export"])
+def test_a_database_that_is_not_there_is_one_clear_line(command: str, tmp_path: Path) -> None:
+    missing = tmp_path / "nothing.sqlite3"
+    answer = CliRunner().invoke(main, [command, "--database", str(missing)])
+    assert answer.exit_code == 1
+    assert str(missing) in answer.output
+    assert "Traceback" not in answer.output
+    assert not missing.exists()
+
+
+def test_settings_that_cannot_be_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KRO_CLOCK", "3")
+    monkeypatch.setenv("KRO_SANDBOX_PORT", "many")
+    answer = CliRunner().invoke(main, ["sandbox"])
+    assert answer.exit_code == 1
+    assert "KRO_CLOCK" in answer.output
+    assert "KRO_SANDBOX_PORT" in answer.output
+    assert "Traceback" not in answer.output
+
+
+def test_a_taken_port_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        for name in ("SANDBOX_DATABASE", "SANDBOX_WORLD", "SANDBOX_LOG"):
+            monkeypatch.setenv(f"KRO_{name}", str(tmp_path / name))
+        port = str(taken.getsockname()[1])
+        answer = CliRunner().invoke(main, ["sandbox", "--port", port])
+    assert answer.exit_code == 1
+    assert "port is taken" in answer.output
+
+
+def test_a_sandbox_that_is_running_already_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("SANDBOX_DATABASE", "SANDBOX_WORLD", "SANDBOX_LOG"):
+        monkeypatch.setenv(f"KRO_{name}", str(tmp_path / name))
+    with (tmp_path / "SANDBOX_WORLD.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        answer = CliRunner().invoke(main, ["sandbox", "--port", "0"])
+    assert answer.exit_code == 1
+    assert "running already" in answer.output
+    assert "Traceback" not in answer.output

@@ -1,0 +1,81 @@
+"""The calls to Discord: what goes wrong is a value, and they keep a pace."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.deliver import BURST, Deliver, Failure
+
+pytestmark = pytest.mark.asyncio
+
+
+class Channel:
+    """A channel to which every message is lost."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    async def send(self, **_: Any) -> Any:
+        raise self.error
+
+
+class Client:
+    """A client that reaches only this channel."""
+
+    def __init__(self, error: Exception) -> None:
+        self.channel = Channel(error)
+
+    def get_partial_messageable(self, _: int) -> Channel:
+        return self.channel
+
+
+class Answer:
+    """Discord's answer, as discord.py keeps it."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+        self.reason = ""
+
+
+def refused(status: int, code: int) -> Exception:
+    answer: Any = Answer(status)
+    return discord.HTTPException(answer, {"code": code, "message": ""})
+
+
+@pytest.mark.parametrize(
+    ("error", "failure"),
+    [
+        (aiohttp.ServerDisconnectedError(), Failure.TROUBLE),
+        (ConnectionResetError(), Failure.TROUBLE),
+        (TimeoutError(), Failure.TROUBLE),
+        (refused(503, 0), Failure.TROUBLE),
+        (refused(404, 10003), Failure.NO_CHANNEL),
+        (refused(403, 50013), Failure.FORBIDDEN),
+        (refused(403, 50007), Failure.CLOSED),
+        (refused(400, 50083), Failure.GONE),
+    ],
+)
+async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
+    client: Any = Client(error)
+    assert await Deliver(client).send(1, "hello") is failure
+
+
+async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    client: Any = None
+    deliver = Deliver(client, per_second=40)
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("bot.deliver.asyncio.sleep", sleep)
+    now = asyncio.get_running_loop().time()
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    for _ in range(BURST + 3):
+        await deliver.turn()
+    assert waits == pytest.approx([1 / 40, 2 / 40, 3 / 40], abs=1e-6)

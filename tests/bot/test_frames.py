@@ -1,0 +1,61 @@
+"""What stands around a screen: purses as the settlement left them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.frames import Frames
+from bot.people import People
+from db.store import SqliteStore
+from tables.commands import AddRegular, Deal, SetOption
+from tables.ports import Commit, Transfer
+from tests.db.inn import GUILD, Inn
+
+
+@pytest.mark.asyncio
+async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
+    tmp_path: Path,
+) -> None:
+    inn = await Inn.open(tmp_path / "kro.db", seed=2)
+    frames = Frames(inn.store, People(inn.store, inn.clock), inn.clock)
+    table = await inn.seat((1, 2, 3))
+    await inn.ask(table.id, Deal(by=table.table.host, interaction=inn.click()))
+    await _pay_elsewhere(inn.store, user=2, chips=40)
+    await inn.play(table.id, 1)
+    first = await inn.now(table.id)
+    assert first.deal is not None
+    held = await inn.store.balances(first.deal.frame.accounts)
+    own = tuple(held[a] for a in first.deal.frame.accounts)
+    assert sum(own) == 3 * 500 - 40 - first.table.pot
+    assert (await frames.deal(first, first.deal, "en")).purses == own
+
+    await inn.play(table.id, 2)
+    earlier = (await frames.deal(await inn.now(table.id), first.deal, "en")).purses
+    assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
+    await inn.close()
+
+
+@pytest.mark.asyncio
+async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -> None:
+    """MDK-010: among three a marker is two chips, however many seats stand empty."""
+    inn = await Inn.open(tmp_path / "kro.db")
+    frames = Frames(inn.store, People(inn.store, inn.clock), inn.clock)
+    table = await inn.seat((1, 2, 3))
+    wide = SetOption(by=table.table.host, interaction=inn.click(), key="seats", value=4)
+    await inn.ask(table.id, wide)
+    three = await frames.lobby(await inn.now(table.id), None)
+    assert (three.seats, three.stakes, three.worst) == (4, (12, 4), 52)
+    await inn.ask(table.id, AddRegular(by=table.table.host, interaction=inn.click()))
+    four = await frames.lobby(await inn.now(table.id), None)
+    assert (four.stakes, four.worst) == ((6, 2), 30)
+    await inn.close()
+
+
+async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
+    purse = await store.account(GUILD, user)
+    assert purse is not None
+    other = await store.create_table(GUILD, 1, "mousel", {}, None, 1.0, None)
+    stake = Transfer(purse, other.pot, chips, "stake", f"deal:{other.id}:1:0")
+    await store.commit(Commit(other.id, 0, {}, None, 1.0, transfers=(stake,)))

@@ -1,0 +1,156 @@
+"""Sentences: every language says everything, and numbers, cards and names are written as agreed."""
+
+import logging
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot import catalogues
+from bot.i18n import (
+    Catalogue,
+    KroTranslator,
+    MissingText,
+    Names,
+    best,
+    catalogue,
+    folders,
+    locales,
+    read,
+    say,
+    write,
+)
+from games.kernel.cards import parse
+from games.kernel.screen import (
+    CardName,
+    CardNames,
+    SeatName,
+    SeatNames,
+    SuitName,
+    Texts,
+    text,
+)
+
+WHO = Names(("Anna", "Bo", "🤖 Old Jens"), me=1)
+
+
+def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
+    assert catalogues.problems() == []
+
+
+def test_every_text_has_words_in_every_language() -> None:
+    known, _ = catalogues.compared()
+    for locale in locales():
+        for key, names in known.items():
+            filled = say(locale, key, **dict.fromkeys(names, 7))
+            assert filled.strip(), key
+            assert "{" not in filled, key
+
+
+@pytest.mark.parametrize(
+    ("locale", "net", "purse", "expected"),
+    [
+        ("en", 24, 1512, "**Bo +24** → 1,512"),
+        ("en", -1052, -124, "**Bo −1,052** → −124"),
+        ("sv", -1052, 12345, "**Bo −1\u00a0052** → 12\u00a0345"),
+        ("sv", 0, 0, "**Bo 0** → 0"),
+    ],
+)
+def test_gains_and_losses_have_true_signs(
+    locale: str, net: int, purse: int, expected: str
+) -> None:
+    assert say(locale, "ledger-row", who="Bo", net=net, purse=purse) == expected
+
+
+def test_numbers_that_are_names_are_not_grouped() -> None:
+    assert say("en", "table-number", number=1234) == "Table 1234"
+    assert say("sv", "table-number", number=1234) == "Bord 1234"
+
+
+@pytest.mark.parametrize("card", range(52))
+def test_every_card_has_words_of_its_own(card: int) -> None:
+    for locale in locales():
+        words = {catalogue().card(locale, c, words=True) for c in range(52)}
+        assert len(words) == 52
+        sign = catalogue().card(locale, card)
+        assert sign.startswith("`")
+        assert sign.endswith("\ufe0e`"), "U+FE0E asks for the text form of the suit sign"
+
+
+def test_cards_are_code_in_text_and_bare_on_labels() -> None:
+    ten = text("mousel-button-throw", card=CardName(parse("Ts")))
+    assert write("en", ten) == "Throw `10♠\ufe0e`"
+    assert catalogue().write("sv", ten, label=True) == "Kasta 10♠\ufe0e"
+    assert catalogue().card("sv", parse("Ks"), words=True) == "spader kung"
+    assert catalogue().card("en", parse("As"), words=True) == "ace of spades"
+
+
+def test_the_reader_is_you_and_others_have_names() -> None:
+    won = text("mousel-trick-won", number=2, who=SeatName(1))
+    assert write("en", won, WHO) == "trick 2 went to you"
+    assert write("sv", won, WHO) == "stick 2 tog du"
+    assert write("en", won, WHO._replace(me=None)) == "trick 2 went to Bo"
+
+
+def test_lists_end_in_and() -> None:
+    after = text("mousel-after-you", who=SeatNames((2, 0, 1)))
+    assert write("en", after, WHO) == "after you: 🤖 Old Jens, Anna and you"
+    assert write("sv", after, WHO) == "efter dig: 🤖 Old Jens, Anna och du"
+    cards = text("hand-playable", cards=CardNames((parse("Ks"), parse("2c"))))
+    assert write("en", cards) == "you may play `K♠\ufe0e` `2♣\ufe0e`"
+    each = Texts((text("mousel-pot", pot=1), text("mousel-pot", pot=2)))
+    assert write("en", text("mousel-tricks", seats=each)) == "Tricks: Pot **1**, Pot **2**"
+
+
+def test_a_suit_is_its_sign_and_its_word() -> None:
+    trump = text("mousel-trump", suit=SuitName(3))
+    assert write("en", trump) == "Trump **♠\ufe0e spades**"
+    assert write("sv", trump) == "Trumf **♠\ufe0e spader**"
+
+
+def test_a_missing_text_is_loud_in_tests_and_only_logged_in_life(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with pytest.raises(MissingText, match="no-such-key"):
+        Catalogue(folders(), strict=True).say("en", "no-such-key")
+    with pytest.raises(MissingText, match="number"):
+        Catalogue(folders(), strict=True).say("en", "table-number")
+    with caplog.at_level(logging.ERROR, "bot.i18n"):
+        assert Catalogue(folders()).say("en", "no-such-key") == "no-such-key"
+    assert "no-such-key" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [("sv-SE", "sv"), ("sv", "sv"), ("en-US", "en"), ("da", "en"), (None, "en"), ("", "en")],
+)
+def test_a_reader_gets_the_nearest_language(locale: str | None, expected: str) -> None:
+    assert best(locale) == expected
+
+
+@pytest.mark.asyncio
+async def test_commands_are_translated_by_key_and_left_alone_without() -> None:
+    context = app_commands.TranslationContext(
+        app_commands.TranslationContextLocation.command_name, data=None  # type: ignore[arg-type]
+    )
+    named = app_commands.locale_str("leave", key="button-leave")
+    bare = app_commands.locale_str("leave")
+    translator = KroTranslator()
+    assert await translator.translate(named, discord.Locale.swedish, context) == "Lämna"
+    assert await translator.translate(named, discord.Locale.german, context) is None
+    assert await translator.translate(bare, discord.Locale.swedish, context) is None
+
+
+def test_no_text_carries_marks_that_command_names_forbid() -> None:
+    for locale in locales():
+        assert "\u2068" not in say(locale, "place", game="x", number=1)
+
+
+def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:
+
+
+    path = tmp_path / "en.ftl"
+    path.write_text("good = fine\nbad line\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="bad line"):
+        read(path)

@@ -1,0 +1,46 @@
+"""Custom ids: read back as they were written, and nothing else is read at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ids import LONGEST, HousePress, Press, decode, decode_house, encode, encode_house
+
+CHOICES = st.from_regex(r"[a-z]{1,9}(\.[a-zA-Z0-9]{1,6})?", fullmatch=True)
+DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}(\.[0-9]{1,3})?", fullmatch=True)
+
+
+@given(st.integers(0, 0xFFFFFF), DECISIONS, CHOICES)
+def test_a_press_is_read_as_it_was_written(table: int, decision: str | None, choice: str) -> None:
+    written = encode(table, decision, choice)
+    assert len(written) <= LONGEST
+    assert decode(written) == Press(table, decision, choice)
+
+
+@given(st.text(max_size=60))
+def test_anything_else_is_no_press_and_no_error(text: str) -> None:
+    press = decode(text)
+    assert press is None or encode(*press).lower() == text.lower()
+    house = decode_house(text)
+    assert house is None or encode_house(house.choice, *house.args) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "k1:", "k2:7f3a:1:open", "k1:7F3A:1:open", "k1:7f3a::open", "k1:7f3a:1:", "h1:board",
+     "k1:7f3a:1:open\n", "k1:7f3a:1:op en", "k1:123456789:1:open", "k1:1:1:" + "a" * 40],
+)  # fmt: skip
+def test_ids_that_were_never_written_are_not_presses(text: str) -> None:
+    assert decode(text) is None
+
+
+def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
+    with pytest.raises(ValueError, match="no id"):
+        encode(1, "7.3", "a" * 40)
+    with pytest.raises(ValueError, match="no id"):
+        encode_house("board", "ä")
+
+
+def test_house_messages_have_ids_of_their_own() -> None:
+    assert decode_house(encode_house("board", 20, "up")) == HousePress("board", ("20", "up"))
+    assert decode(encode_house("board", 20)) is None

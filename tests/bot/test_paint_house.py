@@ -1,0 +1,315 @@
+"""Lobby, options, end of a table, purse, leaderboard, rules, one-liners (docs/screens.md)."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.i18n import LANGUAGES, catalogue, say
+from bot.ids import decode, decode_house
+from bot.paint import lines
+from bot.paint.frame import Frame
+from bot.paint.house import (
+    BalanceModel,
+    BoardLine,
+    BoardModel,
+    MovementLine,
+    balance_view,
+    board_view,
+    chapters,
+    help_view,
+    rules_view,
+    welcome_view,
+)
+from bot.paint.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
+from bot.paint.options import (
+    OTHER,
+    NumberModal,
+    OptionsModel,
+    house,
+    options_view,
+    read,
+    rule,
+    slug,
+)
+from games.kernel.options import defaults
+from games.kernel.screen import text
+from games.mousel import GAME, public
+from tests.bot.messages import assert_discord_takes, buttons, components, written
+
+ROOT = Path(__file__).parents[2]
+FRAME = Frame(
+    locale="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
+    link="https://discord.com/channels/1/2/3", closes_at=9,
+)  # fmt: skip
+LOBBY = LobbyModel(
+    chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
+    seats=4, least=3, most=7, host="Anna", stakes=(6, 2), worst=84,
+)  # fmt: skip
+OPTIONS = (*GAME.options, *house(range(3, 8)))
+VALUES = {**defaults(GAME.options), "seats": 4, "clock": 90, "pause": 20, "regulars": True}
+
+
+def choices(view: Any) -> list[str]:
+    return [p.choice for b in buttons(view).values() if (p := decode(b.get("custom_id", "")))]
+
+
+# --- lobby ---------------------------------------------------------------------------------------
+
+
+def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
+    view = lobby_view(LOBBY, FRAME)
+    assert_discord_takes(view)
+    assert written(view).splitlines() == [
+        "### Danish Mousel · a table is open",
+        "-# Table 12 · 3–7 players · 90 s a move · regulars welcome",
+        "**Seats 3 of 4**",
+        "Anna · host",
+        "Bo",
+        "🤖 Old Jens · regular (computer player)",
+        "-# one seat free",
+        (
+            "-# First deal with 3 players: the dealer stakes 6, the others 2 each. "
+            "Losing it costs at most 84 chips."
+        ),
+        "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
+        "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "-# closes unused <t:9:R>",
+    ]
+    assert choices(view) == [
+        "sit", "deal", "regular", "leave", "rules", "options", "close",
+    ]  # fmt: skip
+
+
+def test_sit_down_leads_until_enough_sit_then_deal() -> None:
+    ready = buttons(lobby_view(LOBBY, FRAME))
+    assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), FRAME)
+    assert "Needs 2 more" in written(short)
+    early = buttons(short)
+    assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 1)
+    full = lobby_view(replace(LOBBY, seats=3), FRAME)
+    late = buttons(full)
+    assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
+    assert len(late) == len(ready), "greyed, never dropped"
+
+
+def test_house_rules_that_differ_are_all_named() -> None:
+    differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
+    view = lobby_view(LOBBY, replace(FRAME, options=differ))
+    assert (
+        "House rules: no penalty over 100 markers · short pack · payment capped by the purse · "
+        "ends after 1 deal." in written(view)
+    )
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
+    me = (*LOBBY.chairs[:1], LobbyChair("Bo", me=True), *LOBBY.chairs[2:])
+    view = seated_view(replace(LOBBY, chairs=me), replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert "84" in written(view)
+    assert choices(view) == ["rules", "mute", "leave"]
+    later = replace(LOBBY, deals=3, pot=40, worst=104)
+    between = written(seated_view(later, replace(FRAME, locale=locale)))
+    assert "40" in between
+    assert "104" in between
+    assert "lobby" not in between
+    away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, locale=locale))
+    assert choices(away) == ["back", "rules", "mute", "leave"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    "why", ["closed", "idle", "nobody-left", "too-few", "bankrupt", "hand-limit", "removed"]
+)
+def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
+    model = EndModel(
+        why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212)),
+        shares=(("Bo", 25), ("Anna", 24)),
+    )  # fmt: skip
+    view = end_view(model, replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert "**49**" in written(view)
+    assert "**+212**" in written(view)
+    assert decode_house(components(view)[-2]["custom_id"])
+    private = end_view(model, replace(FRAME, locale=locale, reader=1))
+    assert not buttons(private)
+
+
+def test_every_way_a_table_closes_has_its_words() -> None:
+    """The reasons are the codes that `tables` closes tables with."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "tables").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"closing.close", "close"}:
+                found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}
+    assert {"idle", "too-few"} <= found
+    assert all(catalogue().has(f"end-{why}") for why in found)
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str) -> None:
+    frame = replace(FRAME, locale=locale)
+    for option in OPTIONS:
+        model = OptionsModel(
+            options=OPTIONS, values=VALUES, chosen=option.key, guests=((2, "Old Jens"),),
+            problem="x",
+        )  # fmt: skip
+        view = options_view(model, frame)
+        assert_discord_takes(view)
+        menus = [c for c in components(view) if c["type"] == 3]
+        assert len(menus) == 3
+        assert all(o["value"] == OTHER or o.get("description") for o in menus[1]["options"])
+        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+            assert any(o["value"] == slug(value) for o in menus[1]["options"])
+            if option in GAME.options:
+                assert rule(frame, option.key, value)
+        if not option.values:
+            modal = NumberModal(option, VALUES[option.key], frame).to_dict()
+            assert len(modal["title"]) <= 45
+            assert len(modal["components"][0]["label"]) <= 45
+
+
+def test_a_value_is_read_back_as_it_was_offered() -> None:
+    for option in OPTIONS:
+        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+            back = read(option, slug(value))
+            assert (back, type(back)) == (value, type(value))
+    limit = next(o for o in OPTIONS if o.key == "limit")
+    assert read(limit, "1 250") == 1250
+    for bad in ("", "0", "-5", "x", "1e3", "9" * 30):
+        with pytest.raises(ValueError, match=bad or "^$"):
+            read(limit, bad)
+
+
+# --- purse and leaderboard -----------------------------------------------------------------------
+
+MOVES = tuple(
+    MovementLine(amount, kind, 1_767_225_600, why, "mousel", 0x7F3A, 12, deal)
+    for amount, kind, why, deal in (
+        (24, "share", "tricks", 7), (-4, "stake", "dealer", 7), (-48, "penalty", "bet", 6),
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_purse_shows_what_moved_it_and_each_deal_once(locale: str) -> None:
+    model = BalanceModel(
+        name="Bo", guild="The Card Inn", chips=512, own=True, won=212, place=4, of=31,
+        movements=(*MOVES, MovementLine(500, "opening", 1)), skip=0, total=148,
+    )  # fmt: skip
+    view = balance_view(locale, model)
+    assert_discord_takes(view)
+    assert "**−" not in written(view)
+    assert "+24 · Mousel" in written(view)
+    (menu,) = (c for c in components(view) if c["type"] == 3)
+    assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
+    for kind in ("opening", "daily", "gift", "standing", "reversal"):
+        assert catalogue().has(f"movement-{kind}")
+
+
+def test_every_reason_for_a_payment_has_its_words() -> None:
+    reasons = (
+        public.DEALER_STAKE, public.ANTE, public.FEE, public.FEE_BACK, public.SHARE,
+        *public.PENALTIES,
+    )  # fmt: skip
+    assert all(catalogue().has(f"mousel-purse-{why}") for why in reasons)
+
+
+def test_another_members_purse_shows_no_movements() -> None:
+    model = BalanceModel(name="Bo", guild="x", chips=1, own=False, movements=MOVES, total=3)
+    assert "Mousel" not in written(balance_view("en", model))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(("skip", "total"), [(0, 0), (0, 1), (10, 31), (30, 31)])
+def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
+    count = min(10, total - skip)
+    listed = tuple(BoardLine(skip + i + 1, "Bo", 100 - i, me=i == 0) for i in range(count))
+    view = board_view(locale, BoardModel(guild="x", lines=listed, skip=skip, total=total, mine=12))
+    assert_discord_takes(view)
+    (older,) = (b for b in buttons(view).values() if "down" in b["custom_id"])
+    assert older["disabled"] == (skip + 10 >= total)
+
+
+# --- rules, help, welcome ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> None:
+    table = (OPTIONS, VALUES)
+    for chapter in (*chapters(locale, "mousel"), "options"):
+        view = rules_view(locale, "mousel", 1, chapter, table)
+        assert_discord_takes(view)
+        if chapter != "options":
+            assert say(locale, f"mousel-rules-{chapter}-example") in written(view)
+    assert_discord_takes(rules_view(locale, "mousel", 1, "no-such-chapter"))
+    assert chapters("en", "mousel") == chapters("sv", "mousel")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_help_and_welcome(locale: str) -> None:
+    assert_discord_takes(help_view(locale, ("mousel",)))
+    missing = ("send-messages", "attach-files")
+    view = welcome_view(locale, "mousel", missing)
+    assert_discord_takes(view)
+    assert all(say(locale, f"permission-{m}") in written(view) for m in missing)
+
+
+# --- one-liners ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
+    frame = replace(FRAME, locale=locale)
+    asked = [
+        lines.dms_closed(frame),
+        lines.more(frame),
+        lines.leave_question(frame, "leave-deal", (("deal", 7),)),
+        lines.leave_question(frame, "leave-pot", (("pot", 48),)),
+        lines.close_question(frame, 48),
+        lines.close_question(frame, 0),
+        lines.close_question(frame, 48, playing=True),
+    ]
+    for line in asked:
+        assert len(line.content) <= 2000
+        assert line.view
+        assert len(line.view.to_components()) == 1
+        assert_discord_takes(line.view)
+    assert "<#5>" in lines.permission(locale, "<#5>", ("send-messages",))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_refusals_say_what_is_true_now(locale: str) -> None:
+    frame = replace(FRAME, locale=locale, names=("Anna", "Bo"))
+    host = lines.refusal(frame, "host-only", host="Anna")
+    assert "Anna" in host
+    full = lines.refusal(frame, "full", (("seats", 4), ("taken", 4)))
+    assert "12" in full
+    purse = lines.refusal(frame, "purse", (("chips", -12),))
+    assert "−12" in purse
+    assert "Bo" in lines.refusal(frame, "not-your-turn", who="Bo")
+    follow = lines.refusal(frame, "must_follow", (("led", 1),), rule=True)
+    assert "♦" in follow
+    beat = lines.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
+    assert "`Q♦\ufe0e`" in beat
+    clash = lines.refusal(frame, "problem-short-pack", (("seats", 6),), rule=True)
+    assert "6" in clash
+    option = lines.refusal(frame, "option-value", (("option", "limit"),))
+    assert catalogue().say(locale, "mousel-option-limit") in option
+    for unknown in ("no-such-code", "problem-x", "option-value"):
+        assert lines.refusal(frame, unknown, (("option", "<x>"),))
+
+
+def test_a_late_press_is_told_with_what_was_done_instead() -> None:
+    did = text("mousel-did-pass")
+    assert FRAME.write(lines.late(None)).startswith("That press came too late.")
+    assert "you passed" in FRAME.write(lines.late(did))

@@ -1,0 +1,252 @@
+"""One editor for each message: the latest picture wins, and an unchanged one is not sent."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from bot.deliver import Failure
+from bot.paint.parts import Painted
+from bot.slots import Slot, Slots
+from tables.ports import MessageRef
+
+
+class FakeDeliver:
+    """Records edits; each waits for the test's permission where `gate` is closed."""
+
+    def __init__(self) -> None:
+        self.edits: list[str] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.answer: Failure | None = None
+
+    async def turn(self) -> None:
+        """Requests go as fast as they come."""
+
+    async def edit(self, channel: int, message: int, view: discord.ui.LayoutView) -> Any:
+        await self.gate.wait()
+        self.edits.append(said(view))
+        return self.answer
+
+
+class FakeResponse:
+    """An interaction's answer."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+        self.deferred = False
+
+    async def edit_message(self, *, view: discord.ui.LayoutView, **_: Any) -> None:
+        self.shown.append(said(view))
+
+    async def defer(self) -> None:
+        self.deferred = True
+
+
+class FakeInteraction:
+    """A click."""
+
+    def __init__(self) -> None:
+        self.response = FakeResponse()
+
+
+def said(view: discord.ui.LayoutView) -> str:
+    """What a painted message says."""
+    return str(view.to_components()[0]["content"])
+
+
+class Wall:
+    """Something that changes, and the message that shows it."""
+
+    def __init__(self) -> None:
+        self.now = "one"
+        self.deliver = FakeDeliver()
+        self.slots = Slots(self.deliver)  # type: ignore[arg-type]
+        self.lost: list[Failure] = []
+        self.slot = Slot(MessageRef(1, "table", 0, 2, 3, 0.0), self.render, self.forget)
+        self.slots.put(self.slot)
+
+    async def render(self) -> discord.ui.LayoutView:
+        return Painted(discord.ui.TextDisplay(self.now))
+
+    async def forget(self, slot: Slot, failure: Failure) -> None:
+        self.lost.append(failure)
+
+
+@pytest.mark.asyncio
+async def test_changes_during_an_edit_are_drawn_once_with_the_latest_state() -> None:
+    wall = Wall()
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    for text in ("two", "three", "four"):
+        wall.now = text
+        wall.slots.mark(wall.slot)
+    wall.deliver.gate.set()
+    await wall.slots.settled()
+    assert wall.deliver.edits[-1] == "four"
+    assert len(wall.deliver.edits) <= 2
+
+
+@pytest.mark.asyncio
+async def test_an_unchanged_picture_is_not_sent_again() -> None:
+    wall = Wall()
+    for _ in range(3):
+        wall.slots.mark(wall.slot)
+        await wall.slots.settled()
+    assert wall.deliver.edits == ["one"]
+
+
+@pytest.mark.asyncio
+async def test_the_answer_to_a_click_counts_as_shown() -> None:
+    wall = Wall()
+    click = FakeInteraction()
+    await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+    wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert click.response.shown == ["one"]
+    assert wall.deliver.edits == []
+
+
+@pytest.mark.asyncio
+async def test_a_click_waits_for_the_edit_under_way_so_that_the_older_picture_lands_first() -> None:
+    wall = Wall()
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    wall.now = "two"
+    click = FakeInteraction()
+    answering = asyncio.create_task(wall.slots.answer(wall.slot, click))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    assert click.response.shown == []
+    wall.deliver.gate.set()
+    await answering
+    assert click.response.shown == ["two"]
+
+
+@pytest.mark.asyncio
+async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.slots.CLICK_PATIENCE", 0.01)
+    wall = Wall()
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    wall.now = "two"
+    click = FakeInteraction()
+    await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+    assert click.response.deferred
+    wall.deliver.gate.set()
+    await wall.slots.settled()
+    assert wall.deliver.edits[-1] == "two"
+
+
+@pytest.mark.asyncio
+async def test_a_lost_message_is_reported_once_and_trouble_is_tried_again_later() -> None:
+    wall = Wall()
+    wall.deliver.answer = Failure.TROUBLE
+    wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert wall.lost == []
+    assert wall.slot.timer is not None
+    wall.deliver.answer = Failure.GONE
+    wall.slot.timer.cancel()
+    wall.slot.timer = None
+    wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert wall.lost == [Failure.GONE]
+
+
+@pytest.mark.asyncio
+async def test_a_retired_editor_draws_nothing_any_more() -> None:
+    wall = Wall()
+    wall.slots.drop(1, "table")
+    wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert wall.deliver.edits == []
+
+
+@pytest.mark.asyncio
+async def test_a_click_on_a_message_that_was_just_replaced_draws_nothing_over_it() -> None:
+    wall = Wall()
+    async with wall.slot.lock:
+        click = FakeInteraction()
+        answering = asyncio.create_task(wall.slots.answer(wall.slot, click))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        wall.slots.drop(1, "table")
+    await answering
+    assert click.response.deferred
+    assert click.response.shown == []
+
+
+@pytest.mark.asyncio
+async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
+    wall = Wall()
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    wall.slots.drop(1, "table")
+    leaving = asyncio.create_task(
+        wall.slots.leave(wall.slot, Painted(discord.ui.TextDisplay("receipt")))
+    )
+    await asyncio.sleep(0)
+    wall.deliver.gate.set()
+    await leaving
+    await wall.slots.settled()
+    assert wall.deliver.edits == ["one", "receipt"]
+
+
+@pytest.mark.asyncio
+async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced() -> None:
+    wall = Wall()
+    wall.deliver.answer = Failure.GONE
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    wall.slots.drop(1, "table")
+    wall.deliver.gate.set()
+    await wall.slots.settled()
+    assert wall.lost == []
+
+
+@pytest.mark.asyncio
+async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
+    wall = Wall()
+    click = FakeInteraction()
+    with wall.slots.held(1, "table", 0, 3):
+        wall.now = "two"
+        wall.slots.mark(wall.slot)
+        await asyncio.sleep(0)
+        assert wall.deliver.edits == []
+        await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+        wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert click.response.shown == ["two"]
+    assert wall.deliver.edits == []
+
+
+@pytest.mark.asyncio
+async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
+    wall = Wall()
+    click = FakeInteraction()
+    with wall.slots.held(1, "table", 0, 3):
+        await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+        wall.now = "two"
+        wall.slots.mark(wall.slot)
+        await wall.slots.settled()
+        assert wall.deliver.edits == ["two"]
+
+
+@pytest.mark.asyncio
+async def test_a_press_that_draws_nothing_leaves_the_edit_to_come_afterwards() -> None:
+    wall = Wall()
+    with wall.slots.held(1, "table", 0, 3):
+        wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert wall.deliver.edits == ["one"]

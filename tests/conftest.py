@@ -1,0 +1,65 @@
+"""What holds for every test: no network but loopback, random examples few enough to be soon done.
+
+Owns the settings common to all tests; fixtures of one subject live beside that subject's tests.
+"""
+
+import ipaddress
+import os
+import shutil
+import socket
+import sys
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
+_PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("short", parent=_PATIENT, max_examples=50)
+settings.register_profile("long", parent=_PATIENT, max_examples=2000)
+settings.load_profile("short")
+
+
+class OutsideNetwork(RuntimeError):
+    """A test reached for a machine beyond loopback; no OSError, so that no retry swallows it."""
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _refuse_outside_network(event: str, args: tuple[object, ...]) -> None:
+    """Audit hook: see "Audit events table" in Python's documentation."""
+    if event in ("socket.connect", "socket.sendto"):
+        sock, address = args
+        assert isinstance(sock, socket.socket)
+        if sock.family not in (socket.AF_INET, socket.AF_INET6):
+            return
+        host = address[0] if isinstance(address, tuple) else address
+    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
+        host = args[0]
+    else:
+        return
+    if isinstance(host, bytes):
+        host = host.decode()
+    if host is not None and not _is_loopback(str(host)):
+        raise OutsideNetwork(f"{event} to {host}: tests reach loopback only")
+
+
+sys.addaudithook(_refuse_outside_network)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of the system's Chromium; without one the test skips, in CI it fails."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if path := shutil.which(name):
+            return path
+    reason = "no Chromium on this machine; on Debian or Ubuntu: apt-get install chromium"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)

@@ -1,0 +1,187 @@
+"""Deals of any game, played at random through the contract alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import each
+from games.kernel.contract import Carry, ChanceRequest, Config, Event, Picked, Shuffled
+from games.kernel.driver import fold, settle_forward
+from games.kernel.options import Option, Value, defaults
+from games.kernel.records import AnyGame
+
+Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
+LONGEST = 5000
+"""Far more decisions than any deal can hold."""
+
+
+@dataclass
+class Playout:
+    """A deal that was played, or the beginning of one.
+
+    `states` holds the state after each step; ``steps[0]`` is the one that started the deal.
+    """
+
+    game: AnyGame
+    config: Config
+    carry: Carry
+    steps: list[Step] = field(default_factory=list[Step])
+    states: list[Any] = field(default_factory=list[Any])
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(e for _, _, events in self.steps for e in events)
+
+    @property
+    def state(self) -> Any:
+        """Where it stands."""
+        return self.states[-1]
+
+    @property
+    def seats(self) -> tuple[Seat | None, ...]:
+        """Everybody who can look on, the bystander last."""
+        return (*range(self.config.n), None)
+
+
+def some_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
+    """The rulebook's defaults with some of them changed."""
+    out = defaults(game.options)
+    for option in game.options:
+        if rng.random() < 0.4:
+            out[option.key] = _some_value(option, rng)
+    return out
+
+
+def some_frame(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
+    """A table as it may stand before a deal: purses rich, poor and in debt, a pot or none."""
+    options = some_options(game, rng)
+    n = rng.choice(game.seats(options))
+    purses = tuple(rng.choice((500, 100, 20, 3, 0, -40)) for _ in range(n))
+    remainder = rng.choice((0, 0, 0, 3))
+    pot = remainder + rng.choice((0, 12, 16, 61, 1000))
+    dealer = rng.choice((None, *range(n)))
+    return Config(options, n, purses), Carry(pot, remainder, dealer)
+
+
+def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
+    """One of the legal actions, ranges included."""
+    chosen = rng.choice(legal)
+    if isinstance(chosen, Action):
+        return chosen
+    if not chosen.cards:
+        return Action(chosen.verb, rng.randint(chosen.lo, chosen.hi))
+    count = rng.choice((rng.randint(chosen.lo, chosen.hi), chosen.hi))
+    return Action(chosen.verb, sum(1 << c for c in rng.sample(each(chosen.cards), count)))
+
+
+def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
+    """A random deal of at most `most` decisions; some tables are shy.
+
+    The last legal word of a phase is its pass, so shy players bring out its later rounds.
+    """
+    shy = rng.choice((0.0, 0.5, 0.9))
+    out = Playout(game, *some_frame(game, rng))
+    state, events = settle_forward(game, game.initial(out.config, out.carry), chance(rng))
+    out.steps.append((None, None, events))
+    out.states.append(state)
+    while len(out.steps) <= most and (seats := sorted(game.to_act(state))):
+        seat = rng.choice(seats)
+        legal = game.legal(state, seat)
+        action = some_action(legal[-1:] if rng.random() < shy else legal, rng)
+        decided = game.decide(state, seat, action)
+        assert not isinstance(decided, Rejected), f"{action} is legal, but {decided}"
+        state, more = settle_forward(game, fold(game, state, decided), chance(rng))
+        out.steps.append((seat, action, decided + more))
+        out.states.append(state)
+    assert len(out.steps) < LONGEST, "this deal does not end"
+    return out
+
+
+def chance(rng: random.Random) -> Any:
+    """A source of chance that can be repeated."""
+
+    def draw(request: ChanceRequest) -> tuple[int, ...]:
+        if request.kind == "pick":
+            return (rng.choice(request.items),)
+        return tuple(rng.sample(request.items, len(request.items)))
+
+    return draw
+
+
+class Impossible(Exception):
+    """The same actions cannot be done with other cards."""
+
+
+def again(out: Playout, swap: Sequence[int]) -> Playout:
+    """The same deal with every card c replaced by ``swap[c]``, in talons and actions alike.
+
+    Raises Impossible if somebody would have broken a rule with those cards.
+    """
+    game = out.game
+    orders = iter(
+        tuple(swap[c] for c in e.order) if isinstance(e, Shuffled) else (e.item,)
+        for e in out.events
+        if isinstance(e, Shuffled | Picked)
+    )
+    other = Playout(game, out.config, out.carry)
+    state: Any = game.initial(out.config, out.carry)
+    for seat, action, _ in out.steps:
+        events: tuple[Event, ...] = ()
+        if seat is not None and action is not None:
+            decided = game.decide(state, seat, swapped(game, action, swap))
+            if isinstance(decided, Rejected):
+                raise Impossible(decided.code)
+            events = decided
+            state = fold(game, state, events)
+        state, more = settle_forward(game, state, lambda _: next(orders))
+        other.steps.append((seat, action, events + more))
+        other.states.append(state)
+    return other
+
+
+def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
+    """The same action with other cards."""
+    match game.verbs[action.verb]:
+        case "card":
+            return Action(action.verb, swap[action.arg])
+        case "cards":
+            return Action(action.verb, sum(1 << swap[c] for c in each(action.arg)))
+        case _:
+            return action
+
+
+def seen_by(out: Playout, seat: Seat | None) -> int:
+    """Every card that has lain open before this seat at any moment of the deal."""
+    seen = 0
+    state = out.game.initial(out.config, out.carry)
+    for event in out.events:
+        state = out.game.evolve(state, event)
+        seen |= out.game.open_cards(out.game.view(state, seat))
+    return seen
+
+
+def covers(legal: Iterable[Action | Span], action: Action) -> bool:
+    """Whether these legal actions include this one."""
+    for one in legal:
+        if isinstance(one, Action):
+            if one == action:
+                return True
+        elif one.verb == action.verb:
+            if not one.cards:
+                if one.lo <= action.arg <= one.hi:
+                    return True
+            elif not action.arg & ~one.cards and one.lo <= action.arg.bit_count() <= one.hi:
+                return True
+    return False
+
+
+def _some_value(option: Option, rng: random.Random) -> Value:
+    if option.values:
+        return rng.choice(option.values)
+    numbers = [v for v in (option.least, 3, 10, option.most) if option.allows(v)]
+    return rng.choice([*numbers, None] if option.none else numbers)

@@ -1,0 +1,344 @@
+"""What holds for every game that answers the contract (ARCHITECTURE: the contract suite)."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.i18n import Catalogue, Names, folders
+from games import GAMES
+from games.kernel import codec
+from games.kernel.actions import Action, Rejected
+from games.kernel.cards import mask
+from games.kernel.contract import Paid, Received
+from games.kernel.options import complete
+from games.kernel.records import AnyGame, record_of
+from games.kernel.replay import replay_text
+from games.kernel.screen import Choices, PickCards, Screen, Text, find_choice
+from tests.contract.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
+
+SEEDS = st.integers(0, 2**32 - 1)
+LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+TEXTS = Catalogue(folders(), strict=True)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
+    """GEN-012, GEN-013: whatever is legal is accepted, and somebody must decide until the end."""
+    out = play(game, random.Random(seed))
+    assert game.done(out.state)
+    assert not game.to_act(out.state)
+    assert game.advance(out.state) == ()
+    assert game.chance(out.state) is None
+    assert all(game.legal(out.state, seat) == () for seat in range(out.config.n))
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 40))
+def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> None:
+    """GEN-012: refusing is an answer, never an exception, and says why."""
+    rng = random.Random(seed)
+    out = play(game, rng, length)
+    state = out.state
+    before = repr(state)
+    for seat in range(out.config.n):
+        legal = game.legal(state, seat)
+        assert bool(legal) == (seat in game.to_act(state))
+        for action in odd_actions(game, rng):
+            answer = game.decide(state, seat, action)
+            if covers(legal, action):
+                assert not isinstance(answer, Rejected), (action, answer)
+            else:
+                assert isinstance(answer, Rejected), action
+                assert all(type(value) is int for _, value in answer.params)
+                assert TEXTS.has(f"{game.key}-refused-{answer.code}"), answer
+    assert isinstance(game.decide(state, None, Action("no-such-clock")), Rejected)
+    assert repr(state) == before
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
+    """Folding the log, as JSON has kept it, gives every state that was."""
+    out = play(game, random.Random(seed))
+    config = codec.config_from_json(_stored(codec.config_to_json(out.config)))
+    carry = codec.carry_from_json(_stored(codec.carry_to_json(out.carry)))
+    state = game.initial(config, carry)
+    for (_, action, events), live in zip(out.steps, out.states, strict=True):
+        for event in events:
+            kept = codec.event_from_json(game.events, _stored(codec.event_to_json(event)))
+            assert kept == event
+            state = game.evolve(state, kept)
+        assert state == live
+        if action is not None:
+            assert codec.action_from_json(_stored(codec.action_to_json(action))) == action
+
+
+@every_game
+@given(seed=SEEDS)
+def test_every_card_lies_in_one_place(game: AnyGame, seed: int) -> None:
+    out = play(game, random.Random(seed))
+    pack = game.pack(complete(game.options, out.config.options), out.config.n)
+    for state in out.states:
+        lying = [card for pile in game.piles(state).values() for card in pile]
+        assert tuple(sorted(lying)) == pack
+
+
+@every_game
+@given(seed=SEEDS)
+def test_chips_are_conserved(game: AnyGame, seed: int) -> None:
+    """GEN-017: what leaves a purse is in the pot, and payments are the only way there."""
+    out = play(game, random.Random(seed))
+    purses, pot = list(out.config.stacks), out.carry.pot
+    capped = out.config.options.get("payment") == "capped"
+    for (_, _, events), state in zip(out.steps, out.states, strict=True):
+        for event in events:
+            if isinstance(event, Paid):
+                assert event.amount > 0
+                purses[event.seat] -= event.amount
+                pot += event.amount
+                if capped:
+                    assert purses[event.seat] >= 0, "GEN-009: a capped payment took too much"
+            elif isinstance(event, Received):
+                assert event.amount > 0
+                purses[event.seat] += event.amount
+                pot -= event.amount
+            assert pot >= 0
+        found = game.result(state)
+        assert found["stacks"] == purses
+        assert found["pot"] == game.carry(state).pot == pot
+        assert [a - b for a, b in zip(purses, out.config.stacks, strict=True)] == found["deltas"]
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 40))
+def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, length: int) -> None:
+    """Secrecy: among deals that agree with all a seat was shown, its views and screens are one.
+
+    Everybody else does the same with other cards; deals in which somebody could not have done so
+    are left out.
+    """
+    rng = random.Random(seed)
+    out = play(game, rng, length)
+    for seat in out.seats:
+        for _ in range(3):
+            try:
+                other = again(out, _swapped(out, seat, rng))
+            except Impossible:
+                continue
+            for live, mirrored in zip(out.states, other.states, strict=True):
+                view, elsewhere = game.view(live, seat), game.view(mirrored, seat)
+                assert view == elsewhere
+                assert game.screen(view) == game.screen(elsewhere)
+                assert game.view(live, None) == game.view(mirrored, None)
+
+
+@every_game
+def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
+    """Most swaps are possible, and they do change what others hold: the proof is no empty one."""
+    tried = possible = changed = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        out = play(game, rng, rng.randint(0, 40))
+        for seat in out.seats:
+            tried += 1
+            try:
+                other = again(out, _swapped(out, seat, rng))
+            except Impossible:
+                continue
+            possible += 1
+            changed += game.piles(other.state) != game.piles(out.state)
+    assert possible > tried / 2
+    assert changed > possible / 2
+
+
+@every_game
+@given(seed=SEEDS)
+def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
+    """GEN-007: what a seat holds lies open to nobody else unless it is laid open for all."""
+    out = play(game, random.Random(seed))
+    for state in out.states:
+        everybody = game.open_cards(game.view(state, None))
+        piles = game.piles(state)
+        for seat in range(out.config.n):
+            own = mask(piles.get(f"hand {seat}", ()))
+            assert not game.open_cards(game.view(state, seat)) & ~(everybody | own)
+
+
+@every_game
+@given(seed=SEEDS, length=LENGTHS)
+def test_every_screen_can_be_written_in_every_language(
+    game: AnyGame, seed: int, length: int
+) -> None:
+    out = play(game, random.Random(seed), length)
+    for state in out.states[-3:]:
+        for seat in out.seats:
+            names = Names(tuple(f"player {k}" for k in range(out.config.n)), seat)
+            for text in texts_of(game.screen(game.view(state, seat))):
+                for language in TEXTS.locales():
+                    assert TEXTS.write(language, text, names)
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 40))
+def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: int) -> None:
+    """Every choice on a seat's own screen is legal, every legal action is on it, no id names it."""
+    out = play(game, random.Random(seed), length)
+    for seat in range(out.config.n):
+        legal = game.legal(out.state, seat)
+        offered = offers(game.screen(game.view(out.state, seat)))
+        assert all(covers(legal, action) for action in offered.values())
+        for one in legal:
+            if isinstance(one, Action):
+                assert one in offered.values()
+            else:
+                assert {a.arg.bit_count() for a in offered.values() if a.verb == one.verb} >= {
+                    one.lo, one.hi,
+                }  # fmt: skip
+        assert all(len(choice) <= 20 for choice in offered)
+
+
+@every_game
+@given(seed=SEEDS)
+def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -> None:
+    """GEN-014: both can finish any deal, from any position, and a regular sees only its view."""
+    rng = random.Random(seed)
+    out = play(game, rng, rng.randint(0, 30))
+    for state in out.states:
+        for seat in game.to_act(state):
+            legal = game.legal(state, seat)
+            assert covers(legal, game.absent(state, seat))
+            assert covers(legal, game.regular(game.view(state, seat), rng.randrange))
+
+
+@every_game
+@given(seed=SEEDS)
+def test_no_deal_costs_more_than_was_said_before(game: AnyGame, seed: int) -> None:
+    """A player is told what the first stake is and what a lost deal can cost."""
+    out = play(game, random.Random(seed))
+    options, n = out.config.options, out.config.n
+    dealer, others = game.first_stake(options, n)
+    worst = game.worst_loss(options, n, out.carry.pot)
+    assert 0 <= others <= dealer <= worst
+    assert min(game.result(out.state)["deltas"]) >= -worst
+
+
+@every_game
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int) -> None:
+    out = play(game, random.Random(seed), length)
+    record = record_of(game, out.config, out.carry, out.steps)
+    ((answer, ok),) = replay_text(json.dumps(record), GAMES, trace=True)
+    assert ok, answer
+    assert answer["done"] == game.done(out.state)
+    assert {k: answer[k] for k in ("stacks", "pot")} == {
+        k: game.result(out.state)[k] for k in ("stacks", "pot")
+    }
+    assert len(answer["trace"]) == len(out.steps) - 1
+
+
+@every_game
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_players_own_record_shows_only_what_was_shown(
+    game: AnyGame, seed: int, length: int
+) -> None:
+    """docs/records.md: ``??`` for every card that this player was never shown."""
+    rng = random.Random(seed)
+    out = play(game, rng, length)
+    seat = rng.randrange(out.config.n)
+    own = json.dumps(record_of(game, out.config, out.carry, out.steps, for_seat=seat))
+    try:
+        other = again(out, _swapped(out, seat, rng))
+    except Impossible:
+        return
+    mirrored = record_of(game, other.config, other.carry, other.steps, for_seat=seat)
+    assert own == json.dumps(mirrored)
+
+
+@every_game
+def test_what_a_table_may_be(game: AnyGame) -> None:
+    """Options have sensible defaults, and a table that may be opened can be dealt."""
+    options = complete(game.options, {})
+    for option in game.options:
+        assert option.allows(option.default)
+        assert option.proposed is None or option.allows(option.proposed)
+        assert all(option.allows(v) for v in option.common)
+    for n in range(1, 12):
+        allowed = not game.problems(options, n)
+        assert allowed == (n in game.seats(options))
+
+
+def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
+    """Actions of every kind, sensible, illegal and absurd."""
+    out = [Action("no-such-verb"), Action("no-such-verb", 7)]
+    for verb, kind in game.verbs.items():
+        match kind:
+            case "card":
+                args = [*range(-1, 54), 10**6]
+            case "cards":
+                args = [0, -1, 1 << 60, *(rng.getrandbits(52) for _ in range(8))]
+                args += [1 << c for c in range(52)]
+                args += [1 << a | 1 << b for a in range(0, 52, 5) for b in range(a + 1, 52, 7)]
+            case "suit":
+                args = [*range(-1, 6)]
+            case "amount":
+                args = [*range(-2, 45), 10**6]
+            case _:
+                args = [0, 1, -1]
+        out += [Action(verb, arg) for arg in args]
+    return out
+
+
+def offers(screen: Screen) -> dict[str, Action]:
+    """What can be pressed on a screen, by id; of ranges the least and the most."""
+    ids: list[str] = []
+    for element in screen.elements:
+        if isinstance(element, Choices):
+            ids += [c.id for row in element.rows for c in row if c.enabled]
+        elif isinstance(element, PickCards):
+            least, most = (1 << element.lo) - 1, (1 << element.hi) - 1
+            ids += [f"{element.verb}.{least}", f"{element.verb}.{most}"]
+    found = {choice: find_choice(screen, choice) for choice in ids}
+    assert None not in found.values()
+    return {choice: action for choice, action in found.items() if action is not None}
+
+
+def texts_of(value: Any) -> list[Text]:
+    """Every text in a screen, however deep, outermost only: a nested one is written with it."""
+    if isinstance(value, Text):
+        return [value]
+    if isinstance(value, PickCards):
+        label = Text(value.confirm, (("count", value.lo), ("cards", "")))
+        return [value.placeholder, label, *([value.keep_all] if value.keep_all else [])]
+    if isinstance(value, tuple):
+        return [text for item in value for text in texts_of(item)]
+    if is_dataclass(value):
+        return [text for f in fields(value) for text in texts_of(getattr(value, f.name))]
+    return []
+
+
+def _swapped(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
+    """A permutation of the cards that leaves those where they are that the seat has been shown.
+
+    Wild ones seldom agree with what others did, so most exchange only a few cards.
+    """
+    seen = seen_by(out, seat)
+    pack = out.game.pack(complete(out.game.options, out.config.options), out.config.n)
+    hidden = [c for c in pack if not seen >> c & 1]
+    swap = list(range(52))
+    few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3, 4, 8, len(hidden)))))
+    for a, b in zip(few, few[1:] + few[:1], strict=True):
+        swap[a] = b
+    return swap
+
+
+def _stored(value: Any) -> Any:
+    return json.loads(json.dumps(value))

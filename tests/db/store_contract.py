@@ -1,0 +1,640 @@
+"""What every `tables.ports.Store` promises, whatever it is made of.
+
+A test class for one implementation inherits `StoreContract` and brings two fixtures: `store`, an
+empty store, and `other`, a second one on the same data, as another process would have it.
+It is long because a specification is read, and inherited, in one piece.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from tables.ports import (
+    Account,
+    AlreadyDone,
+    Commit,
+    Conflict,
+    Guild,
+    Holder,
+    MessageRef,
+    NewDeal,
+    Person,
+    Step,
+    Store,
+    StoredTable,
+    Transfer,
+)
+
+GUILD, ELSEWHERE, CHANNEL = 900_000_000_000_000_001, 900_000_000_000_000_002, 77
+ANN, BO, CAI, DORA = 100_000_000_000_000_001, 100_000_000_000_000_002, 3, 4
+NOW = 1_700_000_000.25
+
+Money = tuple[int, int, str]
+"""Seat, chips into the pot (negative: out of it), kind."""
+
+
+async def purses(store: Store, *users: int, guild: int = GUILD) -> list[Account]:
+    """A purse for each of these people."""
+    return [await store.purse(guild, user, f"N{user}", NOW) for user in users]
+
+
+async def new_table(
+    store: Store, guild: int = GUILD, interaction: str | None = None
+) -> StoredTable:
+    """A table with nothing on it."""
+    return await store.create_table(
+        guild, CHANNEL, "mousel", {"game": "mousel", "pot": 0}, None, NOW, interaction
+    )
+
+
+def frame(number: int, accounts: Sequence[Account], people: int | None = None) -> NewDeal:
+    """The frame of a deal among these purses."""
+    n = len(accounts)
+    return NewDeal(
+        number=number,
+        config={"options": {"limit": None}, "n": n, "stacks": [500] * n},
+        carry={"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
+        accounts=tuple(accounts),
+        chairs=tuple(range(n)),
+        people=n if people is None else people,
+        regulars=tuple(None if people is None or i < people else "Old Jens" for i in range(n)),
+    )
+
+
+def moves(
+    table: StoredTable, accounts: Sequence[Account], deal: int, *money: Money
+) -> list[Transfer]:
+    """The transfers of a deal, in order."""
+    return [
+        Transfer(
+            debit=accounts[seat] if chips > 0 else table.pot,
+            credit=table.pot if chips > 0 else accounts[seat],
+            amount=abs(chips),
+            kind=kind,
+            cause=f"deal:{table.id}:{deal}:{n}",
+            table=table.id,
+            deal=deal,
+        )
+        for n, (seat, chips, kind) in enumerate(money)
+    ]
+
+
+FIRST = Step(None, None, [["Shuffled", [3, 1, 2]], ["Paid", 0, 4, "dealer"]], NOW, "table")
+
+
+async def played(
+    store: Store,
+    table: StoredTable,
+    accounts: Sequence[Account],
+    *money: Money,
+    number: int = 1,
+    people: int | None = None,
+) -> int:
+    """A whole deal in one commit; returns the table's new version."""
+    before = await store.load(table.id)
+    assert before is not None
+    return await store.commit(
+        Commit(
+            table.id,
+            before.version,
+            before.state,
+            None,
+            NOW,
+            start=frame(number, accounts, people),
+            deal=number,
+            steps=(FIRST,),
+            result={"pot": 0},
+            transfers=tuple(moves(table, accounts, number, *money)),
+        )
+    )
+
+
+async def chips(store: Store, *accounts: Account) -> list[int]:
+    """What each account holds."""
+    found = await store.balances(accounts)
+    return [found[account] for account in accounts]
+
+
+@pytest.mark.asyncio
+class StoreContract:
+    """The specification, one sentence a test."""
+
+    # --- tables ---
+
+    async def test_a_new_table_has_an_empty_pot_of_its_own_and_the_next_number(
+        self, store: Store
+    ) -> None:
+        first, second = await new_table(store), await new_table(store)
+        assert (first.number, second.number, first.version, first.deal) == (1, 2, 0, None)
+        assert first.pot != second.pot
+        assert await chips(store, first.pot, second.pot) == [0, 0]
+
+    async def test_tables_are_numbered_apart_on_each_server(self, store: Store) -> None:
+        here, there = await new_table(store), await new_table(store, ELSEWHERE)
+        assert here.number == there.number == 1
+        assert here.id != there.id
+
+    async def test_a_table_is_loaded_as_it_was_created(self, store: Store) -> None:
+        made = await store.create_table(
+            GUILD, CHANNEL, "mousel", {"name": "Søren ♠", "turns": [[0, 1, 2.5]]}, 9.5, NOW, None
+        )
+        assert await store.load(made.id) == made
+
+    async def test_there_is_no_table_that_was_never_created(self, store: Store) -> None:
+        assert await store.load(12) is None
+        assert await store.deal(12, 1) is None
+
+    async def test_the_click_that_opens_a_table_opens_one(self, store: Store) -> None:
+        await new_table(store, interaction="click")
+        with pytest.raises(AlreadyDone):
+            await new_table(store, interaction="click")
+        assert len(await store.open_tables()) == 1
+
+    async def test_tables_created_at_once_get_different_numbers(
+        self, store: Store, other: Store
+    ) -> None:
+        made = await asyncio.gather(*(new_table(s) for s in (store, other) * 5))
+        assert sorted(t.number for t in made) == list(range(1, 11))
+
+    # --- commits ---
+
+    async def test_a_commit_replaces_the_state_and_counts_the_version(self, store: Store) -> None:
+        table = await new_table(store)
+        assert await store.commit(Commit(table.id, 0, {"a": 1}, None, NOW)) == 1
+        assert await store.commit(Commit(table.id, 1, {"a": 2}, None, NOW)) == 2
+        now = await store.load(table.id)
+        assert now is not None
+        assert (now.version, now.state) == (2, {"a": 2})
+
+    async def test_a_commit_on_an_older_version_is_refused(self, store: Store) -> None:
+        table = await new_table(store)
+        await store.commit(Commit(table.id, 0, {"a": 1}, None, NOW))
+        with pytest.raises(Conflict):
+            await store.commit(Commit(table.id, 0, {"a": 2}, None, NOW))
+
+    async def test_a_commit_to_no_table_is_refused(self, store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.commit(Commit(12, 0, {}, None, NOW))
+
+    async def test_a_click_is_committed_once(self, store: Store, other: Store) -> None:
+        table = await new_table(store)
+        assert not await store.seen("click")
+        await store.commit(Commit(table.id, 0, {}, None, NOW, "click"))
+        assert await store.seen("click")
+        assert await other.seen("click")
+        for expect in (0, 1):
+            with pytest.raises(AlreadyDone):
+                await other.commit(Commit(table.id, expect, {}, None, NOW, "click"))
+
+    async def test_a_click_is_known_for_a_day_and_not_kept_for_ever(self, store: Store) -> None:
+        table = await new_table(store)
+        first = range(20)
+        for k in first:
+            await store.commit(Commit(table.id, k, {}, None, NOW + k, interaction=f"old {k}"))
+        day_later = NOW + 86_400
+        for k in first:
+            at = day_later + k / 100
+            await store.commit(Commit(table.id, 20 + k, {}, None, at, interaction=f"new {k}"))
+        assert [k for k in first if not await store.seen(f"old {k}")] == [0]
+        assert all([await store.seen(f"new {k}") for k in first])
+        for k in first:
+            at = day_later + 20 + k / 100
+            await store.commit(Commit(table.id, 40 + k, {}, None, at, interaction=f"newer {k}"))
+        assert not any([await store.seen(f"old {k}") for k in first])
+        assert all([await store.seen(f"new {k}") for k in first])
+
+    async def test_a_refused_commit_does_not_use_up_its_click(self, store: Store) -> None:
+        table = await new_table(store)
+        with pytest.raises(Conflict):
+            await store.commit(Commit(table.id, 7, {}, None, NOW, "click"))
+        assert not await store.seen("click")
+        await store.commit(Commit(table.id, 0, {}, None, NOW, "click"))
+
+    async def test_of_commits_at_once_on_one_version_one_wins(
+        self, store: Store, other: Store
+    ) -> None:
+        table = await new_table(store)
+        answers = await asyncio.gather(
+            *(
+                s.commit(Commit(table.id, 0, {"by": i}, None, NOW, f"click {i}"))
+                for i, s in enumerate((store, other) * 6)
+            ),
+            return_exceptions=True,
+        )
+        winners = [i for i, answer in enumerate(answers) if answer == 1]
+        assert len(winners) == 1
+        assert sum(isinstance(a, Conflict) for a in answers) == 11
+        now = await store.load(table.id)
+        assert now is not None
+        assert now.state == {"by": winners[0]}
+
+    async def test_a_purse_that_has_changed_refuses_the_commit(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"))
+        commit = Commit(table.id, 1, {}, None, NOW, purses={ann: 500, bo: 500})
+        with pytest.raises(Conflict):
+            await store.commit(commit)
+        assert await store.commit(replace(commit, purses={ann: 496, bo: 500})) == 2
+
+    async def test_a_cause_moves_chips_once_and_undoes_the_whole_second_commit(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"))
+        before = await store.load(table.id)
+        fresh = Transfer(bo, table.pot, 9, "stake", "deal:1:2:0", table=table.id, deal=2)
+        again = replace(fresh, cause=moves(table, (ann, bo), 1, (0, 4, "stake"))[0].cause)
+        with pytest.raises(Conflict):
+            await store.commit(
+                Commit(
+                    table.id,
+                    1,
+                    {"lost": True},
+                    5.0,
+                    NOW,
+                    "click",
+                    start=frame(2, (ann, bo)),
+                    deal=2,
+                    steps=(FIRST,),
+                    transfers=(fresh, again),
+                )
+            )
+        assert await store.load(table.id) == before
+        assert await store.deal(table.id, 2) is None
+        assert await chips(store, ann, bo, table.pot) == [496, 500, 4]
+        assert not await store.seen("click")
+        assert not await store.waking()
+
+    @pytest.mark.parametrize("amount", [0, -3])
+    async def test_only_a_positive_number_of_chips_moves(self, store: Store, amount: int) -> None:
+        (ann,) = await purses(store, ANN)
+        table = await new_table(store)
+        bad = Transfer(ann, table.pot, amount, "stake", "deal:1:1:0", table=table.id)
+        with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)
+            await store.commit(Commit(table.id, 0, {"lost": True}, None, NOW, transfers=(bad,)))
+        assert await store.load(table.id) == table
+        assert await chips(store, ann, table.pot) == [500, 0]
+
+    async def test_one_bad_commit_among_many_at_once_spoils_no_other(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        tables = [await new_table(store) for _ in range(6)]
+        commits = [
+            Commit(
+                t.id,
+                0,
+                {"n": t.number},
+                None,
+                NOW,
+                transfers=(
+                    Transfer(ann, t.pot, -1 if t.number == 3 else 2, "stake", f"deal:{t.id}:1:0"),
+                ),
+            )
+            for t in tables
+        ]
+        answers = await asyncio.gather(*map(store.commit, commits), return_exceptions=True)
+        assert [a == 1 for a in answers] == [t.number != 3 for t in tables]
+        assert await chips(store, ann, *(t.pot for t in tables)) == [490, 2, 2, 0, 2, 2, 2]
+
+    # --- deals and steps ---
+
+    async def test_a_deal_is_loaded_as_its_steps_were_committed(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        second = Step(1, ["play", 12], [["Played", 1, 12], ["Turned", [4, 5]]], NOW + 1)
+        third = Step(0, ["pass", 0], [], NOW + 2, "stand-in")
+        await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST, second)
+            )
+        )
+        await store.commit(Commit(table.id, 1, {}, None, NOW, deal=1, steps=(third,), first_seq=2))
+        now = await store.load(table.id)
+        assert now is not None
+        assert now.deal is not None
+        assert now.deal.frame == frame(1, accounts)
+        assert now.deal.steps == (FIRST, second, third)
+        assert (now.deal.game, now.deal.result) == ("mousel", None)
+        assert await store.deal(table.id, 1) == now.deal
+
+    async def test_a_table_shows_its_latest_deal_and_keeps_the_earlier_ones(
+        self, store: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, accounts, number=1)
+        await played(store, table, accounts, number=2)
+        now = await store.load(table.id)
+        assert now is not None
+        assert now.deal is not None
+        assert now.deal.frame.number == 2
+        first = await store.deal(table.id, 1)
+        assert first is not None
+        assert (first.frame.number, first.result) == (1, {"pot": 0})
+
+    async def test_steps_leave_no_gap_and_overwrite_nothing(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = Commit(table.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST,))
+        await store.commit(start)
+        for seq in (0, 2):
+            with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)
+                await store.commit(
+                    Commit(table.id, 1, {}, None, NOW, deal=1, steps=(FIRST,), first_seq=seq)
+                )
+        stored = await store.deal(table.id, 1)
+        assert stored is not None
+        assert stored.steps == (FIRST,)
+
+    # --- time ---
+
+    async def test_open_tables_that_have_something_to_do_are_listed_with_when(
+        self, store: Store
+    ) -> None:
+        tables = [await new_table(store) for _ in range(4)]
+        for table, at in zip(tables, (30.5, None, 10.25, 20.0), strict=True):
+            await store.commit(Commit(table.id, 0, {}, at, NOW))
+        await store.commit(Commit(tables[3].id, 1, {}, 20.0, NOW, closed=True))
+        assert list(await store.waking()) == [(tables[2].id, 10.25), (tables[0].id, 30.5)]
+
+    async def test_a_closed_table_is_not_open_but_can_be_looked_at(self, store: Store) -> None:
+        first, second = await new_table(store), await new_table(store)
+        there = await new_table(store, ELSEWHERE)
+        await store.commit(Commit(first.id, 0, {"closed": True}, None, NOW, closed=True))
+        assert list(await store.open_tables(GUILD)) == [second.id]
+        assert list(await store.open_tables()) == [second.id, there.id]
+        assert await store.load(first.id) is not None
+
+    # --- purses ---
+
+    async def test_a_purse_opens_with_the_servers_opening_chips_gen_008(self, store: Store) -> None:
+        await store.save_guild(Guild(ELSEWHERE, opening=80))
+        (here,) = await purses(store, ANN)
+        (there,) = await purses(store, ANN, guild=ELSEWHERE)
+        assert here != there
+        assert await chips(store, here, there) == [500, 80]
+
+    async def test_a_purse_may_open_empty(self, store: Store) -> None:
+        await store.save_guild(Guild(GUILD, opening=0))
+        (ann,) = await purses(store, ANN)
+        assert await chips(store, ann) == [0]
+        assert await store.count_movements(ann) == 0
+
+    async def test_a_person_has_one_purse_on_a_server(self, store: Store, other: Store) -> None:
+        assert await store.account(GUILD, ANN) is None
+        found = await asyncio.gather(*(s.purse(GUILD, ANN, "Ann", NOW) for s in (store, other) * 5))
+        assert len(set(found)) == 1
+        assert await chips(store, found[0]) == [500]
+        assert await other.account(GUILD, ANN) == found[0]
+
+    async def test_a_servers_computer_players_share_one_account(
+        self, store: Store, other: Store
+    ) -> None:
+        found = await asyncio.gather(*(s.regulars(GUILD) for s in (store, other) * 3))
+        assert len(set(found)) == 1
+        assert await store.regulars(ELSEWHERE) != found[0]
+        assert await chips(store, found[0]) == [0]
+
+    async def test_a_purse_may_owe_gen_009(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 620, "penalty"))
+        assert await chips(store, ann, bo, table.pot) == [-120, 500, 620]
+
+    async def test_balances_of_nobody_are_nothing(self, store: Store) -> None:
+        assert await store.balances([]) == {}
+
+    # --- people ---
+
+    async def test_opening_a_purse_keeps_the_name_and_nothing_else_of_a_person(
+        self, store: Store
+    ) -> None:
+        await store.purse(GUILD, ANN, "Ann", NOW)
+        await store.save_person(Person(ANN, "Ann", "sv-SE", 5, True, True))
+        await store.purse(GUILD, ANN, "Anna", NOW)
+        assert await store.person(ANN) == Person(ANN, "Anna", "sv-SE", 5, True, True)
+        assert await store.person(BO) is None
+
+    async def test_a_holder_is_whoever_stands_behind_an_account(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        table, regulars = await new_table(store), await store.regulars(GUILD)
+        assert await store.holders([regulars, ann, table.pot]) == {
+            ann: Holder(ann, ANN, f"N{ANN}"),
+            regulars: Holder(regulars, None, ""),
+            table.pot: Holder(table.pot, None, ""),
+        }
+
+    async def test_a_forgotten_person_leaves_the_books_untouched(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"))
+        await store.save_message(MessageRef(table.id, "hand", ANN, 1, 2, NOW))
+        before = [await store.movements(a, 0, 9) for a in (ann, bo)]
+        await store.forget(ANN)
+        assert await store.person(ANN) is None
+        assert await store.account(GUILD, ANN) is None
+        assert await store.holders([ann]) == {ann: Holder(ann, None, "")}
+        assert not await store.messages(table.id)
+        assert [await store.movements(a, 0, 9) for a in (ann, bo)] == before
+        assert await chips(store, ann, bo, table.pot) == [496, 500, 4]
+
+    async def test_a_forgotten_person_who_comes_back_is_somebody_new(self, store: Store) -> None:
+        (old,) = await purses(store, ANN)
+        await store.forget(ANN)
+        (new,) = await purses(store, ANN)
+        assert new != old
+        assert await chips(store, old, new) == [500, 500]
+
+    # --- history ---
+
+    async def test_a_history_runs_backwards_with_signs_from_the_purses_side(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"), (1, 2, "stake"), (0, -6, "share"))
+        lines = await store.movements(ann, 0, 10)
+        assert [(m.amount, m.kind) for m in lines] == [
+            (6, "share"),
+            (-4, "stake"),
+            (500, "opening"),
+        ]
+        assert [m.id for m in lines] == sorted((m.id for m in lines), reverse=True)
+        stake, opening = lines[1], lines[2]
+        assert (stake.table, stake.table_number, stake.deal) == (table.id, table.number, 1)
+        assert (stake.game, stake.at) == ("mousel", NOW)
+        assert (opening.table, opening.table_number, opening.deal, opening.game) == (None,) * 4
+
+    async def test_a_history_is_paged(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), *((0, k, "stake") for k in range(1, 8)))
+        assert await store.count_movements(ann) == 8
+        assert [m.amount for m in await store.movements(ann, 2, 3)] == [-5, -4, -3]
+        assert [m.amount for m in await store.movements(ann, 7, 3)] == [500]
+        assert not await store.movements(ann, 8, 3)
+
+    # --- leaderboard ---
+
+    async def test_the_leaderboard_counts_chips_won_at_tables_and_no_granted_ones(
+        self, store: Store
+    ) -> None:
+        await store.save_guild(Guild(GUILD, opening=1000))
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"), (1, 2, "fee"), (1, -6, "share"))
+        board = await store.leaderboard(GUILD, 0, 10)
+        assert [(s.place, s.account, s.user, s.name, s.won) for s in board] == [
+            (1, bo, BO, f"N{BO}", 4),
+            (2, ann, ANN, f"N{ANN}", -4),
+        ]
+        assert await store.standing(GUILD, bo) == (board[0], 2)
+        assert await store.standing(GUILD, cai) == (None, 2)
+
+    async def test_the_leaderboard_leaves_deals_with_computer_players_to_the_second_board(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        regulars = await store.regulars(GUILD)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 4, "stake"), (1, -4, "share"), number=1)
+        await played(
+            store,
+            table,
+            (ann, bo, regulars),
+            (2, 50, "stake"),
+            (0, -50, "share"),
+            number=2,
+            people=2,
+        )
+        people = await store.leaderboard(GUILD, 0, 10)
+        everything = await store.leaderboard(GUILD, 0, 10, among_people=False)
+        assert [(s.account, s.won) for s in people] == [(bo, 4), (ann, -4)]
+        assert [(s.account, s.won) for s in everything] == [(ann, 46), (bo, 4)]
+
+    @pytest.mark.parametrize("people", [2, 1])
+    async def test_a_pot_shared_at_closing_counts_with_the_deal_that_left_it(
+        self, store: Store, people: int
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        if people == 1:
+            accounts[1] = await store.regulars(GUILD)
+        table = await new_table(store)
+        await played(store, table, accounts, (0, 30, "stake"), people=people)
+        back = Transfer(
+            table.pot, accounts[0], 30, "standing", f"close:{table.id}:0", table=table.id
+        )
+        await store.commit(Commit(table.id, 1, {}, None, NOW, transfers=(back,), closed=True))
+        among = await store.leaderboard(GUILD, 0, 10)
+        everything = await store.leaderboard(GUILD, 0, 10, among_people=False)
+        assert [(s.account, s.won) for s in everything] == [(accounts[0], 0)]
+        assert list(among) == (list(everything) if people == 2 else [])
+
+    async def test_a_reversed_deal_has_won_nobody_anything(self, store: Store) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 30, "stake"))
+        back = Transfer(
+            table.pot, ann, 30, "reversal", f"void:{table.id}:1:0", table=table.id, deal=1
+        )
+        await store.commit(Commit(table.id, 1, {}, None, NOW, transfers=(back,)))
+        assert [s.won for s in await store.leaderboard(GUILD, 0, 10)] == [0]
+        assert await chips(store, ann, table.pot) == [500, 0]
+
+    async def test_equal_sums_share_a_place_and_the_board_is_paged(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO, CAI, DORA)
+        table = await new_table(store)
+        await played(store, table, accounts, *((s, 5, "stake") for s in (1, 2)), (3, 9, "stake"))
+        await played(store, table, accounts, (0, -19, "share"), number=2)
+        board = await store.leaderboard(GUILD, 0, 10)
+        assert [(s.place, s.won) for s in board] == [(1, 19), (2, -5), (2, -5), (4, -9)]
+        assert list(await store.leaderboard(GUILD, 1, 2)) == list(board[1:3])
+        line, length = await store.standing(GUILD, accounts[3])
+        assert (line, length) == (board[3], 4)
+
+    async def test_each_server_has_a_leaderboard_of_its_own_without_erased_people(
+        self, store: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        await played(store, await new_table(store), accounts, (0, 5, "stake"), (1, -5, "share"))
+        assert not await store.leaderboard(ELSEWHERE, 0, 10)
+        assert len(await store.leaderboard(GUILD, 0, 10)) == 2
+        await store.forget(BO)
+        assert [s.account for s in await store.leaderboard(GUILD, 0, 10)] == [accounts[0]]
+
+    async def test_a_leaderboard_asked_for_before_follows_what_anybody_plays_since(
+        self, store: Store, other: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        accounts.append(await store.regulars(GUILD))
+        table = await new_table(store)
+        for number in range(1, 6):
+            await played(
+                other if number % 2 else store,
+                table,
+                accounts[number % 2 :][:2],
+                (0, number, "stake"),
+                (1, -number, "share"),
+                number=number,
+                people=1 if number % 2 else None,
+            )
+            for among in (True, False):
+                board = await store.leaderboard(GUILD, 0, 10, among)
+                assert board == await other.leaderboard(GUILD, 0, 10, among)
+        assert [(s.account, s.won) for s in await store.leaderboard(GUILD, 0, 10)] == [
+            (accounts[1], 6),
+            (accounts[0], -6),
+        ]
+        everything = await store.leaderboard(GUILD, 0, 10, among_people=False)
+        assert [(s.account, s.won) for s in everything] == [(accounts[1], -3), (accounts[0], -6)]
+
+    # --- servers and messages ---
+
+    async def test_a_server_has_default_settings_until_they_are_changed(self, store: Store) -> None:
+        assert await store.guild(GUILD) == Guild(GUILD)
+        for changed in (Guild(GUILD, "sv", 50, True, True), Guild(GUILD, "en", 0, False, True)):
+            await store.save_guild(changed)
+            assert await store.guild(GUILD) == changed
+
+    async def test_all_purses_of_a_person_are_listed_by_server(self, store: Store) -> None:
+        here = await store.purse(GUILD, ANN, "Ann", NOW)
+        there = await store.purse(ELSEWHERE, ANN, "Ann", NOW)
+        await store.purse(GUILD, BO, "Bo", NOW)
+        assert await store.accounts(ANN) == {GUILD: here, ELSEWHERE: there}
+        await store.forget(ANN)
+        assert await store.accounts(ANN) == {}
+
+    async def test_a_closed_table_is_unfinished_while_messages_of_it_are_remembered(
+        self, store: Store
+    ) -> None:
+        table, open_one = await new_table(store), await new_table(store)
+        for one in (table, open_one):
+            await store.save_message(MessageRef(one.id, "table", 0, CHANNEL, 1, NOW))
+        assert list(await store.unfinished()) == []
+        await store.commit(Commit(table.id, 0, {}, None, NOW, closed=True))
+        assert list(await store.unfinished()) == [table.id]
+        await store.drop_message(table.id, "table", 0)
+        assert list(await store.unfinished()) == []
+
+    async def test_one_message_of_a_kind_is_remembered_for_each_person(self, store: Store) -> None:
+        table, second = await new_table(store), await new_table(store)
+        shown = MessageRef(table.id, "table", 0, CHANNEL, 1, NOW)
+        hand = MessageRef(table.id, "hand", ANN, 5, 2, NOW)
+        for ref in (
+            shown,
+            hand,
+            replace(hand, user=BO),
+            replace(hand, message=9, posted_at=NOW + 1),
+        ):
+            await store.save_message(ref)
+        await store.save_message(MessageRef(second.id, "table", 0, CHANNEL, 3, NOW))
+        await store.drop_message(table.id, "hand", BO)
+        await store.drop_message(table.id, "ping", BO)
+        found = await store.messages(table.id)
+        assert set(found) == {shown, replace(hand, message=9, posted_at=NOW + 1)}
+        assert len(found) == 2

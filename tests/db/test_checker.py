@@ -1,0 +1,227 @@
+"""The checker passes honest books and names every kind of difference."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from db.checker import check, check_now
+from tables.ports import Guild
+from tables.table import Status
+from tests.db.inn import GUILD, Inn
+
+
+def spoil(path: Path, *statements: str) -> None:
+    """Change what nobody may change, as somebody with the file in hand could."""
+    con = sqlite3.connect(path, isolation_level=None)
+    triggers = con.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    con.execute("PRAGMA ignore_check_constraints = ON")
+    con.execute("PRAGMA synchronous = OFF")
+    for name, _ in triggers:
+        con.execute(f"DROP TRIGGER {name}")
+    for statement in statements:
+        assert con.execute(statement).rowcount != 0, "the statement spoils nothing"
+    for _, sql in triggers:
+        con.execute(sql)
+    con.close()
+
+
+def found(path: Path) -> str:
+    """Everything that the checker has to say."""
+    return str(check_now(path))
+
+
+@pytest.mark.asyncio
+async def test_honest_books_are_in_order(books: Path) -> None:
+    report = await check(books)
+    assert report.ok, str(report)
+    assert (report.tables, report.deals, report.accounts) == (2, 10, 8)
+    assert "in order" in str(report)
+
+
+@pytest.mark.asyncio
+async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_tables_gen_009(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "kro.db"
+    inn = await Inn.open(path, seed=4)
+    await inn.store.save_guild(Guild(GUILD, opening=0))
+    await inn.store.purse(GUILD, 1, "Broke", 1.0)
+    await inn.store.save_guild(Guild(GUILD, opening=500))
+    capped = await inn.seat((1, 2, 3), options={"payment": "capped"})
+    beside = await inn.seat((2, 3, 4))
+    late = 0
+    for deals in range(1, 6):
+        while (now := await inn.now(capped.id)).table.status is not Status.PLAYING:
+            await inn.press(capped.id)
+        assert now.deal is not None
+        await inn.play(beside.id, deals)
+        started_free = now.deal.payments == 0
+        await inn.play(capped.id, deals)
+        after = (await inn.now(capped.id)).deal
+        late += started_free and after is not None and any(after.net)
+    await inn.close()
+    assert late, "no deal moved its first chips late"
+    assert check_now(path).ok, found(path)
+
+
+FIRST_SHARE = "(SELECT min(id) FROM transfer WHERE kind = 'share')"
+LAST_STAKE = "(SELECT max(id) FROM transfer WHERE kind = 'stake' AND table_id = 1)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        pytest.param(
+            f"UPDATE transfer SET amount = amount + 1 WHERE id = {FIRST_SHARE}",
+            ["the log says", "the audit says", "began with", "its state says"],
+            id="an amount",
+        ),
+        pytest.param(
+            f"DELETE FROM transfer WHERE id = {FIRST_SHARE}",
+            ["was never moved", "the audit says"],
+            id="a transfer gone",
+        ),
+        pytest.param(
+            "INSERT INTO transfer SELECT NULL, credit, debit, amount, kind, why, 'deal:1:1:99',"
+            f" table_id, deal, at FROM transfer WHERE id = {FIRST_SHARE}",
+            ["unknown to the log", "a share from a purse to a pot"],
+            id="a transfer too many",
+        ),
+        pytest.param(
+            f"UPDATE transfer SET credit = (SELECT account FROM member WHERE account <> credit)"
+            f" WHERE id = {FIRST_SHARE}",
+            ["the log says", "the audit says"],
+            id="a share to somebody else",
+        ),
+        pytest.param(
+            f"UPDATE transfer SET cause = 'deal:1:7' WHERE id = {LAST_STAKE}",
+            ["not the cause of a stake", "was never moved"],
+            id="a cause of another form",
+        ),
+        pytest.param(
+            "UPDATE transfer SET cause = 'opening:77' WHERE id = 1",
+            ["not the cause of a opening"],
+            id="an opening of another purse",
+        ),
+        pytest.param(
+            "UPDATE transfer SET amount = -3 WHERE id = 1",
+            ["-3 chips from"],
+            id="a negative amount",
+        ),
+        pytest.param(
+            "UPDATE transfer SET credit = 999 WHERE id = 1",
+            ["account 999 does not exist", "refers to no row of account", "hold -500, not 0"],
+            id="an account that does not exist",
+        ),
+        pytest.param(
+            "UPDATE account SET guild = 8 WHERE id = (SELECT min(account) FROM member)",
+            ["leads from server 7 to server 8", "not 0", "member of another server"],
+            id="chips that change servers",
+        ),
+        pytest.param(
+            "INSERT INTO account (guild, kind) VALUES (7, 'pot')", ["a pot of no table"], id="a pot"
+        ),
+        pytest.param(
+            "DELETE FROM transfer WHERE kind = 'reversal' AND id = (SELECT max(id) FROM transfer"
+            " WHERE kind = 'reversal')",
+            ["was voided, but account"],
+            id="a reversal gone",
+        ),
+        pytest.param(
+            "UPDATE step SET seq = seq + 1 WHERE table_id = 1 AND deal = 2 AND seq ="
+            " (SELECT max(seq) FROM step WHERE table_id = 1 AND deal = 2)",
+            ["not numbered without a gap"],
+            id="a gap in the log",
+        ),
+        pytest.param(
+            "DELETE FROM step WHERE table_id = 1 AND deal = 2 AND seq ="
+            " (SELECT max(seq) FROM step WHERE table_id = 1 AND deal = 2)",
+            ["cannot be gone over"],
+            id="the end of a log gone",
+        ),
+        pytest.param(
+            "UPDATE step SET events = 'torn' WHERE table_id = 1 AND deal = 2 AND seq = 0",
+            ["cannot be gone over"],
+            id="an unreadable log",
+        ),
+        pytest.param(
+            "UPDATE deal SET carry = json_set(carry, '$.pot', 1000) WHERE table_id = 1"
+            " AND number = 3",
+            ["began with pot 1000"],
+            id="a pot from nowhere",
+        ),
+        pytest.param(
+            "UPDATE deal SET config = json_set(config, '$.stacks[0]', 9) WHERE table_id = 1"
+            " AND number = 3",
+            ["began with 9 chips on seat 0"],
+            id="a stack that nobody had",
+        ),
+        pytest.param(
+            "UPDATE deal SET result = json_set(result, '$.pot', -1) WHERE table_id = 1"
+            " AND number = 3",
+            ["its result has pot -1"],
+            id="a result that is not the audit's",
+        ),
+        pytest.param(
+            "UPDATE deal SET accounts = '[1]' WHERE table_id = 1 AND number = 3",
+            ["its frame is not one of 4 seats"],
+            id="a frame too small",
+        ),
+        pytest.param(
+            "UPDATE deal SET number = 70 WHERE table_id = 1 AND number = 7",
+            ["its deal 7 is numbered 70"],
+            id="a number left out",
+        ),
+        pytest.param(
+            "UPDATE card_table SET state = json_set(state, '$.pot', 123456) WHERE id = 1",
+            ["its state says pot 123456"],
+            id="a state with another pot",
+        ),
+        pytest.param(
+            "DROP INDEX transfer_credit", ["transfer_credit is missing"], id="an index gone"
+        ),
+        pytest.param("PRAGMA user_version = 0", ["start Kro once"], id="an older schema"),
+        pytest.param("PRAGMA user_version = 99", ["schema version 99"], id="a newer schema"),
+    ],
+)
+def test_a_difference_is_named(books: Path, statement: str, words: list[str]) -> None:
+    spoil(books, statement)
+    report = found(books)
+    assert "DIFFERENCE" in report
+    for word in words:
+        assert word in report
+
+
+def test_a_missing_trigger_is_named(books: Path) -> None:
+    con = sqlite3.connect(books)
+    con.execute("DROP TRIGGER transfer_is_not_changed")
+    con.close()
+    assert "transfer_is_not_changed is missing" in found(books)
+
+
+def test_a_settlement_that_the_audit_sees_otherwise_is_named(books: Path) -> None:
+    def generous(record: dict[str, object]) -> dict[str, object]:
+        return {"stacks": [500] * 4, "pot": 0}
+
+    report = check_now(books, audits={"mousel": generous})
+    assert any("the audit says" in problem.what for problem in report.problems)
+
+
+def test_a_game_without_an_audit_is_named(books: Path) -> None:
+    report = check_now(books, audits={})
+    assert sum("cannot be gone over: KeyError" in p.what for p in report.problems) == 8
+
+
+@pytest.mark.parametrize(
+    "make", [lambda p: p.write_bytes(b"no database at all, only some text"), lambda p: None]
+)
+def test_a_file_that_is_no_database_is_a_difference(
+    tmp_path: Path, make: Callable[[Path], object]
+) -> None:
+    make(tmp_path / "kro.db")
+    report = check_now(tmp_path / "kro.db")
+    assert [problem.where for problem in report.problems] == ["file"]

@@ -1,0 +1,273 @@
+"""One writer, one reader, whole transactions: nothing of anybody else's gets between."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from db.connection import Database
+from db.migrate import NewerDatabase, latest
+
+Work = Callable[[sqlite3.Connection], int]
+
+
+@pytest_asyncio.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "kro.db")
+    yield opened
+    await opened.close()
+
+
+def add(number: int, fail: Exception | None = None) -> Work:
+    """Write one row, then fail if told to."""
+
+    def work(con: sqlite3.Connection) -> int:
+        con.execute("INSERT INTO interaction (id, at) VALUES (?, 0)", (str(number),))
+        if fail is not None:
+            raise fail
+        return number
+
+    return work
+
+
+def numbers(con: sqlite3.Connection) -> set[int]:
+    """What is written."""
+    return {int(row[0]) for row in con.execute("SELECT id FROM interaction")}
+
+
+class Gate:
+    """Holds the writing thread until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.entered = threading.Event()
+        self.open = threading.Event()
+
+    def __call__(self, con: sqlite3.Connection) -> int:
+        self.entered.set()
+        assert self.open.wait(30)
+        return -1
+
+
+@pytest.mark.asyncio
+async def test_the_pragmas_that_make_a_commit_durable_are_set(database: Database) -> None:
+    def pragmas(con: sqlite3.Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
+        return [con.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+    assert await database.read(pragmas) == ["wal", 2, 1, 1]
+    reported = await database.write(lambda con: con.execute("PRAGMA synchronous").fetchone()[0])
+    assert reported == 2
+
+
+@pytest.mark.asyncio
+async def test_the_reader_cannot_write(database: Database) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await database.read(add(1))
+
+
+@pytest.mark.asyncio
+async def test_work_that_fails_undoes_itself_alone(database: Database) -> None:
+    gate = Gate()
+    first = asyncio.create_task(database.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    # All of these wait for the first and are then written in one transaction.
+    many = [
+        asyncio.create_task(database.write(add(k, ValueError("mine") if k % 3 == 0 else None)))
+        for k in range(10)
+    ]
+    await asyncio.sleep(0)
+    gate.open.set()
+    answers = await asyncio.gather(first, *many, return_exceptions=True)
+    for k, answer in enumerate(answers[1:]):
+        assert isinstance(answer, ValueError) if k % 3 == 0 else answer == k
+    assert await database.read(numbers) == {k for k in range(10) if k % 3}
+
+
+@pytest.mark.asyncio
+async def test_waiting_writes_share_one_transaction(database: Database) -> None:
+    gate = Gate()
+    first = asyncio.create_task(database.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    many = [asyncio.create_task(database.write(add(k))) for k in range(50)]
+    await asyncio.sleep(0)
+    commits: list[str] = []
+
+    def trace(con: sqlite3.Connection) -> int:
+        con.set_trace_callback(lambda sql: commits.append(sql) if sql == "COMMIT" else None)
+        return 0
+
+    last = asyncio.create_task(database.write(trace))
+    await asyncio.sleep(0)
+    gate.open.set()
+    await asyncio.gather(first, *many, last)
+    assert commits == ["COMMIT"]
+    assert await database.read(numbers) == set(range(50))
+
+
+@pytest.mark.asyncio
+async def test_when_the_commit_itself_fails_nobody_is_told_of_success(
+    database: Database,
+) -> None:
+    def broken_promise(con: sqlite3.Connection) -> int:
+        con.execute("PRAGMA defer_foreign_keys = ON")
+        con.execute("INSERT INTO member (guild, user, account) VALUES (1, 2, 3)")
+        return 0
+
+    gate = Gate()
+    first = asyncio.create_task(database.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    works = (add(1), broken_promise, add(2))
+    together = [asyncio.create_task(database.write(work)) for work in works]
+    await asyncio.sleep(0)
+    gate.open.set()
+    answers = await asyncio.gather(first, *together, return_exceptions=True)
+    assert answers[0] == -1
+    assert all(isinstance(answer, sqlite3.IntegrityError) for answer in answers[1:])
+    assert await database.read(numbers) == set()
+    assert await database.write(add(3)) == 3
+
+
+@pytest.mark.asyncio
+async def test_when_the_whole_transaction_is_lost_nobody_is_told_of_success(
+    database: Database,
+) -> None:
+    def disk_full(con: sqlite3.Connection) -> int:
+        con.execute("ROLLBACK")  # what SQLite itself does on a full disk
+        raise sqlite3.OperationalError("database or disk is full")
+
+    gate = Gate()
+    first = asyncio.create_task(database.write(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    works = (add(1), disk_full, add(2))
+    together = [asyncio.create_task(database.write(work)) for work in works]
+    await asyncio.sleep(0)
+    gate.open.set()
+    answers = await asyncio.gather(first, *together, return_exceptions=True)
+    assert all(isinstance(answer, sqlite3.OperationalError) for answer in answers[1:])
+    assert await database.read(numbers) == set()
+    assert await database.write(add(3)) == 3
+
+
+@pytest.mark.asyncio
+async def test_a_cancelled_caller_leaves_a_whole_transaction_or_none(database: Database) -> None:
+    gate = Gate()
+
+    def gated(con: sqlite3.Connection) -> int:
+        gate(con)
+        return add(1)(con)
+
+    begun = asyncio.create_task(database.write(gated))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    waiting = asyncio.create_task(database.write(add(2)))
+    await asyncio.sleep(0)
+    begun.cancel()
+    waiting.cancel()
+    gate.open.set()
+    for task in (begun, waiting):
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert await database.write(add(3)) == 3
+    assert await database.read(numbers) == {1, 3}
+
+
+@pytest.mark.asyncio
+async def test_closing_waits_for_what_is_being_written(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "kro.db")
+    many = [asyncio.create_task(database.write(add(k))) for k in range(20)]
+    await asyncio.sleep(0)
+    await database.close()
+    assert await asyncio.gather(*many) == list(range(20))
+    await database.close()
+    with pytest.raises(RuntimeError):
+        await database.write(add(99))
+    workers = [t for t in threading.enumerate() if "connection_worker" in t.name]
+    for worker in workers:
+        worker.join(30)
+    assert not any(worker.is_alive() for worker in workers)
+
+
+@pytest.mark.asyncio
+async def test_a_picture_does_not_change_while_it_is_read(database: Database) -> None:
+    gate = Gate()
+
+    def twice(con: sqlite3.Connection) -> tuple[set[int], set[int]]:
+        before = numbers(con)
+        gate(con)
+        return before, numbers(con)
+
+    reading = asyncio.create_task(database.read(twice))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    await database.write(add(1))
+    gate.open.set()
+    assert await reading == (set(), set())
+    assert await database.read(numbers) == {1}
+
+
+@pytest.mark.asyncio
+async def test_a_long_survey_keeps_no_reader_and_no_writer_waiting(database: Database) -> None:
+    gate = Gate()
+    surveying = asyncio.create_task(database.survey(gate))
+    await asyncio.to_thread(gate.entered.wait, 30)
+    assert await database.write(add(1)) == 1
+    assert await database.read(numbers) == {1}
+    gate.open.set()
+    assert await surveying == -1
+
+
+@pytest.mark.asyncio
+async def test_opened_by_many_at_once_a_new_file_is_migrated_once(tmp_path: Path) -> None:
+    path = tmp_path / "new folder" / "kro.db"
+    opened = await asyncio.gather(*(Database.open(path) for _ in range(6)))
+    answers = await asyncio.gather(*(db.write(add(k)) for k, db in enumerate(opened)))
+    assert answers == list(range(6))
+    for database in opened:
+        await database.close()
+
+
+@pytest.mark.asyncio
+async def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    await (await Database.open(path)).close()
+    con = sqlite3.connect(path)
+    con.execute(f"PRAGMA user_version = {latest() + 1}")
+    con.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabase, match=f"version {latest() + 1}.*only {latest()}"):
+        await Database.open(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.asyncio
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    path.write_bytes(b"some text that is no database" * 100)
+    with pytest.raises(sqlite3.DatabaseError):
+        await Database.open(path)
+
+
+@pytest.mark.asyncio
+async def test_a_migration_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    (folder / "0001_good.sql").write_text("CREATE TABLE good (a);\n")
+    (folder / "0002_bad.sql").write_text("CREATE TABLE half (a);\nCREATE TABLE good (a);\n")
+    monkeypatch.setattr("db.migrate.FOLDER", folder)
+    latest.cache_clear()
+    try:
+        with pytest.raises(sqlite3.OperationalError, match="good already exists"):
+            await Database.open(tmp_path / "kro.db")
+    finally:
+        monkeypatch.undo()
+        latest.cache_clear()
+    con = sqlite3.connect(tmp_path / "kro.db")
+    assert con.execute("SELECT name FROM sqlite_schema").fetchall() == []
+    assert con.execute("PRAGMA user_version").fetchone() == (0,)
+    con.close()

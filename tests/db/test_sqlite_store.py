@@ -1,0 +1,29 @@
+"""SQLite keeps the Store's promises, within one process and between connections."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from db.store import SqliteStore
+from tests.db.store_contract import StoreContract
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "kro.db")
+    yield opened
+    await opened.close()
+
+
+@pytest_asyncio.fixture
+async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "kro.db")
+    yield opened
+    await opened.close()
+
+
+class TestSqliteStore(StoreContract):
+    pass

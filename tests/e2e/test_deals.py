@@ -1,0 +1,29 @@
+"""Four people at a table play deals to settlement through their private hands."""
+
+import pytest
+
+from sandbox.driver import text
+
+from .inn import Inn
+from .player import full_table, nets, play_deal
+
+pytestmark = pytest.mark.asyncio
+OPENING = 500
+
+
+async def test_four_people_play_three_deals_and_the_chips_agree(inn: Inn) -> None:
+    players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    await full_table(players)
+    before = {p.name: OPENING for p in players}
+    for deal in (1, 2, 3):
+        await players[deal % 4].deal()
+        settled = await play_deal(players, deal)
+        told = nets(settled)
+        assert told.keys() == before.keys(), text(settled)
+        for name, (net, purse) in told.items():
+            assert purse == before[name] + net
+        before = {name: purse for name, (_, purse) in told.items()}
+    for player in players:
+        assert await player.balance() == before[player.name] == inn.chips(player.person)
+    assert sum(inn.balances().values()) == 0
+    assert "3 deals" in await inn.check_ledger()

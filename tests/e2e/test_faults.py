@@ -1,0 +1,242 @@
+"""A Discord that fails never costs a chip, and never stops another table."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sandbox.driver import text
+
+from .conftest import OpenInn
+from .inn import Inn
+from .player import EMPTY, Player, full_table, offers, play_deal, play_until
+
+pytestmark = pytest.mark.asyncio
+
+Kinds = dict[str, dict[str, Any]]
+USUAL: Kinds = {
+    "403 missing access": {"status": 403, "code": 50001},
+    "404 unknown message": {"status": 404, "code": 10008},
+    "429": {"status": 429, "retry_after": 0.2},
+    "503": {"status": 503},
+}
+RARE: Kinds = {
+    "403 missing permissions": {"status": 403, "code": 50013},
+    "404 unknown channel": {"status": 404, "code": 10003},
+    "500": {"status": 500},
+    "500 after all": {"status": 500, "when": "after"},
+}
+kinds = pytest.mark.parametrize(
+    "faults", [USUAL, pytest.param(RARE, marks=pytest.mark.slow)], ids=["usual", "rare"]
+)
+
+
+async def dealt(inn: Inn, *names: str, channel: str = "card-table") -> list[Player]:
+    players = await inn.players(*names, channel=channel)
+    await full_table(players)
+    await players[0].deal()
+    await players[0].see_table("deal 1")
+    for player in players:
+        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+    return players
+
+
+async def play_by_hands(players: list[Player], deal: int = 1, within: float = 30.0) -> None:
+    """Play with an eye on the private messages alone."""
+    await asyncio.gather(*(p.play(lambda p=p: p.told_settled(deal), within) for p in players))
+
+
+async def deal_again(players: list[Player], settled: int) -> None:
+    """Deal now, from a private message."""
+    one = players[1]
+    hand = await one.see(lambda: one.told_settled(settled) and one.hand())
+    await one.press(hand, offers(hand, "deal") or "")
+
+
+async def conserved(inn: Inn, deals: int) -> None:
+    """So many deals are settled, every chip is accounted for, the bot is still the same process."""
+    ended = inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
+    assert ended == [(deals,)]
+    assert sum(inn.balances().values()) == 0
+    await inn.check_ledger()
+
+
+@kinds
+async def test_failing_edits_of_the_table_cost_nothing(inn: Inn, faults: Kinds) -> None:
+    """The hands are enough to play by; the next deal has a message of its own."""
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    path = f"/channels/{players[0].channel}/messages"
+    for deal, (name, fault) in enumerate(faults.items(), start=1):
+        print(f"deal {deal}: {name}")  # noqa: T201
+        inn.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
+        await play_by_hands(players, deal)
+        inn.box.faults.clear()
+        await deal_again(players, deal)
+    await conserved(inn, len(faults))
+
+
+@kinds
+async def test_failing_edits_of_the_hands_cost_nothing(inn: Inn, faults: Kinds) -> None:
+    """**My hand** on the table shows the same hand; the next deal sends a lost one anew."""
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    path = f"/channels/(?!{players[0].channel}/)"
+    for player in players:
+        player.without_message = True
+    for deal, (name, fault) in enumerate(faults.items(), start=1):
+        print(f"deal {deal}: {name}")  # noqa: T201
+        inn.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
+        await play_deal(players, deal, within=30.0)
+        inn.box.faults.clear()
+        await players[0].deal()
+    await play_deal(players, len(faults) + 1)
+    await conserved(inn, len(faults) + 1)
+
+
+@kinds
+async def test_failing_posts_of_a_new_deal_cost_nothing(inn: Inn, faults: Kinds) -> None:
+    """Without a message of its own the deal is shown on the one before."""
+    players = await inn.players("Anna", "Bo", "Cilla")
+    await full_table(players)
+    for player in players:
+        player.without_message = True
+    for deal, (name, fault) in enumerate(faults.items(), start=1):
+        print(f"deal {deal}: {name}")  # noqa: T201
+        inn.box.faults.add(match={"method": "POST", "path_regex": "/messages$"}, **fault)
+        await players[0].deal()
+        await play_deal(players, deal, within=30.0)
+        inn.box.faults.clear()
+    await conserved(inn, len(faults))
+
+
+async def test_a_broken_table_stops_no_other(inn: Inn) -> None:
+    broken = await dealt(inn, "Anna", "Bo", "Cilla")
+    lounge = await inn.players("Dagny", "Erik", channel="lounge")
+    await full_table(lounge)
+    await lounge[0].press_table("regular")
+    places = "|".join([broken[0].channel, *((p.hand() or EMPTY)["channel_id"] for p in broken)])
+    inn.box.faults.add(match={"path_regex": f"/channels/({places})/"}, times=None, status=503)
+    player = await play_until(broken, lambda _: True)
+    await player.choose(await player.see_turn())
+    await lounge[0].deal()
+    await play_deal(lounge, 1)
+    inn.box.faults.clear()
+    for one in broken:
+        one.without_message = True
+        await one.press_table("hand")
+    await play_by_hands(broken)
+    await conserved(inn, 2)
+
+
+async def test_a_dropped_gateway_is_resumed_and_the_deal_goes_on(inn: Inn) -> None:
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    for _ in range(2):
+        player = await play_until(players, lambda _: True)
+        turn = await player.see_turn()
+        heard = len(inn.bot.lines)
+        await inn.box.gateway.drop()
+        await inn.bot.wait_line("RESUMED", since=heard)
+        await player.choose(turn)
+    assert inn.box.gateway.identified == 1
+    await play_deal(players, 1)
+    await conserved(inn, 1)
+
+
+async def test_a_press_made_while_the_gateway_is_lost_arrives_with_the_resume(inn: Inn) -> None:
+    inn.box.interactions.patience = 15.0
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    player = await play_until(players, lambda _: True)
+    turn = await player.see_turn()
+    await inn.box.gateway.drop()
+    await player.choose(turn)
+    await play_deal(players, 1)
+    await conserved(inn, 1)
+
+
+@pytest.mark.slow
+async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(inn: Inn) -> None:
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    player = await play_until(players, lambda _: True)
+    heard = len(inn.bot.lines)
+    await inn.box.gateway.invalidate()
+    await inn.bot.wait_line("connected to Gateway", since=heard, within=20.0)
+    await player.choose(await player.see_turn())
+    await play_deal(players, 1)
+    assert inn.box.gateway.identified == 2
+    await conserved(inn, 1)
+
+
+async def test_after_an_outage_of_the_server_the_deal_goes_on(opening: OpenInn) -> None:
+    async with opening(KRO_CLOCK="10", KRO_GRACE="30") as inn:
+        players = await dealt(inn, "Anna", "Bo", "Cilla")
+        [guild] = inn.box.world.guilds.values()
+        player = await play_until(players, lambda _: True)
+        inn.box.outage(guild)
+        inn.box.outage(guild, over=True)
+        await player.see_turn()
+        await player.choose(await player.see_turn())
+        await play_deal(players, 1)
+        await conserved(inn, 1)
+
+
+async def test_a_deleted_table_message_is_posted_anew(inn: Inn) -> None:
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    old = players[0].table() or EMPTY
+    path = f"/page/messages/{old['channel_id']}/{old['id']}"
+    await players[0].person.call("DELETE", path)
+    await players[0].person.wait_deleted(old["id"])
+    await play_deal(players, 1)
+    assert (players[0].table() or EMPTY)["id"] != old["id"]
+    await conserved(inn, 1)
+
+
+async def test_a_deleted_hand_is_sent_anew(inn: Inn) -> None:
+    """Nobody but the bot can delete its private messages; a clean-up by hand comes near it."""
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    for player in players:
+        hand = player.hand() or EMPTY
+        path = f"/page/messages/{hand['channel_id']}/{hand['id']}"
+        await player.person.call("DELETE", path)
+        await player.person.wait_deleted(hand["id"])
+        player.without_message = True
+    await play_deal(players, 1)
+    await conserved(inn, 1)
+
+
+async def test_a_deleted_channel_leaves_the_deal_to_the_private_messages(inn: Inn) -> None:
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    await players[0].person.call("DELETE", f"/page/channels/{players[0].channel}")
+    await play_by_hands(players)
+    await conserved(inn, 1)
+
+
+async def test_with_private_messages_closed_the_table_is_enough(inn: Inn) -> None:
+    """docs/discord.md, "DMs": never the only way; told once; called in the channel."""
+    players = await inn.players("Anna", "Bo", "Cilla")
+    bo = players[1]
+    await bo.person.call("PATCH", f"/page/users/{bo.person.id}", dms_closed=True)
+    bo.without_message = True
+    await players[0].open()
+    await bo.see(bo.table)
+    await bo.press_table("sit")
+    await bo.see(lambda: any("You miss nothing" in text(m) for m in bo.person.seen.values()))
+    await players[2].see(players[2].table)
+    await players[2].sit()
+    for deal in (1, 2):
+        await players[0].deal()
+        await play_deal(players, deal)
+    told = [m for m in bo.person.seen.values() if "You miss nothing" in text(m)]
+    assert len(told) == 1
+    await conserved(inn, 2)
+
+
+async def test_private_messages_closed_in_mid_deal(inn: Inn) -> None:
+    """The message that is already there goes on being edited; a new one would be refused."""
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    for player in players:
+        await player.person.call("PATCH", f"/page/users/{player.person.id}", dms_closed=True)
+        player.without_message = True
+    for deal in (1, 2):
+        await play_deal(players, deal)
+        if deal == 1:
+            await players[0].deal()
+    await conserved(inn, 2)

@@ -1,0 +1,271 @@
+"""Presses that no honest client sends: each is answered to that person alone and changes nothing.
+
+The sandbox carries any custom_id on any message that the person sees, as a modified client may.
+"""
+
+import asyncio
+
+import pytest
+
+from sandbox.driver import Person, text
+from sandbox.tree import walk
+
+from .inn import Inn
+from .player import (
+    EMPTY,
+    EPHEMERAL,
+    ID,
+    Json,
+    Player,
+    Turn,
+    full_table,
+    offers,
+    play_deal,
+    play_until,
+)
+
+pytestmark = pytest.mark.asyncio
+
+GARBAGE = (
+    "x",
+    "k1",
+    "k1:::",
+    "k1:1:-:",
+    "k1:zz:-:hand",
+    "k1:ffffffff:-:hand",
+    "k1:0:-:sit",
+    "k1:-1:-:hand",
+    "k1:1:-:nonsense",
+    "k1:1:-:act",
+    "k1:1:-:act.0",
+    "k1:1:-:pick.ex",
+    "k1:1:-:__class__",
+    "k1:1:999999:pl.0",
+    "k1:1:999999.999999:pl.0",
+    "k1:1:1.1:pl.99",
+    "k1:1:1.1:pick.ex",
+    "k1:1:1.1:ex.99999999",
+    "k1:1:1.1:take.all.chips",
+    "k1:1:-:show.0",
+    "k1:1:-:show.999",
+    "k1:1:-:show.deal",
+    "k1:1:-:deals",
+    "k1:1:-:again",
+    "k1:1:-:home",
+    "k1:1:-:option",
+    "k1:1:-:option.payment",
+    "k1:1:-:option.payment.other",
+    "k1:1:-:option.done",
+    "k1:1:-:option.reset",
+    "k1:1:-:options",
+    "k1:1:-:close",
+    "k1:1:-:close.yes",
+    "k1:1:-:leave.yes",
+    "k1:1:-:back",
+    "k1:1:-:regular",
+    "k1:1:-:deal",
+    "k1:1:-:why",
+    "k1:1:-:last",
+    "k1:1:-:refresh",
+    "k2:1:-:hand",
+    "h1:nothing",
+    "h1:deal",
+    "h1:rules:nothing",
+    "h1:board:99999999999",
+    "K1:1:-:HAND",
+    "k1:1:-:hand\n",
+    "k1:１:-:hand",
+    "🂡" * 50,
+    "k1:1:1.1:" + "9" * 91,
+)
+
+
+async def at_play(inn: Inn) -> list[Player]:
+    players = await inn.players("Anna", "Bo", "Cilla")
+    await full_table(players)
+    await players[0].deal()
+    for player in players:
+        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+    return players
+
+
+async def nobody_else_sees(inn: Inn, person: Person, answer: Json, onlookers: list[Player]) -> str:
+    """What the answer says to the person who pressed; nobody else has it."""
+    if answer["callback_type"] != 4:
+        return ""
+    await person.wait(lambda: answer["message_id"] in person.seen)
+    message = person.seen[answer["message_id"]]
+    assert message["flags"] & EPHEMERAL, text(message)
+    for onlooker in onlookers:
+        if onlooker.person.id != person.id:
+            assert answer["message_id"] not in onlooker.person.seen
+    return text(message)
+
+
+async def turn_of(players: list[Player]) -> tuple[Player, Turn]:
+    player = await play_until(players, lambda _: True)
+    return player, await player.see_turn()
+
+
+@pytest.mark.parametrize("who", ["Dagny", "Bo"])
+async def test_garbage_on_the_table_is_answered_and_changes_nothing(inn: Inn, who: str) -> None:
+    """Dagny has never played; Bo sits at the table and is not its host."""
+    players = await at_play(inn)
+    someone = await inn.person(who)
+    table = players[0].table() or EMPTY
+    seen = text(table)
+    await someone.wait(lambda: table["id"] in someone.seen)
+    books = inn.books()
+    for custom_id in GARBAGE:
+        if who == "Bo" and custom_id.endswith(("leave.yes", "home")):
+            continue
+        answer = await someone.press(table, custom_id, unchecked=True)
+        assert answer["status"] == "acknowledged", custom_id
+        await nobody_else_sees(inn, someone, answer, players)
+        assert inn.books() == books, custom_id
+    assert text(players[0].table() or EMPTY) == seen
+    await play_deal(players, 1)
+
+
+async def test_garbage_on_a_hand_is_answered_and_changes_nothing(inn: Inn) -> None:
+    players = await at_play(inn)
+    player, turn = await turn_of(players)
+    other = next(p for p in players[1:] if p is not player)
+    hand = other.hand() or EMPTY
+    books = inn.books()
+    for custom_id in GARBAGE:
+        if custom_id.endswith("leave.yes"):
+            continue
+        await other.press(hand, custom_id, unchecked=True)
+        assert inn.books() == books, custom_id
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
+async def test_another_players_choice_is_not_carried_out(inn: Inn) -> None:
+    players = await at_play(inn)
+    player, turn = await turn_of(players)
+    books = inn.books()
+    dagny = await inn.player("Dagny")
+    table = await dagny.see(dagny.table)
+    for custom_id in turn.choices:
+        told = await dagny.told(await dagny.press(table, custom_id, unchecked=True))
+        assert "do not sit" in told
+        for other in players:
+            if other is not player:
+                answer = await other.press(table, custom_id, unchecked=True)
+                told = await other.told(answer)
+                assert player.cards() not in told
+                await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
+    assert inn.books() == books
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
+async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(inn: Inn) -> None:
+    players = await at_play(inn)
+    player, turn = await turn_of(players)
+    books = inn.books()
+    table, decision = turn.table, turn.decision
+    for choice in ("pl.15", "ex.65535", "ex.-1", "throw.9", "open.9", "pass.9", "x"):
+        await player.press(turn.message, f"k1:{table}:{decision}:{choice}", unchecked=True)
+    assert inn.books() == books
+    await player.choose(turn)
+    await turn_of([p for p in players if p is not player] + [player])
+    books = inn.books()
+    for choice in turn.choices:
+        await player.press(turn.message, choice, unchecked=True)
+    assert inn.books() == books
+    await play_deal(players, 1)
+
+
+async def test_another_tables_ids_do_nothing_here(inn: Inn) -> None:
+    players = await at_play(inn)
+    erik = await inn.player("Erik", "lounge")
+    other = await erik.open()
+    theirs = table_of(other)
+    player, turn = await turn_of(players)
+    books = inn.books()
+    for choice in turn.choices:
+        await player.press(turn.message, choice.replace(f"k1:{turn.table}:", f"k1:{theirs}:"),
+                           unchecked=True)  # fmt: skip
+    for choice in ("leave", "deal", "options", "close", "close.yes", "hand", "back"):
+        await player.press(turn.message, f"k1:{theirs}:-:{choice}", unchecked=True)
+    assert inn.books() == books
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
+async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(inn: Inn) -> None:
+    players = await at_play(inn)
+    player = await play_until(players, lambda turn: turn.menu is not None)
+    turn = await player.see_turn()
+    assert turn.menu is not None
+    books = inn.books()
+    for values in ([], ["15"], ["-1"], ["x"], ["9" * 90], ["0"] * 25, [str(i) for i in range(16)]):
+        answer = await player.person.choose(
+            turn.message, values, turn.menu["custom_id"], unchecked=True
+        )
+        assert answer["status"] == "acknowledged", values
+    assert inn.books() == books
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
+async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(inn: Inn) -> None:
+    """Nothing announces that a member is gone (docs/discord.md): whoever was not seen on the server
+    of late is looked up between deals. A bot that was started again has seen nobody yet.
+    """
+    anna, bo, cilla, dagny = players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    await full_table(players)
+    await anna.deal()
+    await cilla.see(lambda: "**Your hand**" in text(cilla.hand() or EMPTY))
+    [guild] = inn.box.world.guilds
+    hand = cilla.hand() or EMPTY
+    await cilla.person.call("DELETE", f"/page/users/{cilla.person.id}?guild={guild}")
+    await inn.bot.kill()
+    await inn.bot.start()
+
+    await asyncio.gather(play_deal([anna, bo, dagny], 1), cilla.play(lambda: cilla.told_settled(1)))
+    await anna.see(lambda: offers(anna.table() or EMPTY, "sit"))
+    books = inn.books()
+    for choice in ("deal", "sit", "back", "hand", "leave", "refresh", "close.yes"):
+        await cilla.press(hand, f"k1:{table_of(hand)}:-:{choice}", unchecked=True)
+    assert inn.books() == books
+    await anna.deal()
+    await play_deal([anna, bo, dagny], 2)
+
+
+async def test_a_finished_table_says_so_and_changes_nothing(inn: Inn) -> None:
+    players = await at_play(inn)
+    player, turn = await turn_of(players)
+    await player.choose(turn)
+    await play_deal(players, 1)
+    anna = players[0]
+    await anna.person.command(anna.channel, "table close")
+    await anna.see_table("is closed")
+    books = inn.books()
+    table = anna.table() or EMPTY
+    number = turn.table
+    for who in players:
+        for message in (table, who.hands()[0] if who.hands() else table):
+            for custom_id in (*turn.choices, *(f"k1:{number}:-:{c}" for c in OLD_BUTTONS)):
+                answer = await who.press(message, custom_id, unchecked=True)
+                await nobody_else_sees(inn, who.person, answer, players)
+    assert inn.books() == books
+    told = await anna.told(await anna.press(table, f"k1:{number}:-:sit", unchecked=True))
+    assert "is closed" in told
+
+
+OLD_BUTTONS = ("sit", "leave", "leave.yes", "deal", "regular", "close", "close.yes", "back",
+               "options", "option.reset", "hand", "refresh", "why", "last", "more")  # fmt: skip
+
+
+def ids(message: Json) -> list[str]:
+    """Every custom_id of a message."""
+    return [c["custom_id"] for c in walk(message["components"]) if c.get("custom_id")]
+
+
+def table_of(message: Json) -> str:
+    """The table that a message's buttons speak of."""
+    return next(m["table"] for m in map(ID.fullmatch, ids(message)) if m)

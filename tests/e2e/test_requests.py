@@ -1,0 +1,82 @@
+"""What playing costs in requests, and that Discord would take every one of them."""
+
+import pytest
+
+from .conftest import OpenInn
+from .inn import READY, Inn
+from .player import Player, full_table, offers, play_deal
+from .requests import PLACE, misfits, refused
+
+pytestmark = pytest.mark.asyncio
+CALLBACK = "/interactions/{interaction}/{token}/callback"
+MESSAGE = "/channels/{channel}/messages/{message}"
+MEMBER = "/guilds/{guild}/members/{user}"
+
+
+async def press_hand(player: Player, choice: str) -> None:
+    """Press a button in the last row of the own hand."""
+    hand = await player.see(lambda: (h := player.hand()) and offers(h, choice) and h)
+    await player.press(hand, offers(hand, choice) or "")
+
+
+async def visit_everything(inn: Inn) -> None:
+    """Every command, most dialogs, and a deal with a regular and calls."""
+    anna, bo, cilla = await inn.players("Anna", "Bo", "Cilla")
+    for command in ("help", "rules", "balance", "forget"):
+        await anna.told(await anna.person.command(anna.channel, command))
+    await full_table([anna, bo, cilla])
+    for choice in ("options", "rules", "regular"):
+        await anna.press_table(choice)
+    await anna.deal()
+    await anna.see_table("deal 1")
+    await press_hand(bo, "more")
+    for choice in ("hand", "rules", "leave"):
+        await anna.press_table(choice)
+    await play_deal([anna, bo, cilla], 1)
+    await bo.press_table("rules")
+    await press_hand(cilla, "more")
+    await bo.balance()
+
+
+async def test_discord_would_take_every_request(inn: Inn) -> None:
+    """By the sandbox's own rules, and by Discord's own description of its API where it is at hand.
+    The requests of every other test here are looked at too, when its inn closes.
+    """
+    await visit_everything(inn)
+    assert len(inn.box.log.entries) > 50
+    assert refused(inn.box.log.entries) == []
+    if not PLACE.is_file():
+        pytest.skip(f"no OpenAPI description at {PLACE}")
+    assert misfits(inn.box.log.entries) == []
+
+
+async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening: OpenInn) -> None:
+    """The press's answer, the table, the hand of whoever is next (docs/architecture.md). The
+    settlement, on top of that, is shown in every hand, and each player is looked up.
+    """
+    async with opening(until=READY) as inn:
+        players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+        await full_table(players)
+        await players[0].deal()
+        await everyone_has_cards(players)
+        inn.box.log.clear()
+        before = sum(p.presses for p in players)
+        await play_deal(players, 1)
+        for player in players:
+            await player.see(lambda p=player: p.told_settled(1))
+        answers = inn.box.log.of("POST", CALLBACK)
+        edits = inn.box.log.of("PATCH", MESSAGE)
+        lookups = inn.box.log.of("GET", MEMBER)
+        actions = sum(p.presses for p in players) - before
+        others = len(players) - 1
+        drawn_twice_at_the_start = len(players) + 1
+        assert not any(e["global"] for e in answers)
+        assert len(edits) <= 2 * actions + others + drawn_twice_at_the_start
+        assert len(lookups) <= len(players)
+        assert len(inn.box.log.entries) == len(answers) + len(edits) + len(lookups)
+
+
+async def everyone_has_cards(players: list[Player]) -> None:
+    for player in players:
+        await player.see_table("deal 1")
+        await player.see(lambda p=player: (h := p.hand()) and "Your hand" in str(h))

@@ -1,0 +1,122 @@
+"""Several tables at once, in one server, through one bot."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import sandbox
+from sandbox.driver import text
+
+from .inn import Inn, open_inn
+from .player import EMPTY, Player, full_table, offers, play_deal, play_until
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_one_person_plays_at_two_tables_at_once(inn: Inn) -> None:
+    """Each table has its own hand in the same private channel."""
+    card_table = await inn.players("Anna", "Bo", "Cilla")
+    lounge = await inn.players("Dagny", "Anna", "Erik", channel="lounge")
+    await full_table(card_table)
+    await full_table(lounge)
+    await card_table[0].deal()
+    await lounge[0].deal()
+    first, second = await asyncio.gather(play_deal(card_table, 1), play_deal(lounge, 1))
+    assert first["channel_id"] != second["channel_id"]
+    hands = [(p.hand() or EMPTY) for p in (card_table[0], lounge[1])]
+    assert hands[0]["channel_id"] == hands[1]["channel_id"]
+    assert hands[0]["id"] != hands[1]["id"]
+    assert await card_table[0].balance() == inn.chips(card_table[0].person)
+    assert sum(inn.balances().values()) == 0
+    await inn.check_ledger()
+
+
+async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(inn: Inn) -> None:
+    """GEN-015: a regular plays the cards to the end, the purse pays and receives."""
+    anna, bo, cilla, dagny = players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    await full_table(players)
+    await anna.deal()
+    await dagny.see(lambda: "**Your hand**" in text(dagny.hand() or EMPTY))
+    asked = await dagny.press_table("leave")
+    assert "in the middle of deal 1" in await dagny.told(asked)
+    question = dagny.person.seen[asked["message_id"]]
+    await dagny.press(question, offers(question, "leave.yes") or "")
+    await play_deal([anna, bo, cilla], 1)
+    await dagny.see(lambda: dagny.told_settled(1))
+    await anna.see(lambda: offers(anna.table() or EMPTY, "sit"))
+    await inn.check_ledger()
+
+
+async def test_a_selection_stands_while_others_come_and_go(inn: Inn) -> None:
+    """Whatever redraws the hand meanwhile leaves the picked cards and their Confirm standing."""
+    players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    await full_table(players)
+    await players[0].deal()
+    player = await play_until(players, lambda turn: turn.menu is not None)
+    turn = await player.see_turn()
+    confirm = await player.select(turn, 1)
+    other = next(p for p in players if p is not player)
+    asked = await other.press_table("leave")
+    await other.told(asked)
+    question = other.person.seen[asked["message_id"]]
+    await other.press(question, offers(question, "leave.yes") or "")
+    await other.see(lambda: "You are leaving" in text(other.hand() or EMPTY))
+    for onlooker in (player, other):
+        await onlooker.see_table(f"💤 {other.name}")
+    await player.press(turn.message, confirm)
+    await player.see_seat("exchanged 1")
+
+
+async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(inn: Inn) -> None:
+    [anna] = players = await inn.players("Anna")
+    await anna.open()
+    for _ in range(3):
+        await anna.press_table("regular")
+    await anna.see_table("Seats 4 of 4")
+    await anna.deal()
+    await play_deal(players, 1)
+    answer = await anna.person.command(anna.channel, "table close")
+    await anna.told(answer)
+    await anna.see_table("is closed")
+    pots = inn.query("SELECT pot FROM card_table")
+    assert all(inn.balances().get(pot, 0) == 0 for (pot,) in pots)
+    assert sum(inn.balances().values()) == 0
+    await inn.check_ledger()
+
+
+@pytest.mark.slow
+async def test_under_discords_limits_of_number_a_deal_still_settles(tmp_path: Path) -> None:
+    """Five edits in five seconds and channel: pictures are left out, moves are not."""
+    async with open_inn(tmp_path, rate_limits=True) as inn:
+        players = await inn.players("Anna", "Bo", "Cilla")
+        await full_table(players)
+        await players[0].deal()
+        await asyncio.gather(*(p.play(lambda p=p: p.told_settled(1), within=40.0) for p in players))
+        assert [e for e in inn.box.log.entries if e["status"] == 429] == []
+        await inn.check_ledger()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rate_limits", [False, True], ids=["no limits", "Discord's limits"])
+async def test_twenty_tables_play_side_by_side(tmp_path: Path, *, rate_limits: bool) -> None:
+    names = tuple(f"Guest {i}" for i in range(20))
+    channels = tuple(f"room-{i}" for i in range(20))
+    world = sandbox.create_world(people=names, channels=channels)
+    async with open_inn(tmp_path, world=world, rate_limits=rate_limits) as inn:
+
+        async def evening(name: str, channel: str) -> None:
+            player: Player = await inn.player(name, channel)
+            await player.open()
+            for taken in (2, 3, 4):
+                await player.press_table("regular")
+                await player.see_table(f"Seats {taken} of 4", within=60.0)
+            for deal in (1, 2):
+                await player.deal()
+                await play_deal([player], deal, within=60.0)
+
+        await asyncio.gather(*map(evening, names, channels))
+        assert sum(inn.balances().values()) == 0
+        [(settled,)] = inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
+        assert settled >= 40
+        await inn.check_ledger()

@@ -1,0 +1,80 @@
+"""Mousel's computer player: legal, and not absurd."""
+
+from __future__ import annotations
+
+import random
+
+from games.kernel import cards
+from games.kernel.actions import Action, Rejected
+from games.kernel.contract import Carry, Config
+from games.kernel.driver import fold, settle_forward
+from games.mousel import GAME
+from games.mousel.regular import regular, strength
+from tests.contract.playout import chance
+from tests.games.deal import Deal, held
+
+
+def calm(n: int) -> int:
+    """A draw in the middle: no nerve either way."""
+    return n // 2
+
+
+def test_a_strong_hand_opens_and_a_weak_one_passes() -> None:
+    strong = "2c 3c 4c 5c 6c 8c Ah Kh Qh"
+    assert regular(Deal(strong, pot=12).view(0), calm) == Action("open")
+    weak = "2c 3c 4c 5c 6c 8c 2d 3s 4h"
+    assert regular(Deal(weak, pot=12).view(0), calm) == Action("pass")
+
+
+def test_good_cards_join_and_bad_ones_do_not() -> None:
+    deal = Deal("Ah Kh 2c 3d 6c 8c Td Jd 9h Qh Jh 4c 5d 7d 8d 9d 7c", pot=12).do("0 open")
+    assert regular(deal.view(1), calm) == Action("join")
+    deal.do("1 join")
+    assert regular(deal.view(2), calm) == Action("pass")
+
+
+def test_low_cards_are_exchanged_and_trumps_and_aces_kept() -> None:
+    deal = Deal("2c 3c 4c 5c 6c 8c 2d Ad 9h 4d 5d 6d 7d 8d 9d Kd Th")
+    chosen = regular(deal.view(0), calm)
+    assert chosen == Action("exchange", held("2d"))
+    deal.do("0 exchange 2d")
+    thrown = regular(deal.view(0), calm)
+    assert thrown.verb == "throw"
+    assert cards.NAMES[thrown.arg][1] != "h"
+
+
+def test_more_and_higher_trumps_are_worth_more() -> None:
+    assert strength(held("Ah Kh"), cards.HEARTS) > strength(held("Ah 2h"), cards.HEARTS)
+    assert strength(held("Ah 2h"), cards.HEARTS) > strength(held("Ah 2c"), cards.HEARTS)
+
+
+def test_the_last_player_wins_as_cheaply_as_can_be() -> None:
+    deal = Deal("2c 3c Ac Kc 4c Jc 9c Qc 9h 4d 5d Qs Js 8d 9d Td Jd", pot=12)
+    deal.do("0 pass", "1 open", "2 pass", "3 join", "0 join", *["exchange -"] * 3)
+    deal.do("1 play 3c", "3 play 4c")
+    assert regular(deal.view(0), calm) == Action("play", cards.parse("9c"))
+
+
+def test_a_regular_wins_chips_from_players_who_choose_at_random() -> None:
+    """One regular among three random players gains over many deals; the cards are fixed by seed."""
+    rng = random.Random(7)
+    won = 0
+    carry = Carry()
+    for _ in range(600):
+        state, _ = settle_forward(
+            GAME, GAME.initial(Config({"limit": 20}, 4, (100,) * 4), carry), chance(rng)
+        )
+        while seats := GAME.to_act(state):
+            (seat,) = seats
+            if seat == 0:
+                action = GAME.regular(GAME.view(state, seat), rng.randrange)
+            else:
+                one = rng.choice(GAME.legal(state, seat))
+                bits = rng.getrandbits(52)
+                action = one if isinstance(one, Action) else Action(one.verb, one.cards & bits)
+            events = GAME.decide(state, seat, action)
+            assert not isinstance(events, Rejected)
+            state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+        won += GAME.result(state)["deltas"][0]
+        carry = GAME.carry(state)
+    assert won > 1000

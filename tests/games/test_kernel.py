@@ -1,0 +1,118 @@
+"""What the games share: cards, options, chance, and the screen's ids."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import GAMES
+from games.kernel import cards
+from games.kernel.actions import Action
+from games.kernel.contract import Carry, Config
+from games.kernel.driver import settle_forward
+from games.kernel.options import Option, complete, defaults, differing
+from games.kernel.screen import Choice, Choices, PickCards, Screen, Text, find_choice
+from games.mousel import GAME
+
+
+def test_the_french_pack() -> None:
+    """GEN-003: suits c d h s, ranks two to ace."""
+    assert cards.NAMES[0] == "2c"
+    assert cards.NAMES[51] == "As"
+    assert len(set(cards.NAMES)) == 52
+    assert [cards.parse(name) for name in cards.NAMES] == list(range(52))
+    with pytest.raises(ValueError, match="no such card: '10s'"):
+        cards.parse("10s")
+
+
+@given(st.sets(st.integers(0, 51)))
+def test_a_set_of_cards_and_its_members_are_one(chosen: set[int]) -> None:
+    assert cards.each(cards.mask([*chosen])) == tuple(sorted(chosen))
+    assert cards.in_hand_order(cards.mask([*chosen])) == tuple(sorted(chosen, reverse=True))
+
+
+def test_cards_are_written_by_suit_then_rank() -> None:
+    assert cards.text(cards.mask([51, 0, 13])) == "2c,2d,As"
+    assert cards.text(0) == "-"
+
+
+def test_higher_cards_are_of_the_same_suit() -> None:
+    assert cards.each(cards.HIGHER[cards.parse("Qh")]) == (cards.parse("Kh"), cards.parse("Ah"))
+    assert cards.HIGHER[cards.parse("As")] == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "yes", "no"),
+    [
+        (Option("a", 1, least=1, most=9), [1, 9], [0, 10, True, None, "1", 1.0]),
+        (Option("b", None, least=1, most=9, none=True), [None, 5], [0]),
+        (Option("c", False, values=(False, True)), [True, False], [1, 0, None, "true"]),
+        (Option("d", "x", values=("x", "y")), ["y"], ["z", None]),
+    ],
+)
+def test_an_option_allows_its_values_and_no_others(
+    option: Option, yes: list[object], no: list[object]
+) -> None:
+    assert all(option.allows(v) for v in yes)  # type: ignore[arg-type]
+    assert not any(option.allows(v) for v in no)  # type: ignore[arg-type]
+
+
+def test_options_are_completed_and_cut_down_to_what_differs() -> None:
+    full = complete(GAME.options, {"unit": 5, "limit": 100})
+    assert {**defaults(GAME.options), "unit": 5, "limit": 100} == full
+    assert differing(GAME.options, full) == {"unit": 5, "limit": 100}
+    with pytest.raises(ValueError, match="unknown option 'jokers'"):
+        complete(GAME.options, {"jokers": 1})
+    with pytest.raises(ValueError, match="'unit' cannot be 1001"):
+        complete(GAME.options, {"unit": 1001})
+
+
+@pytest.mark.parametrize("answer", [(), (9,), (0, 1)])
+def test_chance_must_pick_one_of_the_items(answer: tuple[int, ...]) -> None:
+    """GEN-002: an answer that is none would be logged for ever."""
+    state = GAME.initial(Config({}, 4, (1,) * 4), Carry())
+    with pytest.raises(ValueError, match="picked none"):
+        settle_forward(GAME, state, lambda _: answer)
+
+
+def test_chance_must_keep_every_card() -> None:
+    """GEN-006: a shuffle is a permutation of what was to be shuffled."""
+    state = GAME.initial(Config({}, 4, (1,) * 4), Carry(dealer=0))
+    with pytest.raises(ValueError, match="lost or invented"):
+        settle_forward(GAME, state, lambda request: request.items[1:])
+
+
+def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:
+    label = Text("label")
+    screen = Screen(
+        "play",
+        (
+            Choices(((Choice("pl.0", Action("play", 7), label),),)),
+            Choices(((Choice("pl.1", Action("play", 8), label, enabled=False),),)),
+            PickCards("exchange", (51, 3), 0, 2, label, "confirm"),
+        ),
+    )
+    assert find_choice(screen, "pl.0") == Action("play", 7)
+    assert find_choice(screen, "pl.1") is None
+    assert find_choice(screen, "exchange.1") == Action("exchange", 1 << 51)
+    assert find_choice(screen, "exchange.3") == Action("exchange", 1 << 51 | 1 << 3)
+    for odd in ("exchange.4", "exchange.-1", "exchange.²", "exchange.", "throw.1", "", "pl.0.0"):
+        assert find_choice(screen, odd) is None, odd
+
+
+def test_games_are_found_by_themselves() -> None:
+    """A new game needs no edit anywhere: every package with a GAME is registered under its key."""
+    assert "mousel" in GAMES
+    assert all(game.key == key for key, game in GAMES.items())
+    assert len(GAMES) == len(list(GAMES))
+    with pytest.raises(KeyError):
+        GAMES["bridge"]
+
+
+def test_the_kernel_loads_no_game() -> None:
+    code = "import sys, games, games.kernel.records; sys.exit('games.mousel' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

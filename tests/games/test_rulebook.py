@@ -1,0 +1,41 @@
+"""The rulebook is the specification: what it says is tested, and what is cited stands in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RULES = (ROOT / "docs" / "rules" / "RULES.md").read_text(encoding="utf-8")
+CASES = (ROOT / "docs" / "rules" / "CASES.md").read_text(encoding="utf-8")
+WRITTEN = frozenset(re.findall(r"^\*\*([A-Z]{3}-\d{3})\b", RULES, re.MULTILINE))
+
+def cited(folder: str) -> frozenset[str]:
+    """Every rule and case id in a folder's Python files; of a range only its first."""
+    out: set[str] = set()
+    for file in (ROOT / folder).rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        out.update(re.findall(r"\b(?:GEN|MDK|MGL|BOU|MUG|MUS)-C?\d{2,3}\b", text))
+        for system, numbers in re.findall(r"\b([A-Z]{3})-\d{3}((?:, \d{3})+)\b", text):
+            out.update(f"{system}-{number}" for number in numbers.split(", ")[1:])
+    return frozenset(out)
+
+
+def test_every_rule_of_danish_mousel_is_named_by_a_test() -> None:
+    mousel = {rule for rule in WRITTEN if rule.startswith("MDK")}
+    assert len(mousel) == 55
+    assert mousel - cited("tests/games/mousel") == set()
+
+
+def test_every_case_of_danish_mousel_is_a_test() -> None:
+    cases = set(re.findall(r"^\| (MDK-C\d\d) \|", CASES, re.MULTILINE))
+    assert len(cases) == 25
+    assert cases - cited("tests/games/mousel") == set()
+
+
+@pytest.mark.parametrize("folder", ["games", "tables", "db", "bot", "cogs", "tests"])
+def test_every_rule_that_is_cited_can_be_read(folder: str) -> None:
+    rules = {rule for rule in cited(folder) if "-C" not in rule}
+    assert rules - WRITTEN == set()

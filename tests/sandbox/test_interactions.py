@@ -1,0 +1,267 @@
+"""Tokens and clocks: what may be answered, how, how often and how late."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from sandbox import Sandbox
+from sandbox.driver import PageRefused, Person
+
+pytestmark = pytest.mark.asyncio
+Json = dict[str, Any]
+BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+ROW = [{"type": 1, "components": [BUTTON]}]
+
+
+class Asked:
+    """An interaction under way: the page's answer to come, and what the bot got."""
+
+    def __init__(self, answer: asyncio.Task[Json], payload: Json) -> None:
+        self.answer = answer
+        self.payload = payload
+        self.callback = f"/interactions/{payload['id']}/{payload['token']}/callback"
+        self.hook = f"/webhooks/{payload['application_id']}/{payload['token']}"
+
+
+async def asked(bot, doing: Any) -> Asked:
+    task = asyncio.create_task(doing)
+    async with asyncio.timeout(5):
+        interaction = await bot.presses.get()
+    payload = {
+        "id": str(interaction.id),
+        "token": interaction.token,
+        "application_id": str(interaction.application_id),
+        "type": interaction.type.value,
+        "message": interaction.message,
+    }
+    return Asked(task, payload)
+
+
+@pytest.fixture
+def press(bot, box: Sandbox, rest, anna: Person, table):
+    """Send a message with one button and press it."""
+
+    async def go(**body: Any) -> Asked:
+        send = {"content": "table", "components": ROW} | body
+        _, message = await rest("POST", f"/channels/{table}/messages", send)
+        shown = await anna.wait_message(lambda m: m["id"] == message["id"])
+        return await asked(bot, anna.press(shown, "Go"))
+
+    return go
+
+
+async def test_an_answer_comes_once(press, rest):
+    one = await press()
+    status, body = await rest("POST", one.callback, {"type": 6}, with_response="1")
+    assert status == 200
+    assert body["interaction"]["id"] == one.payload["id"]
+    assert "resource" not in body
+    status, body = await rest("POST", one.callback, {"type": 6})
+    assert (status, body["code"]) == (400, 40060)
+    assert (await one.answer)["callback_type"] == 6
+
+
+async def test_without_with_response_the_answer_is_204(press, rest):
+    one = await press()
+    assert await rest("POST", one.callback, {"type": 6}) == (204, None)
+
+
+async def test_with_response_brings_the_message(press, rest):
+    one = await press()
+    body = {"type": 4, "data": {"content": "hello"}}
+    status, body = await rest("POST", one.callback, body, with_response="true")
+    assert status == 200
+    assert body["resource"]["type"] == 4
+    assert body["resource"]["message"]["content"] == "hello"
+    assert body["interaction"]["response_message_id"] == body["resource"]["message"]["id"]
+
+
+async def test_an_answer_after_three_seconds_is_too_late(press, rest, box):
+    box.interactions.patience = 0.05
+    one = await press()
+    answer = await one.answer
+    assert answer["status"] == "failed"
+    assert answer["error"] == "This interaction failed"
+    status, body = await rest("POST", one.callback, {"type": 6})
+    assert (status, body["code"]) == (404, 10062)
+
+
+async def test_a_wrong_token_or_id_is_unknown(press, rest):
+    one = await press()
+    status, body = await rest("POST", one.callback.replace("/callback", "x/callback"), {"type": 6})
+    assert (status, body["code"]) == (404, 10062)
+    status, body = await rest("POST", "/interactions/1/x/callback", {"type": 6})
+    assert (status, body["code"]) == (404, 10062)
+    await rest("POST", one.callback, {"type": 6})
+
+
+async def test_a_refused_answer_leaves_room_for_a_good_one(press, rest):
+    one = await press()
+    long = {"type": 4, "data": {"content": "x" * 2001}}
+    status, body = await rest("POST", one.callback, long)
+    assert (status, body["code"]) == (400, 50035)
+    assert list(body["errors"]) == ["data"]
+    status, body = await rest("POST", one.callback, {"type": 4, "data": {}})
+    assert (status, body["code"]) == (400, 50006)
+    assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
+
+
+async def test_follow_ups_need_an_answer_first_and_a_living_token(press, rest, box):
+    one = await press()
+    status, body = await rest("POST", one.hook, {"content": "early"})
+    assert (status, body["code"]) == (404, 10015)
+    await rest("POST", one.callback, {"type": 6})
+    status, body = await rest("POST", one.hook, {"content": "in time", "flags": 64})
+    assert status == 200
+    assert body["flags"] == 64
+    box.interactions.lifetime = 0.0
+    for method, path, sent in (
+        ("POST", one.hook, {"content": "late"}),
+        ("GET", f"{one.hook}/messages/@original", None),
+        ("PATCH", f"{one.hook}/messages/@original", {"content": "late"}),
+        ("DELETE", f"{one.hook}/messages/@original", None),
+    ):
+        status, body = await rest(method, path, sent)
+        assert (status, body["code"]) == (401, 50027)
+
+
+async def test_a_token_reaches_only_its_own_messages(press, rest, table):
+    one, two = await press(), await press()
+    await rest("POST", one.callback, {"type": 4, "data": {"content": "one", "flags": 64}})
+    await rest("POST", two.callback, {"type": 4, "data": {"content": "two", "flags": 64}})
+    _, original = await rest("GET", f"{one.hook}/messages/@original")
+    assert original["content"] == "one"
+    status, body = await rest("PATCH", f"{two.hook}/messages/{original['id']}", {"content": "x"})
+    assert (status, body["code"]) == (404, 10008)
+    status, body = await rest("GET", f"/channels/{table}/messages/{original['id']}")
+    assert (status, body["code"]) == (404, 10008)
+
+
+async def test_after_a_deferred_update_the_original_is_the_message_itself(press, rest):
+    one = await press()
+    await rest("POST", one.callback, {"type": 6})
+    _, original = await rest("GET", f"{one.hook}/messages/@original")
+    assert original["content"] == "table"
+    _, changed = await rest("PATCH", f"{one.hook}/messages/@original", {"content": "changed"})
+    assert changed["id"] == original["id"]
+    assert changed["components"] == original["components"]
+
+
+async def test_an_update_of_a_message_gone_meanwhile_is_refused(press, rest, table):
+    one = await press()
+    await rest("DELETE", f"/channels/{table}/messages/{one.payload['message'].id}")
+    status, body = await rest("POST", one.callback, {"type": 7, "data": {"content": "x"}})
+    assert (status, body["code"]) == (404, 10008)
+    fresh = {"type": 4, "data": {"content": "here it is again"}}
+    assert (await rest("POST", one.callback, fresh))[0] == 204
+
+
+async def test_the_ephemeral_flag_of_a_defer_decides(press, rest, anna, bo, table):
+    one = await press()
+    status, body = await rest("POST", one.callback, {"type": 5}, with_response="1")
+    assert body["interaction"]["response_message_loading"] is True
+    assert body["interaction"]["response_message_ephemeral"] is False
+    status, done = await rest("POST", one.hook, {"content": "seen by all", "flags": 64})
+    assert status == 200
+    assert done["flags"] & 64 == 0
+    assert done["id"] == body["interaction"]["response_message_id"]
+    await bo.wait_message(lambda m: m["content"] == "seen by all")
+
+
+@pytest.mark.parametrize("kind", [1, 2, 3, 8, 10, 99, "4", None, True])
+async def test_callback_types_that_do_not_fit_a_button_are_refused(press, rest, kind):
+    one = await press()
+    status, body = await rest("POST", one.callback, {"type": kind})
+    assert (status, body["code"]) == (400, 50035)
+    assert list(body["errors"]) == ["type"]
+    await rest("POST", one.callback, {"type": 6})
+
+
+@pytest.mark.parametrize(
+    ("modal", "place"),
+    [
+        ({"custom_id": "m", "title": "t" * 46}, "title"),
+        ({"custom_id": "c" * 101, "title": "t"}, "custom_id"),
+        ({"custom_id": "m", "title": "t", "components": []}, "components"),
+        ({"custom_id": "m", "title": "t", "components": ROW}, "components"),
+    ],
+)
+async def test_modals_discord_refuses_are_refused(press, rest, modal, place):
+    one = await press()
+    field = {"type": 4, "custom_id": "a", "style": 1, "label": "A"}
+    whole = {"components": [{"type": 1, "components": [field]}]} | modal
+    status, body = await rest("POST", one.callback, {"type": 9, "data": whole})
+    assert (status, body["code"]) == (400, 50035)
+    assert list(body["errors"]["data"]) == [place]
+    assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
+
+
+async def test_a_person_presses_only_what_is_there_a_modified_client_anything(
+    bot, rest, anna, bo, table
+):
+    off = BUTTON | {"custom_id": "off", "label": "Off", "disabled": True}
+    body = {"content": "t", "components": [{"type": 1, "components": [BUTTON, off]}]}
+    _, message = await rest("POST", f"/channels/{table}/messages", body)
+    shown = await anna.wait_message(lambda m: m["id"] == message["id"])
+    with pytest.raises(PageRefused, match="working order"):
+        await anna.press(shown, "Off")
+    for custom_id in ("off", "made up"):
+        one = await asked(bot, anna.press(shown, custom_id, unchecked=True))
+        assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
+        assert (await one.answer)["status"] == "acknowledged"
+    chat = await anna.say(table, "hello")
+    with pytest.raises(PageRefused, match="not the bot's"):
+        await anna.press(chat, "go", unchecked=True)
+
+
+async def test_nobody_presses_what_only_another_sees(press, rest, bo, anna):
+    one = await press()
+    data = {"content": "secret", "flags": 64, "components": ROW}
+    await rest("POST", one.callback, {"type": 4, "data": data})
+    secret = await anna.wait_message(lambda m: m["content"] == "secret")
+    with pytest.raises(PageRefused, match="no such message"):
+        await bo.press(secret, "go", unchecked=True)
+
+
+async def test_with_the_bot_away_an_interaction_fails_at_once(box, anna, rest, table):
+    _, message = await rest(
+        "POST", f"/channels/{table}/messages", {"content": "t", "components": ROW}
+    )
+    shown = await anna.wait_message(lambda m: m["id"] == message["id"])
+    async with asyncio.timeout(1):
+        assert (await anna.press(shown, "Go"))["status"] == "failed"
+
+
+async def test_commands_are_checked_before_they_are_sent(box, rest, anna, bo, table):
+    app = box.world.bot.id
+    options = [
+        {"type": 4, "name": "unit", "description": "d", "min_value": 1, "required": True},
+        {"type": 3, "name": "how", "description": "d", "choices": [{"name": "A", "value": "a"}]},
+    ]
+    kept = {"name": "play", "description": "d", "contexts": [0], "options": options}
+    admin = {"name": "shut", "description": "d", "default_member_permissions": "32"}
+    status, _ = await rest("PUT", f"/applications/{app}/commands", [kept, admin])
+    assert status == 200
+    for given, words in (
+        ({}, "unit is required"),
+        ({"unit": "x"}, "is a number"),
+        ({"unit": 0}, "out of range"),
+        ({"unit": 1, "how": "b"}, "none of the choices"),
+        ({"unit": 1, "more": 1}, "no option more"),
+    ):
+        with pytest.raises(PageRefused, match=words):
+            await anna.command(table, "play", **given)
+    with pytest.raises(PageRefused, match="no command"):
+        await bo.command(table, "shut")
+    _, direct = await rest("POST", "/users/@me/channels", {"recipient_id": bo.id})
+    with pytest.raises(PageRefused, match="no command"):
+        await bo.command(direct["id"], "play", unit=1)
+
+
+async def test_interaction_routes_are_exempt_from_the_global_limit(press, rest, box):
+    one = await press()
+    await rest("POST", one.callback, {"type": 6})
+    await rest("GET", f"{one.hook}/messages/@original")
+    for entry in list(box.log.entries)[-2:]:
+        assert entry["global"] is False

@@ -1,0 +1,176 @@
+"""What the sandbox answers fits Discord's own description of its API.
+
+The description lies beside the project (`KRO_OPENAPI`, or `../shared/discord/openapi.json`); where
+it does not, these tests are skipped.
+"""
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from .test_rules import TAKEN
+
+PLACE = Path(
+    os.environ.get(
+        "KRO_OPENAPI", Path(__file__).parents[2] / ".." / "shared" / "discord" / "openapi.json"
+    )
+)
+pytestmark = [
+    pytest.mark.asyncio,
+    pytest.mark.skipif(not PLACE.is_file(), reason=f"no OpenAPI description at {PLACE}"),
+]
+Json = dict[str, Any]
+
+
+class Description:
+    """Discord's description, ready to validate with."""
+
+    def __init__(self) -> None:
+        self._whole = json.loads(PLACE.read_text(encoding="utf-8"))
+        resource = Resource(contents=self._whole, specification=DRAFT202012)
+        self._registry = Registry().with_resource("urn:discord", resource)
+
+    def check(self, reference: str, value: Any) -> None:
+        validator = Draft202012Validator(
+            {"$ref": f"urn:discord{reference}"}, registry=self._registry
+        )
+        faults = [best_match([error]) for error in validator.iter_errors(value)]
+        told = [f"{'.'.join(map(str, e.absolute_path))}: {e.message[:300]}" for e in faults if e]
+        assert told == [], reference
+
+    def answer(self, method: str, template: str, status: int, value: Any) -> None:
+        """Check an answer against the operation of a path template, whatever its names are."""
+        wanted = re.sub(r"{\w+}", "{}", template)
+        for path in self._whole["paths"]:
+            if re.sub(r"{\w+}", "{}", path) == wanted:
+                escaped = path.replace("~", "~0").replace("/", "~1")
+                responses = f"#/paths/{escaped}/{method.lower()}/responses/{status}"
+                self.check(f"{responses}/content/application~1json/schema", value)
+                return
+        pytest.fail(f"the description has no {template}")
+
+
+@pytest.fixture(scope="module")
+def description() -> Description:
+    return Description()
+
+
+ROW = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]
+LAYOUT = [
+    {
+        "type": 17,
+        "accent_color": 255,
+        "components": [
+            {"type": 10, "content": "pot"},
+            {"type": 14},
+            {
+                "type": 9,
+                "components": [{"type": 10, "content": "x"}],
+                "accessory": {"type": 2, "style": 5, "label": "x", "url": "https://example.org"},
+            },
+            {
+                "type": 1,
+                "components": [
+                    {"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "a"}]}
+                ],
+            },
+        ],
+    }
+]
+
+
+# discord.py sends some ids as numbers, Discord takes them, and the description does not say so.
+WITH_TEXT_IDS = [
+    body
+    for body in TAKEN
+    if not any(isinstance(u, int) for u in body.get("allowed_mentions", {}).get("users", []))
+]
+
+
+@pytest.mark.parametrize("body", WITH_TEXT_IDS)
+async def test_what_the_rules_take_the_description_takes_too(description, body):
+    description.check("#/components/schemas/MessageCreateRequest", body)
+
+
+async def test_messages_fit_the_description(rest, box, anna, table, description):
+    path = "/channels/{}/messages"
+    url = f"/channels/{table}/messages"
+    for body in (
+        {"content": f"hello <@{anna.id}>", "components": ROW, "nonce": "n"},
+        {"embeds": [{"title": "t", "fields": [{"name": "n", "value": "v", "inline": True}]}]},
+        {"flags": 1 << 15, "components": LAYOUT},
+    ):
+        status, message = await rest("POST", url, body)
+        description.answer("POST", path, status, message)
+    status, changed = await rest("PATCH", f"{url}/{message['id']}", {"components": LAYOUT})
+    description.answer("PATCH", path + "/{}", status, changed)
+    reply = {"content": "re", "message_reference": {"message_id": message["id"]}}
+    await rest("POST", url, reply)
+    status, found = await rest("GET", url)
+    description.answer("GET", path, status, found)
+
+
+async def test_channels_guilds_users_and_members_fit(rest, box, anna, table, description):
+    guild = next(iter(box.world.guilds))
+    for template, parts in (
+        ("/users/@me", ()),
+        ("/users/{}", (anna.id,)),
+        ("/channels/{}", (table,)),
+        ("/guilds/{}", (guild,)),
+        ("/guilds/{}/channels", (guild,)),
+        ("/guilds/{}/roles", (guild,)),
+        ("/guilds/{}/members/{}", (guild, anna.id)),
+        ("/gateway/bot", ()),
+        ("/users/@me/guilds", ()),
+    ):
+        status, body = await rest("GET", template.format(*parts))
+        assert status == 200, template
+        description.answer("GET", template, status, body)
+    status, direct = await rest("POST", "/users/@me/channels", {"recipient_id": anna.id})
+    description.answer("POST", "/users/@me/channels", status, direct)
+    body = {"name": "thread", "type": 11}
+    status, thread = await rest("POST", f"/channels/{table}/threads", body)
+    description.answer("POST", "/channels/{}/threads", status, thread)
+
+
+async def test_commands_and_emojis_fit(rest, box, description):
+    app = box.world.bot.id
+    options = [
+        {"type": 1, "name": "start", "description": "d", "options": [
+            {"type": 4, "name": "unit", "description": "d", "min_value": 1},
+            {"type": 3, "name": "r", "description": "d", "choices": [{"name": "A", "value": "a"}]},
+        ]},
+    ]  # fmt: skip
+    body = [{"name": "mousel", "description": "d", "options": options, "contexts": [0]}]
+    status, commands = await rest("PUT", f"/applications/{app}/commands", body)
+    description.answer("PUT", "/applications/{}/commands", status, commands)
+    picture = "data:image/png;base64,iVBORw0KGgo="
+    status, emoji = await rest(
+        "POST", f"/applications/{app}/emojis", {"name": "ace", "image": picture}
+    )
+    description.answer("POST", "/applications/{}/emojis", status, emoji)
+
+
+async def test_interaction_answers_fit(rest, box, anna, table, description):
+    _, message = await rest(
+        "POST", f"/channels/{table}/messages", {"content": "x", "components": ROW}
+    )
+    shown = box.world.message(table, message["id"])
+    channel, user = box.world.channels[table], box.world.users[anna.id]
+    data = {"custom_id": "go", "component_type": 2, "id": 2}
+    started = box.interactions.start(3, user, channel, data, source=shown)
+    url = f"/interactions/{started.id}/{started.token}/callback"
+    body = {"type": 4, "data": {"content": "hand", "flags": 64, "components": ROW}}
+    status, answer = await rest("POST", url, body, with_response="true")
+    description.answer("POST", "/interactions/{}/{}/callback", status, answer)
+    hook = f"/webhooks/{box.world.bot.id}/{started.token}"
+    status, more = await rest("POST", hook, {"content": "more"})
+    description.answer("POST", "/webhooks/{}/{}", status, more)

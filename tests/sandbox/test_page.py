@@ -1,0 +1,110 @@
+"""The page's API and the persons who use it."""
+
+import aiohttp
+import pytest
+
+import sandbox
+from sandbox.driver import PageRefused, Person
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_the_state_shows_a_person_their_places(box, anna, rest, table):
+    state = await anna.state()
+    names = [u["name"] for u in state["users"] if not u["bot"]]
+    assert names == ["Anna", "Bo", "Cilla", "Dagny", "Erik"]
+    assert [c["name"] for c in state["guilds"][0]["channels"]] == ["card-table", "lounge"]
+    assert state["dms"] == []
+    assert state["bot"] == {"id": box.world.bot.id, "name": "Kro", "online": False}
+    _, direct = await rest("POST", "/users/@me/channels", {"recipient_id": anna.id})
+    with_bot = {"id": box.world.bot.id, "name": "Kro"}
+    assert (await anna.state())["dms"] == [{"id": direct["id"], "with": with_bot}]
+
+
+async def test_without_a_user_the_state_names_only_the_people(box):
+    async with aiohttp.ClientSession() as session, session.get(f"{box.url}/page/state") as answer:
+        state = await answer.json()
+    assert len(state["users"]) == 6
+    assert state["guilds"] == state["dms"] == []
+
+
+async def test_the_bot_is_shown_online_while_it_is(bot, anna):
+    assert (await anna.state())["bot"]["online"]
+
+
+async def test_people_come_and_go(box, anna, rest):
+    made = await anna.call("POST", "/page/users", name="Frida", locale="sv-SE")
+    guild = next(iter(box.world.guilds))
+    status, member = await rest("GET", f"/guilds/{guild}/members/{made['id']}")
+    assert (status, member["user"]["global_name"]) == (200, "Frida")
+    async with Person(box.url, "Frida") as frida:
+        assert frida.id == made["id"]
+    await anna.call("DELETE", f"/page/users/{made['id']}?guild={guild}")
+    assert (await rest("GET", f"/guilds/{guild}/members/{made['id']}"))[1]["code"] == 10007
+
+
+async def test_a_stranger_sees_and_does_nothing_in_a_guild(box, anna, bo, table):
+    guild = next(iter(box.world.guilds))
+    await anna.call("DELETE", f"/page/users/{bo.id}?guild={guild}")
+    for doing in (bo.messages(table), bo.say(table, "x"), bo.command(table, "x")):
+        with pytest.raises(PageRefused, match="no such channel"):
+            await doing
+
+
+async def test_nobody_reads_anothers_direct_messages(rest, anna, bo):
+    _, direct = await rest("POST", "/users/@me/channels", {"recipient_id": anna.id})
+    await rest("POST", f"/channels/{direct['id']}/messages", {"content": "secret"})
+    await anna.wait_message(lambda m: m["content"] == "secret")
+    with pytest.raises(PageRefused, match="no such channel"):
+        await bo.messages(direct["id"])
+    assert all(m["content"] != "secret" for m in bo.seen.values())
+
+
+async def test_a_person_may_follow_some_channels_only(box, rest, table):
+    lounge = box.world.channel("lounge").id
+    async with Person(box.url, "Bo", channels=[lounge]) as bo:
+        await rest("POST", f"/channels/{table}/messages", {"content": "there"})
+        await rest("POST", f"/channels/{lounge}/messages", {"content": "here"})
+        await bo.wait_message(lambda m: m["content"] == "here")
+        assert [m["content"] for m in bo.seen.values()] == ["here"]
+
+
+async def test_a_persons_own_chat_is_shown_to_all(anna, bo, table):
+    said = await anna.say(table, f"hello <@{bo.id}>")
+    await bo.wait_message(lambda m: m["id"] == said["id"])
+    assert (await bo.wait_ping())["message"] == said["id"]
+    with pytest.raises(PageRefused, match="Invalid Form Body"):
+        await anna.say(table, "x" * 2001)
+
+
+async def test_files_are_served_and_nothing_beside_them(box):
+    async with aiohttp.ClientSession() as session:
+        for path, status in (
+            ("/cdn/embed/avatars/0.png", 200),
+            ("/cdn/emojis/1.png", 404),
+            ("/cdn/attachments/1/2/x", 404),
+            ("/../server.py", 404),
+            ("/%2e%2e/server.py", 404),
+        ):
+            async with session.get(box.url + path) as answer:
+                assert answer.status == status, path
+
+
+async def test_a_world_kept_in_a_file_shows_its_old_messages_after_a_restart(tmp_path, rest):
+    path = tmp_path / "world.jsonl"
+    row = [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]
+    body = {"content": "table", "components": [{"type": 1, "components": row}]}
+    for first in (True, False):
+        world = sandbox.create_world(path=path)
+        lounge = world.channel("lounge").id
+        async with (
+            sandbox.serve(world) as box,
+            aiohttp.ClientSession() as session,
+            Person(box.url, "Anna") as anna,
+        ):
+            if first:
+                headers = {"Authorization": "Bot sandbox"}
+                url = f"{box.api_url}/channels/{lounge}/messages"
+                await (await session.post(url, json=body, headers=headers)).read()
+            shown = await anna.wait_message(lambda m: m["content"] == "table")
+            assert shown["components"][0]["components"][0]["custom_id"] == "go"

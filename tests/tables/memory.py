@@ -1,0 +1,118 @@
+"""A store in memory: the least that the tables' tests need, with the real one's refusals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tables.ports import (
+    AlreadyDone,
+    Commit,
+    Conflict,
+    StoredDeal,
+    StoredTable,
+    Transfer,
+)
+
+HOUSE, REGULARS = 1, 2
+
+
+class MemoryStore:
+    """Tables, deals and transfers; the rest of the `Store` protocol is not used by `tables`."""
+
+    def __init__(self) -> None:
+        self.tables: dict[int, StoredTable] = {}
+        self.wake: dict[int, float | None] = {}
+        self.deals: dict[tuple[int, int], StoredDeal] = {}
+        self.transfers: list[Transfer] = []
+        self.interactions: set[str] = set()
+        self.fail_next: Exception | None = None
+        self.opened: dict[int, int] = {}
+
+    def purse(self, account: int, chips: int = 500) -> int:
+        """Open a purse with so many chips."""
+        if chips:
+            move = Transfer(HOUSE, account, abs(chips), "opening", f"opening:{account}")
+            if chips < 0:
+                move = replace(move, debit=account, credit=HOUSE)
+            self.transfers.append(move)
+        return account
+
+    async def create_table(
+        self,
+        guild: int,
+        channel: int,
+        game: str,
+        state: dict[str, Any],
+        wake_at: float | None,
+        at: float,
+        interaction: str | None,
+    ) -> StoredTable:
+        number = len(self.tables) + 1
+        stored = StoredTable(number, number, guild, 1000 + number, 0, _copy(state), None)
+        self.tables[number], self.wake[number] = stored, wake_at
+        return stored
+
+    async def load(self, table: int) -> StoredTable | None:
+        return self.tables.get(table)
+
+    async def seen(self, interaction: str) -> bool:
+        return interaction in self.interactions
+
+    async def commit(self, commit: Commit) -> int:
+        if self.fail_next is not None:
+            error, self.fail_next = self.fail_next, None
+            raise error
+        if commit.interaction in self.interactions:
+            raise AlreadyDone
+        before = self.tables[commit.table]
+        if before.version != commit.expect:
+            raise Conflict
+        balances = await self.balances(list(commit.purses))
+        if balances != dict(commit.purses):
+            raise Conflict
+        causes = {t.cause for t in self.transfers}
+        assert not causes & {t.cause for t in commit.transfers}, "a cause was used twice"
+        deal = before.deal
+        if commit.start is not None:
+            deal = StoredDeal(_deal_copy(commit.start), (), commit.state["game"])
+        if commit.steps:
+            assert deal is not None
+            assert commit.first_seq == len(deal.steps)
+            deal = replace(
+                deal,
+                steps=(*deal.steps, *(replace(s, events=_copy(s.events)) for s in commit.steps)),
+                result=commit.result,
+            )
+            self.deals[(commit.table, deal.frame.number)] = deal
+        self.transfers += commit.transfers
+        if commit.interaction:
+            self.interactions.add(commit.interaction)
+        version = before.version + 1
+        self.tables[commit.table] = replace(
+            before, version=version, state=_copy(commit.state), deal=deal
+        )
+        self.wake[commit.table] = commit.wake_at
+        return version
+
+    async def waking(self) -> Sequence[tuple[int, float]]:
+        return [(t, at) for t, at in self.wake.items() if at is not None]
+
+    async def balances(self, accounts: Sequence[int]) -> dict[int, int]:
+        return {
+            a: sum(t.amount * ((t.credit == a) - (t.debit == a)) for t in self.transfers)
+            for a in accounts
+        }
+
+    async def regulars(self, guild: int) -> int:
+        return REGULARS
+
+
+def _copy(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def _deal_copy(frame: Any) -> Any:
+    return replace(frame, config=_copy(frame.config), carry=_copy(frame.carry))

@@ -1,0 +1,137 @@
+"""A table room with everything under control: clock, chance, pace and store."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from games import GAMES
+from games.kernel.contract import ChanceRequest
+from games.kernel.screen import Choices, PickCards
+from tables.commands import Act, Deal, Outcome, Sit
+from tables.directory import Directory
+from tables.plan import World
+from tables.seating import Terms
+from tables.snapshot import Snapshot
+from tables.table import Status
+from tests.tables.memory import MemoryStore
+
+
+class FakeClock:
+    """Time stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def now(self) -> float:
+        return self.time
+
+
+class SeededChance:
+    """Fair and repeatable."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
+        if request.kind == "pick":
+            return (self.random.choice(request.items),)
+        return tuple(self.random.sample(request.items, len(request.items)))
+
+    def below(self, n: int) -> int:
+        return self.random.randrange(n)
+
+
+class StillPace:
+    """Regulars wait for the test to wake them."""
+
+    def think(self, chance: Any) -> float:
+        return 2.0
+
+
+class Room:
+    """A directory over a store in memory, and shorthands for what people do."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.store = MemoryStore()
+        self.clock = FakeClock()
+        self.chance = SeededChance(seed)
+        self.world = World(self.store, GAMES, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
+        self.directory = Directory(self.world)
+        self.clicks = 0
+
+    def click(self) -> str:
+        """A fresh interaction id."""
+        self.clicks += 1
+        return f"click-{self.clicks}"
+
+    async def open(self, host: int = 11, **more: Any) -> Snapshot:
+        """A table of four with the host seated, whose purse was opened before."""
+        if not (await self.store.balances([host]))[host]:
+            self.store.purse(host)
+        given: dict[str, Any] = {"seats": 4, "clock": 90, "pause": 20, "options": {}, **more}
+        table = await self.directory.open("mousel", 7, 70, host, Terms(**given))
+        assert isinstance(table, Snapshot), table
+        return table
+
+
+def choices(snapshot: Snapshot, seat: int) -> list[str]:
+    """The ids of everything a seat may press now, with one way to exchange."""
+    assert snapshot.deal is not None
+    found: list[str] = []
+    for element in snapshot.deal.screen(seat).elements:
+        if isinstance(element, Choices):
+            found += [c.id for row in element.rows for c in row if c.enabled]
+        elif isinstance(element, PickCards):
+            found.append(f"{element.verb}.{(1 << element.hi) - 1 & 0b1101}")
+    return found
+
+
+async def play_on(room: Room, table: int) -> Snapshot:
+    """Whoever is to act presses one of the own choices, until the deal is over."""
+    while True:
+        now = await room.directory.snapshot(table)
+        assert now is not None
+        if now.table.status is not Status.PLAYING:
+            return now
+        await press_once(room, now)
+
+
+async def press_once(room: Room, now: Snapshot, pick: int | None = None) -> Outcome:
+    """The first seat to act presses a choice (at random unless `pick` says which)."""
+    assert now.deal is not None
+    seat = now.table.turns[0].seat
+    offered = choices(now, seat)
+    choice = room.chance.random.choice(offered) if pick is None else offered[pick]
+    outcome = await room.directory.ask(
+        now.id,
+        Act(
+            by=now.deal.frame.accounts[seat],
+            interaction=room.click(),
+            decision=now.deal.decision(seat),
+            choice=choice,
+        ),
+    )
+    assert outcome.refusal is None, outcome.refusal
+    return outcome
+
+
+async def seated(room: Room, people: tuple[int, ...], **more: Any) -> Snapshot:
+    """A table with these people on it, ready to deal."""
+    for account in people:
+        room.store.purse(account)
+    table = await room.open(people[0], **more)
+    for account in people[1:]:
+        outcome = await room.directory.ask(table.id, Sit(by=account, interaction=room.click()))
+        assert outcome.refusal is None
+    now = await room.directory.snapshot(table.id)
+    assert now is not None
+    return now
+
+
+async def dealt(room: Room, people: tuple[int, ...], **more: Any) -> Snapshot:
+    """A table with these people in mid-deal."""
+    table = await seated(room, people, **more)
+    outcome = await room.directory.ask(table.id, Deal(by=people[0], interaction=room.click()))
+    assert outcome.dealt
+    return outcome.snapshot
