@@ -1,0 +1,1 @@
+"""Measurements of Kro: `make bench`, or `python -m bench --help`."""

@@ -1,0 +1,183 @@
+"""What it costs to write one action to disk: WAL, synchronous FULL, one table or fifty at once.
+
+Owns: this measurement. Must not know: Discord, the rules; a commit has the size of a Mousel
+action's. ``python -m bench.commit [FOLDER]`` prints the figures as a line of JSON and as a table;
+FOLDER (``data/``) is on the disk to be measured.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from bench.figures import Section, number, quantile, spread
+from db.store import SqliteStore
+from tables.ports import Account, Commit, NewDeal, Step, StoredTable, Transfer
+from tables.table import Chair, Status, Table, TurnDue
+
+FOLDER = Path(__file__).resolve().parent.parent / "data"
+ROUNDS, ACTIONS, TABLES = 7, 400, 50
+PAYING = 6
+"""One action in so many moves chips: stakes at the start, shares and penalties at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Microseconds an action, a median for each round: beside a bare fsync, one action after
+    another, and with `TABLES` tables at once (time of all by number of actions, and how long the
+    slowest hundredth waited).
+    """
+
+    fsync: list[float]
+    sequential: list[float]
+    sequential_slowest: list[float]
+    together: list[float]
+    together_waited: list[float]
+    together_slowest: list[float]
+
+
+async def measure(folder: Path) -> Figures:
+    """Every round in a new file, so that none is slower for being later."""
+    found = Figures([], [], [], [], [], [])
+    for _ in range(ROUNDS):
+        with tempfile.TemporaryDirectory(dir=folder, prefix="bench-") as name:
+            found.fsync.append(statistics.median(_fsyncs(Path(name) / "plain")))
+            store = await SqliteStore.open(Path(name) / "kro.db")
+            try:
+                first = await _Playing.begin(store, TABLES, ACTIONS)
+                alone = await first.act(store, ACTIONS)
+                found.sequential.append(statistics.median(alone))
+                found.sequential_slowest.append(quantile(alone, 0.99))
+                each = 4 * ACTIONS // TABLES
+                tables = [await _Playing.begin(store, k, each) for k in range(TABLES)]
+                start = time.perf_counter()
+                waits = await asyncio.gather(*(table.act(store, each) for table in tables))
+                took = time.perf_counter() - start
+                waited = [wait for own in waits for wait in own]
+                found.together.append(took / (TABLES * each) * 1e6)
+                found.together_waited.append(statistics.median(waited))
+                found.together_slowest.append(quantile(waited, 0.99))
+            finally:
+                await store.close()
+    return found
+
+
+def section(found: Figures) -> Section:
+    """As a table of docs/figures.md."""
+    return Section(
+        "Writing an action",
+        f"One commit of a Mousel action (state, step, one in {PAYING} with a transfer) into SQLite"
+        " with WAL and synchronous FULL, through the store. Median of"
+        f" {ROUNDS} rounds (least–most), microseconds.",
+        ("", "µs an action", "99 % wait at most"),
+        (
+            ("a bare 4 KiB write and fsync", spread(found.fsync, 0), ""),
+            ("one table", spread(found.sequential, 0), spread(found.sequential_slowest, 0)),
+            (
+                f"{TABLES} tables at once",
+                spread(found.together, 0),
+                spread(found.together_slowest, 0),
+            ),
+        ),
+    )
+
+
+class _Playing:
+    """A table in an endless deal."""
+
+    def __init__(
+        self, table: StoredTable, purses: Sequence[Account], state: Table, actions: int
+    ) -> None:
+        self._table = table
+        self._purses = purses
+        self._state = state
+        self._ready = [self._commit(count, time.time()) for count in range(1, actions + 1)]
+
+    @classmethod
+    async def begin(cls, store: SqliteStore, number: int, actions: int) -> _Playing:
+        """A table of four with a deal begun, and so many actions thought out."""
+        now = time.time()
+        users = range(4 * number, 4 * number + 4)
+        purses = [await store.purse(1, user, f"Guest {user}", now) for user in users]
+        state = Table(
+            "mousel", 1, 2, purses[0],
+            chairs=tuple(Chair(purse, acted_at=now) for purse in purses),
+            options={"stakes": "main", "unit": 1, "payment": "open", "limit": 100},
+            clock=90, status=Status.PLAYING, deals=1, dealer=0,
+            tally={str(purse): 12 for purse in purses},
+            turns=(TurnDue(1, 3, now + 90),),
+        )  # fmt: skip
+        table = await store.create_table(1, 2, "mousel", state.to_json(), None, now, None)
+        frame = NewDeal(
+            1, {"options": state.options, "n": 4, "stacks": [500] * 4},
+            {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
+            tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,
+        )  # fmt: skip
+        shuffled = Step(None, None, [["Shuffled", list(range(52))]], now, "table")
+        start = Commit(
+            table.id, 0, state.to_json(), now + 90, now, start=frame, deal=1, steps=(shuffled,)
+        )
+        await store.commit(start)
+        return cls(table, purses, state, actions)
+
+    async def act(self, store: SqliteStore, times: int) -> list[float]:
+        """So many actions one after the other; how long each took, in microseconds."""
+        took: list[float] = []
+        for commit in self._ready[:times]:
+            start = time.perf_counter()
+            await store.commit(commit)
+            took.append((time.perf_counter() - start) * 1e6)
+        del self._ready[:times]
+        return took
+
+    def _commit(self, count: int, now: float) -> Commit:
+        table = self._table
+        seat = count % 4
+        state = replace(self._state, turns=(TurnDue(seat, count, now + 90),))
+        paid = Transfer(
+            self._purses[seat], table.pot, 2, "stake", f"deal:{table.id}:1:{count}", "ante",
+            table.id, 1,
+        )  # fmt: skip
+        return Commit(
+            table.id, count, state.to_json(), now + 90, now,
+            interaction=f"{1_400_000_000_000_000_000 + 100_000 * table.id + count}",
+            deal=1,
+            steps=(Step(seat, ["play", 12], [["Played", seat, 12]], now),),
+            first_seq=count,
+            transfers=() if count % PAYING else (paid,),
+        )  # fmt: skip
+
+
+def _fsyncs(path: Path) -> list[float]:
+    """What the disk itself takes, in microseconds."""
+    took: list[float] = []
+    with path.open("wb", buffering=0) as file:
+        for _ in range(200):
+            start = time.perf_counter()
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            took.append((time.perf_counter() - start) * 1e6)
+    return took
+
+
+def main() -> None:
+    """Measure and print."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    found = asyncio.run(measure(folder))
+    print(json.dumps(asdict(found)))
+    print(section(found).text())
+    alone, together = statistics.median(found.sequential), statistics.median(found.together)
+    print(f"One commit: {number(alone, 0)} µs; with {TABLES} tables: {number(together, 0)} µs.")
+
+
+if __name__ == "__main__":
+    main()

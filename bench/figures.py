@@ -1,0 +1,78 @@
+"""How figures are summed up and written.
+
+Owns: medians with their spread, the tables of docs/figures.md. Must not know: what was measured.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "figures.md"
+BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One table of figures: a title, how it was measured, the columns, the rows."""
+
+    title: str
+    how: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def text(self) -> str:
+        """As Markdown, which reads well on a terminal too."""
+        widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
+        lines = [self.head, tuple("-" * width for width in widths), *self.rows]
+        table = [
+            "| " + " | ".join(c.ljust(w) for c, w in zip(line, widths, strict=True)) + " |"
+            for line in lines
+        ]
+        return "\n".join([f"## {self.title}", "", self.how, "", *table, ""])
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The value below which `share` (0…1) of the values lie."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def spread(values: Sequence[float], digits: int = 1) -> str:
+    """The median, and the least and the most in brackets."""
+    middle = statistics.median(values)
+    return f"{number(middle, digits)} ({number(min(values), digits)}–{number(max(values), digits)})"
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A figure with its thousands parted; `digits` behind the point below a hundred."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.{digits}f}"
+
+
+def machine() -> str:
+    """What this was measured on."""
+    model = "an unknown processor"
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        text = cpuinfo.read_text(encoding="utf-8")
+        found = re.search(r"^model name\s*: (.*)$", text, re.MULTILINE)
+        model = found[1].strip() if found else model
+    return (
+        f"{os.cpu_count()} cores ({model}), {platform.system()} {platform.machine()}, "
+        f"{platform.python_implementation()} {platform.python_version()}"
+    )
+
+
+def write(text: str) -> None:
+    """Put the figures into docs/figures.md, between its marks; the prose around them stays."""
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    if not rest or not after:
+        raise ValueError(f"{PAGE} lacks the marks {BEGIN} and {END}")
+    PAGE.write_text(f"{before}{BEGIN}\n\n{text.strip()}\n\n{END}{after}", encoding="utf-8")

@@ -1,0 +1,272 @@
+"""People at tables, many in one process: they press what their private messages offer.
+
+Owns: a person's picture of the own hand, and choosing what to press. Speaks only the page's API.
+
+Leaner than `sandbox.driver.Person`, of which several hundred would themselves be the bottleneck:
+all share one pool of connections, and each follows only the own private messages, so that a
+table's message is not parsed once for each of the four who see it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import aiohttp
+
+from bot import ids
+from sandbox.tree import walk
+
+Json = dict[str, Any]
+EPHEMERAL = 1 << 6
+BUTTON, SELECT = 2, 3
+SEATS = 4
+
+
+class Click(NamedTuple):
+    """One press: when it was answered (`time.perf_counter`), after how many seconds, whether."""
+
+    at: float
+    seconds: float
+    answered: bool
+    act: bool
+    """Whether it was a decision in a deal, rather than **Deal** or a selection of cards."""
+
+
+class Offer(NamedTuple):
+    """Something that can be pressed: `values` for a menu."""
+
+    custom_id: str
+    choice: str
+    decision: str | None
+    values: tuple[str, ...] | None = None
+    most: int = 0
+
+
+class Guest:
+    """One person; `hand` is the newest private message."""
+
+    def __init__(self, party: Party, user: str, *, host: bool) -> None:
+        self.id = user
+        self.host = host
+        self.hand: Json | None = None
+        self._party = party
+        self._news = asyncio.Event()
+        self._decided: str | None = None
+        self._picked: str | None = None
+        self._dealt = False
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def arrive(self) -> None:
+        """Open the page."""
+        query = {"user": self.id, "channels": "none"}
+        self._socket = await self._party.http.ws_connect(f"{self._party.url}/page/ws", params=query)
+        await self._socket.receive()
+        self._tasks.append(asyncio.create_task(self._read(self._socket)))
+
+    def play(self) -> None:
+        """Press from now on whatever is offered."""
+        self._tasks.append(asyncio.create_task(self._play()))
+
+    async def go(self) -> None:
+        """Close the page."""
+        for task in self._tasks:
+            task.cancel()
+        ended = await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._socket is not None:
+            await self._socket.close()
+        for error in ended:
+            # Somebody who broke off has not played: the figures would be wrong.
+            if isinstance(error, Exception):
+                raise error
+
+    def choose(self) -> Offer | None:
+        """What to press next, or None while there is nothing new to press."""
+        if self.hand is None:
+            return None
+        offers = list(_offers(self.hand))
+        again = next((o for o in offers if o.choice == "deal"), None)
+        if again is None:
+            self._dealt = False
+        game = [o for o in offers if o.decision is not None and o.decision != self._decided]
+        menu = next((o for o in game if o.values is not None), None)
+        buttons = [o for o in game if o.values is None]
+        if menu is not None and menu.decision != self._picked:
+            return menu
+        if buttons:
+            return random.choice(buttons)
+        return again if self.host and not self._dealt else None
+
+    async def press(self, offer: Offer, message: Json) -> Click:
+        """Press it, and wait for what the page says came of it."""
+        values = None
+        if offer.values is not None:
+            # At least one card: Confirm works only then, and keeping all is a button of its own.
+            count = random.randint(1, max(1, offer.most))
+            values = random.sample(offer.values, count)
+        if offer.values is not None:
+            self._picked = offer.decision
+        elif offer.decision is not None:
+            self._decided = offer.decision
+        else:
+            self._dealt = True
+        click = await self._party.press(self.id, message, offer, values)
+        if not click.answered:
+            self._decided = self._picked = None
+            self._dealt = False
+        return click
+
+    async def _play(self) -> None:
+        while True:
+            self._news.clear()
+            offer = self.choose()
+            if offer is not None and self.hand is not None:
+                await self._party.think()
+                await self.press(offer, self.hand)
+            else:
+                await self._news.wait()
+
+    async def wait(self) -> None:
+        """Wait until the hand changes."""
+        self._news.clear()
+        await self._news.wait()
+
+    async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for packet in socket:
+            frame = json.loads(packet.data)
+            if frame["t"] in ("message_create", "message_update"):
+                message = frame["message"]
+                # A call (a line without a hand) and answers to this person alone are not the hand.
+                if not message["flags"] & EPHEMERAL and not message["content"]:
+                    self.hand = message
+                    self._news.set()
+                    self._party.news.set()
+
+
+@dataclass
+class Party:
+    """Everybody who plays, table by table. `pause` is the range of seconds before each press."""
+
+    url: str
+    http: aiohttp.ClientSession
+    pause: tuple[float, float] = (0.0, 0.0)
+    tables: list[list[Guest]] = field(default_factory=list)
+    clicks: list[Click] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def sit_down(
+        self, people: Sequence[str], channels: Sequence[str], *, regulars: int = 0
+    ) -> None:
+        """Fill one table in each channel, with `regulars` computer players at each, and deal."""
+        seated = SEATS - regulars
+        for n in range(len(channels)):
+            users = people[n * seated : (n + 1) * seated]
+            self.tables.append([Guest(self, user, host=i == 0) for i, user in enumerate(users)])
+        guests = [guest for table in self.tables for guest in table]
+        await _few(8, [guest.arrive() for guest in guests])
+        pairs = zip(self.tables, channels, strict=True)
+        await _few(8, [self._fill(table, channel, regulars) for table, channel in pairs])
+
+    def play(self) -> None:
+        """Everybody presses from now on."""
+        for table in self.tables:
+            for guest in table:
+                guest.play()
+
+    async def go(self) -> None:
+        """Everybody leaves."""
+        await asyncio.gather(*(guest.go() for table in self.tables for guest in table))
+
+    async def think(self) -> None:
+        """How long a person takes."""
+        if self.pause[1]:
+            await asyncio.sleep(random.uniform(*self.pause))
+
+    async def press(
+        self, user: str, message: Json, offer: Offer, values: list[str] | None = None
+    ) -> Click:
+        """One press and what the page says of it."""
+        body: Json = {
+            "user": user,
+            "type": "component",
+            "channel": message["channel_id"],
+            "message": message["id"],
+            "custom_id": offer.custom_id,
+        }
+        if values is not None:
+            body["values"] = values
+        start = time.perf_counter()
+        answer = await self._post(body)
+        end = time.perf_counter()
+        answered = answer.get("status") == "acknowledged"
+        act = offer.decision is not None and values is None
+        click = Click(end, end - start, answered, act)
+        self.clicks.append(click)
+        return click
+
+    async def _post(self, body: Json) -> Json:
+        async with self.http.post(f"{self.url}/page/interactions", json=body) as answer:
+            return await answer.json()
+
+    async def _fill(self, table: list[Guest], channel: str, regulars: int) -> None:
+        host, *others = table
+        begun = await self._post(
+            {
+                "user": host.id,
+                "type": "command",
+                "channel": channel,
+                "path": ["mousel", "start"],
+                "options": {},
+            }
+        )
+        message = await self._message(host, channel, begun["message_id"])
+        for guest in others:
+            await self._at_table(guest, message, "sit")
+        for _ in range(regulars):
+            await self._at_table(host, message, "regular")
+        await self._at_table(host, await self._message(host, channel, message["id"]), "deal")
+
+    async def _at_table(self, guest: Guest, message: Json, choice: str) -> None:
+        offer = next(o for o in _offers(message) if o.choice == choice)
+        click = await self.press(guest.id, message, offer)
+        if not click.answered:
+            raise RuntimeError(f"nobody could be seated: {choice} was not answered")
+
+    async def _message(self, guest: Guest, channel: str, message: str) -> Json:
+        where = f"{self.url}/page/channels/{channel}/messages"
+        async with self.http.get(where, params={"user": guest.id}) as answer:
+            return next(m for m in await answer.json() if m["id"] == message)
+
+
+def _offers(message: Json) -> list[Offer]:
+    """Whatever can be pressed in a message."""
+    found: list[Offer] = []
+    for item in walk(message["components"]):
+        if item["type"] not in (BUTTON, SELECT) or item.get("disabled"):
+            continue
+        press = ids.decode(item.get("custom_id", ""))
+        if press is None:
+            continue
+        values = None
+        if item["type"] == SELECT:
+            values = tuple(option["value"] for option in item["options"])
+        most = item.get("max_values", 1)
+        found.append(Offer(item["custom_id"], press.choice, press.decision, values, most))
+    return found
+
+
+async def _few(limit: int, works: Sequence[Any]) -> None:
+    """Carry all out, a few at a time."""
+    gate = asyncio.Semaphore(limit)
+
+    async def one(work: Any) -> None:
+        async with gate:
+            await work
+
+    await asyncio.gather(*(one(work) for work in works))

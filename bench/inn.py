@@ -1,0 +1,97 @@
+"""A child: the whole bot as it runs for real, connected to a sandbox.
+
+Owns: its settings for a measurement. Must not know: who plays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from pydantic import SecretStr
+
+import bot.pings
+from bench.child import answer_questions, given
+from bot.app import create_bot
+from bot.client import Kro
+from bot.logs import set_up
+from bot.settings import Settings
+from tables.ports import Chance
+
+CHIPS = 1_000_000
+"""Opening chips: nobody is to run out of them while the clock runs."""
+CLOCK, PAUSE = 600, 300
+"""Seconds: nobody runs out of time, and deals start when somebody presses the button."""
+
+
+class Steady:
+    """Regulars that always take the same time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def think(self, chance: Chance) -> float:
+        """Seconds before the next move."""
+        del chance
+        return self._seconds
+
+
+async def main() -> None:
+    """Run the bot until the parent is done."""
+    asked = given()
+    set_up("ERROR")
+    if asked.get("ping_after") is not None:
+        bot.pings.PING_AFTER = asked["ping_after"]
+    settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
+        update={
+            "api_url": asked["api_url"],
+            "token": SecretStr(asked["token"]),
+            "database": Path(asked["database"]),
+            "clock": CLOCK,
+            "pause": PAUSE,
+            **({} if asked.get("paced") else {"requests": 0.0}),
+            "requests": asked.get("requests", 0),
+        }
+    )
+    kro = create_bot(settings, pace=Steady(asked.get("pace", 0.0)))
+    running = asyncio.create_task(kro.start(asked["token"]))
+    ready = asyncio.create_task(_ready(kro))
+    await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        running.result()
+    guild = int(asked["guild"])
+    await kro.store.save_guild(replace(await kro.store.guild(guild), opening=CHIPS))
+
+    async def settle() -> None:
+        await kro.board.settled()
+
+    async def moves() -> dict[str, int]:
+        """Steps of all deals at open tables, by who decided."""
+        by: Counter[str] = Counter()
+        for table in await kro.store.open_tables():
+            number = 1
+            while stored := await kro.store.deal(table, number):
+                by.update(step.by for step in stored.steps)
+                number += 1
+        return by
+
+    await answer_questions("ready", {"settle": settle, "moves": moves})
+    await kro.close()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def _ready(kro: Kro) -> None:
+    connected = asyncio.get_running_loop().create_future()
+
+    async def on_ready() -> None:
+        if not connected.done():
+            connected.set_result(None)
+
+    kro.add_listener(on_ready)
+    await connected
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

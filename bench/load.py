@@ -1,0 +1,192 @@
+"""Clicks per second and click-to-answer: the real bot, a sandbox and many people.
+
+Owns: the runs under load and their figures. Must not know: how people choose (`bench.guests`), how
+bot and sandbox are started (`bench.inn`, `bench.place`).
+
+A click is answered when the page that sent it has been told so: the way through the sandbox, the
+gateway, the bot and its database and back is in it, and on one machine so is waiting for a core.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import aiohttp
+
+from bench.child import Child
+from bench.commit import FOLDER
+from bench.figures import Section, number, quantile, spread
+from bench.guests import SEATS, Click, Party
+
+SIZES = (1, 50, 200)
+WARM_UP = 3.0
+SLICES = 10
+HUMAN_PAUSE = (2.0, 4.0)
+"""Seconds between being asked and pressing, in the run at human pace."""
+LIMITED_TABLES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run is: so many tables, a pause before each press, Discord's limits or none."""
+
+    tables: int
+    pause: tuple[float, float] = (0.0, 0.0)
+    limits: bool = False
+
+    @property
+    def name(self) -> str:
+        """As the table of figures calls it."""
+        said = f"{self.tables} table{'s' if self.tables != 1 else ''}"
+        if self.pause[1]:
+            said += f", {self.pause[0]:g}–{self.pause[1]:g} s before each press"
+        return said + (", Discord's limits on" if self.limits else "")
+
+
+class Measured(NamedTuple):
+    """What came of a run. `cpu` is seconds of processor time of bot, sandbox and people."""
+
+    run: Run
+    start: float
+    seconds: float
+    clicks: list[Click]
+    requests: list[dict[str, Any]]
+    cpu: tuple[float, float, float]
+
+
+PACE = 40.0
+"""Requests a second that the bot allows itself where Discord's limits hold."""
+RUNS = (
+    *(Run(tables) for tables in SIZES),
+    Run(SIZES[-1], HUMAN_PAUSE),
+    Run(LIMITED_TABLES, limits=True),
+)
+
+
+@contextlib.asynccontextmanager
+async def playing(
+    tables: int, *, regulars: int = 0, **more: Any
+) -> AsyncIterator[tuple[Party, Child, Child]]:
+    """A sandbox, the bot and people at `tables` tables, dealt in; `more` is for `bench.inn`."""
+    people = tables * (SEATS - regulars)
+    with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
+        database = str(Path(folder) / "kro.sqlite3")
+        async with Child("bench.place", tables=tables, people=people) as place:
+            hello = place.hello
+            about = {k: hello[k] for k in ("api_url", "token", "guild")}
+            async with (
+                Child("bench.inn", database=database, **about, **more) as inn,
+                aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
+            ):
+                party = Party(hello["url"], http)
+                await party.sit_down(hello["people"], hello["channels"], regulars=regulars)
+                await inn.ask("settle")
+                try:
+                    yield party, place, inn
+                finally:
+                    await party.go()
+
+
+async def measure(run: Run, seconds: float) -> Measured:
+    """Carry out one run; `seconds` are measured after some to warm up."""
+    requests = PACE if run.limits else 0
+    async with playing(run.tables, requests=requests) as (party, place, inn):
+        party.pause = run.pause
+        await place.ask("limits", on=run.limits)
+        party.play()
+        await asyncio.sleep(WARM_UP)
+        await place.ask("clear")
+        party.clicks.clear()
+        before = await _cpu(inn, place)
+        start = time.perf_counter()
+        await asyncio.sleep(seconds)
+        took = time.perf_counter() - start
+        clicks = list(party.clicks)
+        after = await _cpu(inn, place)
+        requests = await place.ask("log")
+    bot, sandbox, people = (b - a for a, b in zip(before, after, strict=True))
+    return Measured(run, start, took, clicks, requests, (bot, sandbox, people))
+
+
+async def _cpu(inn: Child, place: Child) -> tuple[float, float, float]:
+    return await inn.ask("cpu"), await place.ask("cpu"), time.process_time()
+
+
+def sections(seconds: float, say: Callable[[str], None]) -> list[Section]:
+    """Carry out every run, one after the other."""
+    done: list[Measured] = []
+    for run in RUNS:
+        say(f"clicks: {run.name}")
+        done.append(asyncio.run(measure(run, seconds)))
+    return [clicks_section(done), limits_section([m for m in done if m.run.limits])]
+
+
+def clicks_section(done: Sequence[Measured]) -> Section:
+    """Clicks per second and click-to-answer of every run."""
+    seconds = done[0].seconds
+    return Section(
+        "Clicks per second, click to answer",
+        f"Four people at each table play Mousel through the buttons of their private messages, "
+        f"for {seconds:.0f} seconds after a warm-up of {WARM_UP:.0f}. Without a pause each presses "
+        f"as soon as the hand offers something, so that the machine is busy all the time and "
+        f"a click waits for those of all other tables. Sandbox, bot and people are three processes "
+        f"on the same machine; rate limits are off unless the line says otherwise. In brackets the "
+        f"least and the most of {SLICES} equal parts of the run. *Failed*: no answer within "
+        f"Discord's three seconds. *Processor time* is that of the bot, the sandbox and the people "
+        f"for one click: the bot's share is what it could do with a core of its own.",
+        ("run", "clicks/s", "p50 ms", "p99 ms", "slowest ms", "failed", "processor ms a click"),
+        tuple(_line(measured) for measured in done),
+    )
+
+
+def _line(measured: Measured) -> tuple[str, ...]:
+    part = measured.seconds / SLICES
+    slices = [
+        [c for c in measured.clicks if lo <= c.at - measured.start < lo + part]
+        for lo in (part * n for n in range(SLICES))
+    ]
+    waits = [[c.seconds * 1000 for c in some] for some in slices if some]
+    count = max(1, len(measured.clicks))
+    return (
+        measured.run.name,
+        spread([len(some) / part for some in slices]),
+        spread([quantile(some, 0.5) for some in waits]) if waits else "–",
+        spread([quantile(some, 0.99) for some in waits]) if waits else "–",
+        number(max((max(some) for some in waits), default=0.0)),
+        str(sum(not c.answered for c in measured.clicks)),
+        " + ".join(f"{used / count * 1000:.1f}" for used in measured.cpu),
+    )
+
+
+def limits_section(done: Sequence[Measured]) -> Section:
+    """What Discord's limits do to a bot this busy."""
+    rows: list[tuple[str, ...]] = []
+    for measured in done:
+        counted = [r for r in measured.requests if r["global"] and r["status"] != 429]
+        refused = sum(r["status"] == 429 for r in measured.requests)
+        acts = sum(c.act and c.answered for c in measured.clicks)
+        rows.append(
+            (
+                measured.run.name,
+                number(acts / measured.seconds),
+                number(len(counted) / measured.seconds),
+                str(refused),
+                number(len(counted) / acts, 2) if acts else "–",
+            )
+        )
+    return Section(
+        "Under Discord's limits",
+        "The same play with every limit of Discord's that the sandbox models: 50 counted requests "
+        "a second, buckets for each channel; the bot keeps the pace it keeps there (setting "
+        "`requests`), which all other runs are without. Answers to clicks are exempt; edits of "
+        "tables and hands are not, and wait. What waits is drawn once, with what is true then.",
+        ("run", "decisions/s", "counted requests/s", "429 answers", "counted a decision"),
+        tuple(rows),
+    )

@@ -1,0 +1,100 @@
+"""Random play of RLCard's bridge and PokerKit's six-player hold'em, for `bench.engine`.
+
+Runs in an environment of its own, where these libraries are installed and Kro is not. Each line
+read is ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
+
+A decision is: find out what is legal, choose one of it at random, carry it out, and have what the
+next player sees. Dealing and settling are part of the time, as they are for Kro. Seconds are those
+of the processor, so that other programs on the machine disturb less.
+"""
+
+from __future__ import annotations
+
+# pyright: reportMissingImports=false, reportMissingModuleSource=false
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+def bridge() -> Callable[[], int]:
+    """RLCard's bridge by the environment's own steps, with the cheapest random agent there is."""
+    import rlcard  # noqa: PLC0415
+
+    env: Any = rlcard.make("bridge", config={"seed": 1})
+
+    def deal() -> int:
+        decisions = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[int(random.random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return deal
+
+
+def bridge_run() -> Callable[[], int]:
+    """RLCard's bridge as its documentation plays it: `Env.run` with its `RandomAgent`."""
+    import rlcard  # noqa: PLC0415
+    from rlcard.agents import RandomAgent  # noqa: PLC0415
+
+    env: Any = rlcard.make("bridge", config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def deal() -> int:
+        env.run(is_training=False)
+        return len(env.action_recorder)
+
+    return deal
+
+
+def poker() -> Callable[[], int]:
+    """PokerKit: six at no-limit hold'em, everything automated but the players' decisions."""
+    from pokerkit import Automation, NoLimitTexasHoldem  # noqa: PLC0415
+
+    automations = tuple(Automation)
+
+    def deal() -> int:
+        state: Any = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, 200, 6)
+        decisions = 0
+        while state.status:
+            choices = [state.check_or_call]
+            if state.can_fold():
+                choices.append(state.fold)
+            if state.can_complete_bet_or_raise_to():
+                choices.append(state.complete_bet_or_raise_to)
+            chosen = choices[int(random.random() * len(choices))]
+            if chosen == state.complete_bet_or_raise_to:
+                least = state.min_completion_betting_or_raising_to_amount
+                most = state.max_completion_betting_or_raising_to_amount
+                chosen(random.randint(least, most))
+            else:
+                chosen()
+            decisions += 1
+        return decisions
+
+    return deal
+
+
+def main() -> None:
+    """Answer until there is nothing more to read."""
+    random.seed(1)
+    deals = {"bridge": bridge(), "bridge-run": bridge_run(), "poker": poker()}
+    print(json.dumps({"ready": sorted(deals)}), flush=True)
+    for line in sys.stdin:
+        peer, seconds = line.split()
+        decisions = played = 0
+        start = time.process_time()
+        while (spent := time.process_time() - start) < float(seconds):
+            decisions += deals[peer]()
+            played += 1
+        answer = {"decisions": decisions, "deals": played, "seconds": spent}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

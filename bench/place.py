@@ -1,0 +1,78 @@
+"""A child: the sandbox with as many people and channels as a measurement needs.
+
+Owns: the world that is measured in, and sorting the request log. Must not know: the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import sandbox
+from bench.child import answer_questions, given
+from sandbox.snowflake import moment
+
+
+async def main() -> None:
+    """Serve until the parent is done."""
+    asked = given()
+    world = sandbox.create_world(
+        channels=tuple(f"table-{n}" for n in range(asked["tables"])),
+        people=tuple(f"Guest {n}" for n in range(asked["people"])),
+    )
+    async with sandbox.serve(world, rate_limits=False) as place:
+
+        async def limits(on: bool) -> None:
+            place.limits.enabled = on
+
+        async def clear() -> None:
+            place.log.clear()
+
+        async def log() -> list[dict[str, Any]]:
+            direct = {c.id for c in world.channels.values() if c.guild_id is None}
+            return [brief(entry, direct) for entry in place.log.entries]
+
+        hello = {
+            "url": place.url,
+            "api_url": place.api_url,
+            "token": place.token,
+            "guild": next(iter(world.guilds)),
+            "people": [u.id for u in world.users.values() if not u.bot],
+            "channels": [c.id for c in world.channels.values()],
+        }
+        await answer_questions(hello, {"limits": limits, "clear": clear, "log": log})
+
+
+def brief(entry: dict[str, Any], direct: set[str]) -> dict[str, Any]:
+    """What a measurement needs of a request: what it was for, and how long a click had waited.
+
+    `kind` is one of: answer, follow-up, table, hand, post (a table or hand anew), ping, unping
+    (a ping taken away), member, other.
+    """
+    parts = entry["path"].split("/")
+    kind, waited = "other", None
+    match entry["method"], parts[1], parts[-1]:
+        case "POST", "interactions", "callback":
+            kind, waited = "answer", entry["time"] - moment(parts[2])
+        case _, "webhooks", _:
+            kind = "follow-up"
+        case "PATCH", "channels", _:
+            kind = "hand" if parts[2] in direct else "table"
+        case "POST", "channels", "messages":
+            called = str((entry["body"] or {}).get("nonce", "")).startswith("p")
+            kind = "ping" if called else "post"
+        case "DELETE", "channels", _:
+            kind = "unping"
+        case "GET", "guilds", _:
+            kind = "member"
+    return {
+        "kind": kind,
+        "global": entry["global"],
+        "status": entry["status"],
+        "time": entry["time"],
+        "waited": waited,
+    }
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,242 @@
+"""A child: the whole bot without Discord, for memory and restoring.
+
+Owns: tables filled without clicks, and what they weigh. Must not know: how figures are written.
+
+Everything is the bot's own, its database too; only `bot.deliver` answers by itself that all went
+well. So nothing here waits for a network, and nothing of one is measured.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import itertools
+import random
+import time
+import tracemalloc
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+
+import bot.client
+from bench.child import answer_questions, given
+from bench.inn import CHIPS, CLOCK, PAUSE
+from bot.app import create_bot
+from bot.client import Kro
+from bot.deliver import Deliver, Failure, Sent
+from bot.logs import set_up
+from bot.settings import Settings
+from games.kernel.screen import Choices, PickCards
+from tables.clock import NoPause
+from tables.commands import Act, Deal, Sit
+from tables.ports import Guild
+from tables.seating import Terms
+from tables.snapshot import Snapshot
+from tables.table import Status
+
+GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
+SEATS = 4
+TOGETHER = 50
+"""Tables that are filled at a time."""
+_ids = itertools.count(4 << 60)
+
+
+class Silent(Deliver):
+    """Discord as it would be if everything always went well at once."""
+
+    async def turn(self) -> None:
+        """At once."""
+
+    async def send(
+        self,
+        channel: int,
+        content: str | None = None,
+        *,
+        view: discord.ui.LayoutView | discord.ui.View | None = None,
+        nonce: str | None = None,
+        ping: int | None = None,
+    ) -> Sent | Failure:
+        """A message with a new id."""
+        del content, view, nonce, ping
+        return Sent(channel, next(_ids))
+
+    async def edit(self, channel: int, message: int, view: discord.ui.LayoutView) -> Failure | None:
+        """Done."""
+        del channel, message, view
+        return None
+
+    async def ids_in(self, channel: int, message: int) -> frozenset[str]:
+        """Nothing that could be pressed: every hand is drawn again."""
+        del channel, message
+        return frozenset()
+
+    async def delete(self, channel: int, message: int) -> Failure | None:
+        """Done."""
+        del channel, message
+        return None
+
+    async def open_dm(self, user: int) -> int | Failure:
+        """A channel with a new id."""
+        del user
+        return next(_ids)
+
+    async def is_member(self, guild: int, user: int) -> bool:
+        """Everybody is."""
+        del guild, user
+        return True
+
+
+async def build(database: str) -> tuple[Kro, Callable[[], Awaitable[None]]]:
+    """The bot with its database open and all its parts, not connected; and what closes that."""
+    bot.client.Deliver = Silent
+
+    async def known(**_: Any) -> list[Any]:
+        return []
+
+    settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
+        update={"database": Path(database), "clock": CLOCK, "pause": PAUSE}
+    )
+    kro = create_bot(settings, pace=NoPause())
+    kro.tree.sync = known  # type: ignore[method-assign]
+    await kro.setup_hook()
+    return kro, kro.store.close  # type: ignore[attr-defined]
+
+
+async def open_tables(kro: Kro, tables: int) -> None:
+    """So many tables of four people each, with their messages, not yet dealt."""
+    await kro.store.save_guild(Guild(GUILD, opening=CHIPS))
+    await _each(range(tables), lambda _: _open(kro))
+    await kro.board.settled()
+
+
+async def _open(kro: Kro) -> None:
+    users = [USER + next(_ids) for _ in range(SEATS)]
+    now = time.time()
+    purses = [await kro.store.purse(GUILD, u, f"Guest {u % 10_000}", now) for u in users]
+    terms = Terms(SEATS, CLOCK, PAUSE, {})
+    table = await kro.directory.open("mousel", GUILD, CHANNEL, purses[0], terms)
+    if not isinstance(table, Snapshot):
+        raise RuntimeError(f"no table: {table}")
+    await kro.board.adopt_table(table, CHANNEL, next(_ids))
+    await kro.board.greet(table, users[0])
+    for user, purse in zip(users[1:], purses[1:], strict=True):
+        seated = await kro.directory.ask(table.id, Sit(by=purse, interaction=str(next(_ids))))
+        await kro.board.greet(seated.snapshot, user)
+
+
+async def deal(kro: Kro, acts: int) -> None:
+    """Start a deal at every table and play so many decisions of it (fewer where it ends)."""
+    await _each(await kro.store.open_tables(), lambda table: _deal(kro, table, acts))
+    await kro.board.settled()
+
+
+async def _deal(kro: Kro, table: int, acts: int) -> None:
+    now = await kro.directory.snapshot(table)
+    if now is None:
+        return
+    command = Deal(by=now.table.host, interaction=str(next(_ids)))
+    now = (await kro.directory.ask(table, command)).snapshot
+    for _ in range(acts):
+        if now.deal is None or now.table.status is not Status.PLAYING:
+            break
+        seat = now.table.turns[0].seat
+        command = Act(
+            by=now.deal.frame.accounts[seat],
+            interaction=str(next(_ids)),
+            decision=now.deal.decision(seat),
+            choice=random.choice(_choices(now, seat)),
+        )
+        now = (await kro.directory.ask(table, command)).snapshot
+
+
+def _choices(now: Snapshot, seat: int) -> list[str]:
+    found: list[str] = []
+    for element in now.deal.screen(seat).elements if now.deal else ():
+        if isinstance(element, Choices):
+            found += [c.id for row in element.rows for c in row if c.enabled]
+        elif isinstance(element, PickCards):
+            found.append(f"{element.verb}.{(1 << max(element.lo, 1)) - 1}")
+    return found
+
+
+async def restore(kro: Kro) -> dict[str, float]:
+    """What the bot does with its open tables when it is ready; seconds of each part."""
+    start = time.perf_counter()
+    # As after a long stop: every clock has run out, so every table is written to, once.
+    await kro.directory.start(grace=2 * CLOCK)
+    taken_up = time.perf_counter()
+    tables = await kro.store.open_tables()
+    playing = 0
+    for table in tables:
+        snapshot = await kro.directory.snapshot(table)
+        if snapshot is not None:
+            playing += snapshot.table.status is Status.PLAYING
+            await kro.board.restore(snapshot)
+    await kro.board.settled()
+    end = time.perf_counter()
+    return {
+        "start": taken_up - start,
+        "messages": end - taken_up,
+        "tables": len(tables),
+        "playing": playing,
+    }
+
+
+def weigh() -> dict[str, int]:
+    """Bytes that this process holds: resident, and as Python counts them (if it does)."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return {"resident": pages * 4096, "traced": tracemalloc.get_traced_memory()[0]}
+
+
+async def _each(items: Sequence[int], work: Callable[[int], Awaitable[None]]) -> None:
+    gate = asyncio.Semaphore(TOGETHER)
+
+    async def one(item: int) -> None:
+        async with gate:
+            await work(item)
+
+    await asyncio.gather(*(one(item) for item in items))
+
+
+async def main() -> None:
+    """Do as the parent says."""
+    asked = given()
+    set_up("ERROR")
+    began = time.perf_counter()
+    kro, close = await build(asked["database"])
+    built = time.perf_counter() - began
+
+    async def ask_open(tables: int) -> None:
+        await open_tables(kro, tables)
+
+    async def ask_deal(acts: int) -> None:
+        await deal(kro, acts)
+
+    async def ask_trace() -> None:
+        tracemalloc.start()
+
+    async def ask_restore() -> dict[str, float]:
+        return await restore(kro)
+
+    async def ask_weigh() -> dict[str, int]:
+        return weigh()
+
+    answers = {
+        "open": ask_open,
+        "deal": ask_deal,
+        "trace": ask_trace,
+        "restore": ask_restore,
+        "weigh": ask_weigh,
+    }
+    await answer_questions({"built": built}, answers)
+    # Not `Kro.close`, which discord.py can do only where it was connected.
+    await kro.directory.stop()
+    await kro.board.settled()
+    await close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,154 @@
+"""REST requests for each action of a player, from the sandbox's own request log.
+
+Owns: playing one press at a time and sorting what it caused. Must not know: how requests are made.
+
+After each press the bot is left alone until nothing more is under way; what the log shows by then
+belongs to that press. Regulars wait a moment before they move, so what comes afterwards is theirs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bench.child import Child
+from bench.figures import Section, number, quantile
+from bench.guests import Guest, Offer, Party
+from bench.load import playing
+
+REGULARS_PAUSE = 0.4
+"""Seconds: long enough that a press is over before a regular moves."""
+PATIENCE = 10.0
+CALLS = {"ping", "unping"}
+
+
+@dataclass
+class Tally:
+    """The requests of each action, apart by what kind of action it was."""
+
+    acts: list[Counter[str]] = field(default_factory=list)
+    settling: list[Counter[str]] = field(default_factory=list)
+    dealing: list[Counter[str]] = field(default_factory=list)
+    picking: list[Counter[str]] = field(default_factory=list)
+    regulars: Counter[str] = field(default_factory=Counter[str])
+    moves: int = 0
+
+    def sort(self, offer: Offer, caused: Counter[str], ended: bool) -> None:
+        """Put down what a press caused."""
+        if offer.values is not None:
+            self.picking.append(caused)
+        elif offer.decision is None:
+            self.dealing.append(caused)
+        else:
+            (self.settling if ended else self.acts).append(caused)
+
+
+async def play(deals: int, **more: Any) -> Tally:
+    """Play one deal and `deals` more at one table, a press at a time."""
+    tally = Tally()
+    async with playing(1, **more) as (party, place, inn):
+        before = await inn.ask("moves")
+        await place.ask("clear")
+        while True:
+            guest, offer = await _next(party)
+            if offer.choice == "deal" and len(tally.dealing) == deals:
+                break
+            regulars = await _log(place)
+            tally.regulars.update(regulars)
+            if guest.hand is None:
+                raise RuntimeError("nothing to press in")
+            await guest.press(offer, guest.hand)
+            await inn.ask("settle")
+            caused = await _log(place)
+            tally.sort(offer, caused, ended=caused["member"] > 0)
+        await inn.ask("settle")
+        after = await inn.ask("moves")
+        tally.moves = after.get("regular", 0) - before.get("regular", 0)
+    return tally
+
+
+async def _next(party: Party) -> tuple[Guest, Offer]:
+    """Whoever is asked, and for what; waits for regulars to move."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            party.news.clear()
+            for guest in party.tables[0]:
+                offer = guest.choose()
+                if offer is not None:
+                    return guest, offer
+            await party.news.wait()
+
+
+async def _log(place: Child) -> Counter[str]:
+    entries = await place.ask("log")
+    await place.ask("clear")
+    kinds: Counter[str] = Counter(e["kind"] for e in entries)
+    kinds["counted"] = sum(e["global"] and e["kind"] not in CALLS for e in entries)
+    kinds["all"] = sum(e["kind"] not in CALLS for e in entries)
+    return kinds
+
+
+def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
+    """Play with people alone, with regulars, and with everybody called at every turn."""
+    say("requests: four people")
+    people = asyncio.run(play(deals))
+    say("requests: two people and two regulars")
+    mixed = asyncio.run(play(max(1, deals // 2), regulars=2, pace=REGULARS_PAUSE))
+    say("requests: everybody called at every turn")
+    called = asyncio.run(play(1, ping_after=0.0))
+    rows = (
+        _row("a decision in a deal", people.acts),
+        _row("the decision that ends a deal", people.settling),
+        _row("**Deal**, which starts the next", people.dealing),
+        _row("choosing cards in a menu", people.picking),
+        _row("a decision, two of the seats regulars'", mixed.acts),
+        (
+            f"a regular's move ({mixed.moves})",
+            "–",
+            "–",
+            number(mixed.regulars["all"] / max(1, mixed.moves), 2),
+            "–",
+            number(mixed.regulars["counted"] / max(1, mixed.moves), 2),
+        ),
+        _pings(called),
+    )
+    return [
+        Section(
+            "REST requests for each action",
+            f"One table, one press at a time, {len(people.settling)} deals with four people and "
+            f"{len(mixed.settling)} with two people and two regulars; everything that the "
+            "sandbox's log shows until the bot has nothing more to do belongs to the press. "
+            "*Counted* are those of the global limit of 50 a second; answers to clicks are not. "
+            "The decision that ends a deal also looks every person up among the members, and "
+            "redraws every hand. Pings are apart: whoever has acted within a minute gets none; in "
+            "their line everybody is called at every turn.",
+            ("action (how many)", "median", "most", "mean", "most counted", "mean counted"),
+            rows,
+        )
+    ]
+
+
+def _row(name: str, actions: Sequence[Counter[str]]) -> tuple[str, ...]:
+    if not actions:
+        return (f"{name} (0)", "–", "–", "–", "–", "–")
+    every = [a["all"] for a in actions]
+    counted = [a["counted"] for a in actions]
+    return (
+        f"{name} ({len(actions)})",
+        number(quantile(every, 0.5), 0),
+        number(max(every), 0),
+        number(sum(every) / len(every), 2),
+        number(max(counted), 0),
+        number(sum(counted) / len(counted), 2),
+    )
+
+
+def _pings(called: Tally) -> tuple[str, ...]:
+    actions = [*called.acts, *called.settling, *called.dealing, *called.picking]
+    pings = sum(a["ping"] for a in actions)
+    requests = sum(a[kind] for a in actions for kind in CALLS)
+    each = number(requests / max(1, pings), 2)
+    return (f"a ping ({pings}), sent and taken away", "–", "–", each, "–", each)
