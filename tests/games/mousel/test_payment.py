@@ -31,7 +31,7 @@ def settlement(deal: Deal) -> Settlement:
     ],
 )
 def test_the_next_pot_is_a_multiple_of_this_one(tricks: tuple[int, ...], times: int) -> None:
-    """MDK-100…105, MDK-107: 0, 1 or 2 P from the declarer, P from each trickless other (MDK-103)."""
+    """MDK-100…105, MDK-107: 0, 1 or 2 P from the declarer, P from each trickless other."""
     deal = Deal(pot=20).settle(0, tricks, ALL)
     assert deal.public.divided == 24
     assert deal.public.pot == times * 24
