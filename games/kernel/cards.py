@@ -1,11 +1,13 @@
 """Cards as numbers and hands as bit masks.
 
-Owns: the numbering of the French pack, its text form, and the few bit operations every card game
-needs. Must not know: any game's rules, how a card is drawn on a screen.
+Owns: the numbering of the French and the Spanish pack, their text form, and the few bit operations
+every card game needs. Must not know: any game's rules, how a card is drawn on a screen.
 
-A card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks two (0)
-to ace (12) (GEN-003). A set of cards is an int with one bit for each card; a sequence of cards
-(a talon, a trick) is a tuple of ints, first card first.
+A French card is an int 0…51, ``13 * suit + rank``: suits clubs, diamonds, hearts, spades; ranks two
+(0) to ace (12) (GEN-003). A Spanish card is an int 64…103, ``64 + 10 * suit + place``: suits oros,
+copas, espadas, bastos; places of the numbers 1 to 7, 10, 11, 12 (MUS-003). A set of cards is an int
+with one bit for each card; a sequence of cards (a talon, a trick) is a tuple of ints, first card
+first.
 """
 
 from typing import Final
@@ -24,12 +26,20 @@ BIT: Final[tuple[Cards, ...]] = tuple(1 << c for c in PACK)
 OF_SUIT: Final[tuple[Cards, ...]] = tuple(0x1FFF << 13 * s for s in range(4))
 # The cards of the same suit that beat this one.
 HIGHER: Final[tuple[Cards, ...]] = tuple(OF_SUIT[c // 13] & ~((1 << c + 1) - 1) for c in PACK)
-NAMES: Final[tuple[str, ...]] = tuple(RANKS[c % 13] + SUITS[c // 13] for c in PACK)
-_CODES: Final = {name: code for code, name in enumerate(NAMES)}
+SPANISH_SUITS: Final = "oceb"
+SPANISH_NUMBERS: Final = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
+SPANISH: Final[tuple[Card, ...]] = tuple(range(64, 104))
+# By code, of both packs; the codes between them are no cards.
+NAMES: Final[tuple[str, ...]] = (
+    *(RANKS[c % 13] + SUITS[c // 13] for c in PACK),
+    *("",) * (SPANISH[0] - len(PACK)),
+    *(f"{number}{suit}" for suit in SPANISH_SUITS for number in SPANISH_NUMBERS),
+)
+_CODES: Final = {name: code for code, name in enumerate(NAMES) if name}
 
 
 def parse(text: str) -> Card:
-    """The card written as rank and suit, ``Qs``. Raises ValueError if there is no such card."""
+    """The card written as ``Qs`` or ``12o``. Raises ValueError if there is no such card."""
     try:
         return _CODES[text]
     except KeyError:

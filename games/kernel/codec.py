@@ -55,12 +55,14 @@ def carry_to_json(carry: Carry) -> dict[str, Any]:
         "remainder": carry.remainder,
         "dealer": carry.dealer,
         "extra": dict(carry.extra),
+        "goes_on": carry.goes_on,
     }
 
 
 def carry_from_json(data: dict[str, Any]) -> Carry:
     """The carry again."""
-    return Carry(data["pot"], data["remainder"], data["dealer"], data["extra"])
+    goes_on = data.get("goes_on", False)
+    return Carry(data["pot"], data["remainder"], data["dealer"], data["extra"], goes_on)
 
 
 def _tuple(value: Any) -> Any:

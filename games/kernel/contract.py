@@ -13,6 +13,10 @@ A game is a pure state machine. The outside drives it like this (see `games.kern
            events = game.decide(state, seat, action)
            state = game.evolve(state, event)     for every event, always
 
+Most games wait for one seat at a time (`games.kernel.turns` answers for those). Where several may
+act at once, `to_act` are those who may, `awaited` those for whom the game waits. Time comes in as
+the action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run out.
+
 `evolve` is total: replaying a log is folding `evolve` and cannot fail.
 """
 
@@ -20,11 +24,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.options import Option, Options, Problem
 from games.kernel.screen import Screen
+
+TIME: Final = "time"
+"""The verb of the clock, which is seat None: its `arg` is the timer that has run out."""
 
 
 class ChanceRequest(NamedTuple):
@@ -72,6 +79,15 @@ class Received(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Noticed(Event):
+    """Something that `seat` is to see at once although it is not its turn (a sign, MUS-059). Games
+    derive their own.
+    """
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """One deal's fixed frame: options as chosen, number of seats, chips in each seat's purse."""
 
@@ -86,13 +102,15 @@ class Carry:
 
     `pot` is all that stands in the pot, in chips; `remainder` the part of it that GEN-011 left
     over; `dealer` the next dealer's seat, None if it is to be drawn (GEN-002); `extra` what only
-    the game understands.
+    the game understands. `goes_on`: a match is not over (MUS-002), so the same seats are dealt in
+    again whatever their purses hold, and those who staked are those who win.
     """
 
     pot: int = 0
     remainder: int = 0
     dealer: Seat | None = None
     extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    goes_on: bool = False
 
 
 S = TypeVar("S")
@@ -110,8 +128,20 @@ class Game(Protocol[S, V]):
     """The rows of table G that concern this game, in the order a host reads them."""
     verbs: Mapping[str, str]
     """Every verb of table H with what its `arg` is: ``card``, ``cards`` (a set), ``suit``,
-    ``amount``, or ``""`` if it takes none.
+    ``amount``, ``pile`` (see `games.kernel.notation`), or ``""`` if it takes none.
     """
+    asides: frozenset[str]
+    """Verbs that are no decisions (signs and watching, MUS-059): whoever must decide still must,
+    the clock runs on, and records do not mention them.
+    """
+    hands: bool
+    """Whether players hold cards of their own, in a private message."""
+    pairs: bool
+    """Whether opposite seats play together."""
+    looks_back: Literal["trick", "hand", ""]
+    """What the players may look at again: the last trick, the last hand, or nothing."""
+    fresh: Mapping[str, Any]
+    """`Carry.extra` of the first deal at a new table."""
     events: Mapping[str, type[Event]]
     """The game's event classes by name, for reading a log back."""
 
@@ -143,12 +173,31 @@ class Game(Protocol[S, V]):
         """The seats that may act now; none while `advance` or `chance` has work, or at the end."""
         ...
 
+    def awaited(self, state: S) -> frozenset[Seat]:
+        """Those of `to_act` for whom the game waits: they have a deadline."""
+        ...
+
+    def timers(self, state: S) -> Mapping[int, float]:
+        """What ends by time: a key, and the seconds from when that key first appeared. When they
+        are over, ``decide(state, None, Action(TIME, key))`` is asked; a key that is gone is
+        forgotten.
+        """
+        ...
+
+    def moment(self, state: S) -> int:
+        """A number that changes whenever what the buttons on the table mean does (Muggins): a
+        press on an older picture is not taken for the new one.
+        """
+        ...
+
     def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
         """Everything `seat` may do now; empty if it is not to act."""
         ...
 
     def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
-        """What this action brings about, or why it is refused. Never raises (GEN-012)."""
+        """What this action brings about, or why it is refused. Never raises (GEN-012). `seat` is
+        None for the clock alone.
+        """
         ...
 
     def evolve(self, state: S, event: Event) -> S:
@@ -200,4 +249,18 @@ class Game(Protocol[S, V]):
 
     def result(self, state: S) -> dict[str, Any]:
         """What came out, in the fields of docs/records.md; partial before the end."""
+        ...
+
+    def replayed(self, options: Options) -> Options:
+        """The options with which a record of a deal with these options is replayed."""
+        ...
+
+    def written(
+        self, state: S, seat: Seat | None, action: Action, events: tuple[Event, ...]
+    ) -> tuple[tuple[Seat, Action], ...]:
+        """What a record says of an action done in `state` (docs/records.md)."""
+        ...
+
+    def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
+        """Raise ValueError, naming the field, for a record's `extra` that cannot have been."""
         ...

@@ -14,6 +14,9 @@ from games.kernel.contract import Game
 
 HIDDEN: Final = "??"
 """Stands for a card that the reader of a record was never shown."""
+DISCARDS: Final = 8
+"""A pile as a number: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` 16."""
+OWN: Final = 16
 
 
 def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
@@ -29,15 +32,18 @@ def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -
             return f"{action.verb} {cards.SUITS[action.arg]}"
         case "amount":
             return f"{action.verb} {action.arg}"
+        case "pile":
+            return f"{action.verb} {_pile_name(action.arg)}"
         case _:
             return action.verb
 
 
 def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
-    """Everything `seat` may do now, sorted; a range stays a range, ``exchange 0-4``."""
+    """Everything `seat` may decide now, sorted; a range stays a range, ``exchange 0-4``."""
     return sorted(
         f"{a.verb} {a.lo}-{a.hi}" if isinstance(a, Span) else action_text(game, a)
         for a in game.legal(state, seat)
+        if a.verb not in game.asides
     )
 
 
@@ -64,8 +70,25 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
             if not (rest.isascii() and rest.isdecimal() and len(rest) < 10):
                 raise ValueError(f"no such amount: {rest!r}")
             return Action(verb, int(rest))
+        case "pile":
+            return Action(verb, _pile(rest))
         case _:
             return Action(verb)
+
+
+def _pile_name(pile: int) -> str:
+    if pile == OWN:
+        return "own"
+    return f"m{pile}" if pile < DISCARDS else f"d{pile - DISCARDS}"
+
+
+def _pile(text: str) -> int:
+    if text == "own":
+        return OWN
+    kind, number = text[:1], text[1:]
+    if kind not in {"m", "d"} or len(number) != 1 or number not in "01234567":
+        raise ValueError(f"no such pile: {text!r}")
+    return int(number) + (DISCARDS if kind == "d" else 0)
 
 
 def parse_card(text: str) -> cards.Card:

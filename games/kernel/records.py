@@ -23,7 +23,8 @@ _DIGITS: Final = 100
 AnyGame = Game[Any, Any]
 Json = dict[str, Any]
 LogStep = tuple[Seat | None, Action | None, Iterable[Event]]
-"""What a deal's log holds: who did what, and all events that came of it; the first does nothing."""
+"""What a deal's log holds: who did what, and all events that came of it; the first does nothing,
+and the clock is seat None."""
 
 
 class Malformed(ValueError):
@@ -58,7 +59,7 @@ class Record:
     @property
     def config(self) -> Config:
         """The deal's frame."""
-        return Config(self.options, self.n, self.stacks)
+        return Config(self.game.replayed(self.options), self.n, self.stacks)
 
     @property
     def carry(self) -> Carry:
@@ -138,14 +139,15 @@ def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
     seats = game.seats(options)
     n = _int(raw.get("n"), "n", seats.start, seats.stop - 1)
     pot = _int(raw.get("pot"), "pot", 0)
+    config = Config(options, n, _stacks(raw.get("stacks"), n))
     return Record(
         game=game,
         options=options,
         n=n,
         dealer=_int(raw.get("dealer"), "dealer", 0, n - 1),
-        stacks=_stacks(raw.get("stacks"), n),
+        stacks=config.stacks,
         pot=pot,
-        extra=_extra(raw.get("extra", {}), pot),
+        extra=_extra(game, raw.get("extra", {}), pot, config),
         deck=_deck(raw.get("deck"), game.pack(options, n)),
         reshuffles=tuple(
             _cards(pile, f"reshuffles[{k}]")
@@ -166,10 +168,14 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
     return tuple(_int(v, f"stacks[{k}]") for k, v in enumerate(stacks))
 
 
-def _extra(value: Any, pot: int) -> Json:
+def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
     if "remainder" in extra:
         _int(extra["remainder"], "extra.remainder", 0, pot)
+    try:
+        game.check_extra(extra, config)
+    except ValueError as error:
+        raise Malformed(f"extra.{error}") from None
     return extra
 
 
@@ -255,15 +261,19 @@ def record_of(
     steps = [(seat, action, tuple(events)) for seat, action, events in steps]
     shown = -1 if for_seat is None else 0
     dealer, orders = carry.dealer, list[tuple[int, ...]]()
+    written: list[tuple[Seat, Action]] = []
     state = game.initial(config, carry)
-    for event in (e for _, _, events in steps for e in events):
-        state = fold(game, state, (event,))
-        if for_seat is not None:
-            shown |= game.open_cards(game.view(state, for_seat))
-        if isinstance(event, Shuffled):
-            orders.append(event.order)
-        elif isinstance(event, Picked) and dealer is None:
-            dealer = event.item
+    for seat, action, events in steps:
+        if action is not None:
+            written += game.written(state, seat, action, events)
+        for event in events:
+            state = fold(game, state, (event,))
+            if for_seat is not None:
+                shown |= game.open_cards(game.view(state, for_seat))
+            if isinstance(event, Shuffled):
+                orders.append(event.order)
+            elif isinstance(event, Picked) and dealer is None:
+                dealer = event.item
 
     def names(order: tuple[int, ...]) -> list[str]:
         return [NAMES[c] if shown >> c & 1 else HIDDEN for c in order]
@@ -281,10 +291,6 @@ def record_of(
         **({"extra": extra} if extra else {}),
         "deck": [name for order in orders[:1] for name in names(order)],
         "reshuffles": [names(order) for order in orders[1:]],
-        "actions": [
-            [seat, action_text(game, action, shown)]
-            for seat, action, _ in steps
-            if seat is not None and action is not None
-        ],
+        "actions": [[seat, action_text(game, action, shown)] for seat, action in written],
         **({"result": game.result(state)} if game.done(state) else {}),
     }

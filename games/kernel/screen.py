@@ -16,9 +16,12 @@ from games.kernel.actions import Action
 
 
 class SeatName(NamedTuple):
-    """Stands for the name of a seat's player; ``you`` to that player where the text asks for it."""
+    """Stands for the name of a seat's player, ``you`` to that player; the name itself, and not more
+    than five letters of it, where `short` is set (buttons that are the same for all).
+    """
 
     seat: int
+    short: bool = False
 
 
 class SeatNames(NamedTuple):
@@ -81,8 +84,8 @@ def text(key: str, **params: Param) -> Text:
 class Title:
     """What this is: a heading and a small line of facts under it.
 
-    On the table `text` is the game's name, in a hand what is asked of its player; `note` is what
-    that player did last, told while waiting.
+    On the table `text` is the game's name, or what is being played in full (hand 6 of set 2), in a
+    hand what is asked of its player; `note` is what that player did last, told while waiting.
     """
 
     text: Text
@@ -125,9 +128,13 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The seats in order of play downwards; the first line is the same for the whole deal."""
+    """The seats in order of play downwards; the first line is the same for the whole deal.
+
+    `across` seats share a line where little is said of each.
+    """
 
     lines: tuple[SeatLine, ...]
+    across: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,32 +152,80 @@ class Trick:
 class Cards:
     """A hand: `cards` in hand order, or `hidden` cards face down.
 
-    `playable` are those that may be played now, None where nothing is to be played.
+    `playable` are those that may be played now, None where nothing is to be played. `worth` is what
+    these cards are good for, in small print.
     """
 
     owner: int
     cards: tuple[int, ...]
     hidden: int = 0
     playable: tuple[int, ...] | None = None
+    worth: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spotlight:
+    """The one thing that counts now, large: the card that has just been turned up."""
+
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One of several rounds: what came or will come of it, and whether it is over."""
+
+    text: Text
+    state: Literal["done", "now", "to-come"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Rounds or steps in their order: bets, an evaluation. Those to come are small."""
+
+    rounds: tuple[Round, ...]
+    numbered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to press. `id` names it within this decision and never tells a card."""
+    """One thing to press. `id` names it within this decision and never tells a card.
+
+    `arm`: what is asked once more, on the presser's own message alone, before it is done.
+    """
 
     id: str
     action: Action
     label: Text
     style: Literal["primary", "secondary", "danger"] = "secondary"
     enabled: bool = True
+    arm: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """Rows of choices, grouped by meaning, with a line of text above them where one helps."""
+    """Rows of choices, grouped by meaning, with a line of text above them where one helps.
+
+    `aside`: offered whether or not it is the reader's turn (signs, MUS-059).
+    """
 
     rows: tuple[tuple[Choice, ...], ...]
     lead: Text | None = None
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Say any number from `lo` to `hi`, typed in a dialog; its choice is ``<verb>.<number>``.
+
+    `label` stands on the button that opens the dialog, `title` over it, `asks` over its field.
+    """
+
+    verb: str
+    lo: int
+    hi: int
+    label: Text
+    title: Text
+    asks: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +272,7 @@ class Ledger:
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
     `short` is the headline in a word or two, for the receipt; `pots` what stood in the pot when it
-    was divided and what stands for the next deal.
+    was divided and what stands for the next deal. Rows are missing where no chips could move.
     """
 
     headline: tuple[Text, ...]
@@ -228,7 +283,20 @@ class Ledger:
 
 
 Element = (
-    Title | Notice | Facts | Seats | Trick | Cards | Choices | PickCards | Turn | Ledger | Line
+    Title
+    | Notice
+    | Facts
+    | Seats
+    | Trick
+    | Cards
+    | Spotlight
+    | Rounds
+    | Choices
+    | Amount
+    | PickCards
+    | Turn
+    | Ledger
+    | Line
 )
 
 
@@ -255,6 +323,11 @@ def find_choice(screen: Screen, choice_id: str) -> Action | None:
                 for choice in (c for row in rows for c in row):
                     if choice.id == choice_id and choice.enabled:
                         return choice.action
+            case Amount(verb=verb, lo=lo, hi=hi):
+                name, _, said = choice_id.partition(".")
+                number = int(said) if said.isdecimal() and len(said) < 10 else -1
+                if name == verb and lo <= number <= hi:
+                    return Action(verb, number)
             case PickCards(verb=verb, cards=cards):
                 name, _, bits = choice_id.partition(".")
                 if name == verb and bits.isdecimal() and int(bits) < 1 << len(cards):

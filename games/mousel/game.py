@@ -12,6 +12,7 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.contract import Event
 from games.kernel.options import Option, Options
+from games.kernel.turns import TurnByTurn
 from games.mousel import auto, state
 from games.mousel import decide as deciding
 from games.mousel import evolve as folding
@@ -31,7 +32,7 @@ _NOBODY = frozenset[Seat]()
 _view = cast("Callable[[type[View], Iterable[Any]], View]", tuple.__new__)
 
 
-class Mousel:
+class Mousel(TurnByTurn):
     """Danish Mousel. It holds nothing; `GAME` is the one value of it."""
 
     key: str = "mousel"
@@ -70,8 +71,7 @@ class Mousel:
         del options
         return _SEATS
 
-    @staticmethod
-    def to_act(state: State) -> frozenset[Seat]:
+    def to_act(self, state: State) -> frozenset[Seat]:
         """The one seat whose turn it is."""
         turn = state.public.turn
         return _NOBODY if turn is None else _ACTING[turn]
