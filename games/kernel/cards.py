@@ -35,13 +35,15 @@ NAMES: Final[tuple[str, ...]] = (
     *("",) * (SPANISH[0] - len(PACK)),
     *(f"{number}{suit}" for suit in SPANISH_SUITS for number in SPANISH_NUMBERS),
 )
-_CODES: Final = {name: code for code, name in enumerate(NAMES) if name}
+# The same name may stand for a card of each pack: 2c is a club and a cup.
+_FRENCH: Final = {NAMES[c]: c for c in PACK}
+_SPANISH: Final = {NAMES[c]: c for c in SPANISH}
 
 
-def parse(text: str) -> Card:
-    """The card written as ``Qs`` or ``12o``. Raises ValueError if there is no such card."""
+def parse(text: str, *, spanish: bool = False) -> Card:
+    """The card written ``Qs``, or ``12o``. Raises ValueError if the pack has no such card."""
     try:
-        return _CODES[text]
+        return (_SPANISH if spanish else _FRENCH)[text]
     except KeyError:
         raise ValueError(f"no such card: {text!r}") from None
 

@@ -130,6 +130,8 @@ class Game(Protocol[S, V]):
     """Every verb of table H with what its `arg` is: ``card``, ``cards`` (a set), ``suit``,
     ``amount``, ``pile`` (see `games.kernel.notation`), or ``""`` if it takes none.
     """
+    spanish: bool
+    """Whether it is played with the Spanish pack."""
     asides: frozenset[str]
     """Verbs that are no decisions (signs and watching, MUS-059): whoever must decide still must,
     the clock runs on, and records do not mention them.

@@ -55,9 +55,9 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
         raise ValueError(f"no action of {game.key}: {text!r}")
     match kind:
         case "card":
-            return Action(verb, parse_card(rest))
+            return Action(verb, parse_card(game, rest))
         case "cards":
-            names = [] if rest == "-" else [parse_card(name.strip()) for name in rest.split(",")]
+            names = [] if rest == "-" else [parse_card(game, c.strip()) for c in rest.split(",")]
             chosen = cards.mask(names)
             if chosen.bit_count() != len(names):
                 raise ValueError(f"a card is named twice: {text!r}")
@@ -91,11 +91,11 @@ def _pile(text: str) -> int:
     return int(number) + (DISCARDS if kind == "d" else 0)
 
 
-def parse_card(text: str) -> cards.Card:
-    """A card by its name. Raises ValueError, also for a hidden one."""
+def parse_card(game: Game[Any, Any], text: str) -> cards.Card:
+    """A card of the game's pack by its name. Raises ValueError, also for a hidden one."""
     if text == HIDDEN:
         raise ValueError("a hidden card: this record can be looked at, not replayed")
-    return cards.parse(text)
+    return cards.parse(text, spanish=game.spanish)
 
 
 def _name(card: cards.Card, shown: cards.Cards) -> str:

@@ -148,9 +148,9 @@ def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
         stacks=config.stacks,
         pot=pot,
         extra=_extra(game, raw.get("extra", {}), pot, config),
-        deck=_deck(raw.get("deck"), game.pack(options, n)),
+        deck=_deck(game, raw.get("deck"), game.pack(options, n)),
         reshuffles=tuple(
-            _cards(pile, f"reshuffles[{k}]")
+            _cards(game, pile, f"reshuffles[{k}]")
             for k, pile in enumerate(_list(raw.get("reshuffles", []), "reshuffles"))
         ),
         actions=tuple(
@@ -179,8 +179,8 @@ def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     return extra
 
 
-def _deck(value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
-    deck = _cards(value, "deck")
+def _deck(game: AnyGame, value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
+    deck = _cards(game, value, "deck")
     if sorted(deck) == list(pack):
         return deck
     doubles = sorted({c for c in deck if deck.count(c) > 1})
@@ -204,13 +204,13 @@ def _action(game: AnyGame, n: int, value: Any, place: str) -> Written:
         raise Malformed(f"{place}: {error}") from None
 
 
-def _cards(value: Any, place: str) -> tuple[int, ...]:
+def _cards(game: AnyGame, value: Any, place: str) -> tuple[int, ...]:
     out: list[int] = []
     for k, name in enumerate(_list(value, place)):
         if not isinstance(name, str):
             raise Malformed(f"{place}[{k}]: expected a card, found {_short(name)}")
         try:
-            out.append(parse_card(name))
+            out.append(parse_card(game, name))
         except ValueError as error:
             raise Malformed(f"{place}[{k}]: {error}") from None
     return tuple(out)

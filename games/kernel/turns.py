@@ -19,6 +19,7 @@ _NO_TIMERS: Final[Mapping[int, float]] = MappingProxyType({})
 class TurnByTurn:
     """A game in which one seat acts at a time; a game overrides what differs."""
 
+    spanish: bool = False
     asides: frozenset[str] = frozenset()
     hands: bool = True
     pairs: bool = False

@@ -23,10 +23,22 @@ def test_the_french_pack() -> None:
     """GEN-003: suits c d h s, ranks two to ace."""
     assert cards.NAMES[0] == "2c"
     assert cards.NAMES[51] == "As"
-    assert len(set(cards.NAMES)) == 52
-    assert [cards.parse(name) for name in cards.NAMES] == list(range(52))
+    names = [cards.NAMES[c] for c in cards.PACK]
+    assert len(set(names)) == 52
+    assert [cards.parse(name) for name in names] == list(cards.PACK)
     with pytest.raises(ValueError, match="no such card: '10s'"):
         cards.parse("10s")
+
+
+def test_the_spanish_pack() -> None:
+    """MUS-003: four suits o c e b, numbers 1 to 7, 10, 11, 12; its names are its own."""
+    names = [cards.NAMES[c] for c in cards.SPANISH]
+    assert names[:10] == ["1o", "2o", "3o", "4o", "5o", "6o", "7o", "10o", "11o", "12o"]
+    assert len(set(names)) == 40
+    assert [cards.parse(name, spanish=True) for name in names] == list(cards.SPANISH)
+    assert cards.parse("2c") != cards.parse("2c", spanish=True)
+    with pytest.raises(ValueError, match="no such card: '8o'"):
+        cards.parse("8o", spanish=True)
 
 
 @given(st.sets(st.integers(0, 51)))
