@@ -49,6 +49,10 @@ PERMISSIONS = discord.Permissions(
 """The least that the tables need; docs/running.md says what each is for."""
 
 
+_HANDLING = {"discord.py: on_interaction", "CommandTree-invoker"}
+"""What discord.py calls the tasks in which it hands interactions over."""
+
+
 class ClosableStore(Store, Protocol):
     """A store that holds something open."""
 
@@ -180,6 +184,9 @@ class Kro(commands.AutoShardedBot):
                 await asyncio.wait_for(self.board.settled(), 5)
         await super().close()
         if self._close_store is not None:
+            # Presses that came in last are still being answered; they read from the store.
+            if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
+                await asyncio.wait(pressed, timeout=5)
             await self._close_store()
             self._close_store = None
 
