@@ -79,6 +79,15 @@ class Received(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """Something that the rules make `seat` tell everybody of its hidden cards (MUS-022). Games
+    derive their own.
+    """
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Noticed(Event):
     """Something that `seat` is to see at once although it is not its turn (a sign, MUS-059). Games
     derive their own.

@@ -9,14 +9,23 @@ from typing import Any
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import each
-from games.kernel.contract import Carry, ChanceRequest, Config, Event, Picked, Shuffled
+from games.kernel.contract import (
+    TIME,
+    Announced,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Picked,
+    Shuffled,
+)
 from games.kernel.driver import fold, settle_forward
 from games.kernel.options import Option, Value, defaults
 from games.kernel.records import AnyGame
 
 Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
-LONGEST = 5000
-"""Far more decisions than any deal can hold."""
+LONGEST = 20_000
+"""Far more decisions than any deal can hold; Muggins at random takes its time."""
 
 
 @dataclass
@@ -62,10 +71,15 @@ def some_frame(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
     options = some_options(game, rng)
     n = rng.choice(game.seats(options))
     purses = tuple(rng.choice((500, 100, 20, 3, 0, -40)) for _ in range(n))
+    config = Config(options, n, purses)
+    if game.fresh and rng.random() < 0.6:
+        # A match that has begun: what a deal before this one left.
+        before = _play(game, rng, LONGEST, config, Carry(0, 0, None, dict(game.fresh)))
+        return config, game.carry(before.state)
     remainder = rng.choice((0, 0, 0, 3))
     pot = remainder + rng.choice((0, 12, 16, 61, 1000))
     dealer = rng.choice((None, *range(n)))
-    return Config(options, n, purses), Carry(pot, remainder, dealer)
+    return config, Carry(pot, remainder, dealer, dict(game.fresh))
 
 
 def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
@@ -84,22 +98,39 @@ def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
 
     The last legal word of a phase is its pass, so shy players bring out its later rounds.
     """
+    return _play(game, rng, most, *some_frame(game, rng))
+
+
+def _play(
+    game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry
+) -> Playout:
     shy = rng.choice((0.0, 0.5, 0.9))
-    out = Playout(game, *some_frame(game, rng))
+    out = Playout(game, config, carry)
     state, events = settle_forward(game, game.initial(out.config, out.carry), chance(rng))
     out.steps.append((None, None, events))
     out.states.append(state)
-    while len(out.steps) <= most and (seats := sorted(game.to_act(state))):
-        seat = rng.choice(seats)
-        legal = game.legal(state, seat)
-        action = some_action(legal[-1:] if rng.random() < shy else legal, rng)
+    while len(out.steps) <= most and not game.done(state):
+        seat, action = some_step(game, state, rng, shy)
         decided = game.decide(state, seat, action)
-        assert not isinstance(decided, Rejected), f"{action} is legal, but {decided}"
+        assert not isinstance(decided, Rejected), f"{action} of {seat} is legal, but {decided}"
         state, more = settle_forward(game, fold(game, state, decided), chance(rng))
         out.steps.append((seat, action, decided + more))
         out.states.append(state)
     assert len(out.steps) < LONGEST, "this deal does not end"
     return out
+
+
+def some_step(
+    game: AnyGame, state: Any, rng: random.Random, shy: float
+) -> tuple[Seat | None, Action]:
+    """Somebody's legal action, or the clock's."""
+    seats, timers = sorted(game.to_act(state)), sorted(game.timers(state))
+    assert seats or timers, "nobody can go on"
+    if timers and (not seats or rng.random() < 0.15):
+        return None, Action(TIME, rng.choice(timers))
+    seat = rng.choice(seats)
+    legal = game.legal(state, seat)
+    return seat, some_action(legal[-1:] if rng.random() < shy else legal, rng)
 
 
 def chance(rng: random.Random) -> Any:
@@ -120,7 +151,8 @@ class Impossible(Exception):
 def again(out: Playout, swap: Sequence[int]) -> Playout:
     """The same deal with every card c replaced by ``swap[c]``, in talons and actions alike.
 
-    Raises Impossible if somebody would have broken a rule with those cards.
+    Raises Impossible if somebody would have broken a rule with those cards, or had to announce
+    something else of them.
     """
     game = out.game
     orders = iter(
@@ -132,7 +164,7 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
     state: Any = game.initial(out.config, out.carry)
     for seat, action, _ in out.steps:
         events: tuple[Event, ...] = ()
-        if seat is not None and action is not None:
+        if action is not None:
             decided = game.decide(state, seat, swapped(game, action, swap))
             if isinstance(decided, Rejected):
                 raise Impossible(decided.code)
@@ -141,12 +173,19 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
         state, more = settle_forward(game, state, lambda _: next(orders))
         other.steps.append((seat, action, events + more))
         other.states.append(state)
+        if announced(other) != announced(out)[: len(announced(other))]:
+            raise Impossible("announced")
     return other
+
+
+def announced(out: Playout) -> list[Event]:
+    """What everybody was told of hidden cards because the rules want it so."""
+    return [e for e in out.events if isinstance(e, Announced)]
 
 
 def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
     """The same action with other cards."""
-    match game.verbs[action.verb]:
+    match game.verbs.get(action.verb):
         case "card":
             return Action(action.verb, swap[action.arg])
         case "cards":

@@ -15,12 +15,12 @@ from bot.i18n import Catalogue, Names, folders
 from games import GAMES
 from games.kernel import codec
 from games.kernel.actions import Action, Rejected
-from games.kernel.cards import mask
-from games.kernel.contract import Paid, Received
+from games.kernel.cards import PACK, SPANISH, mask
+from games.kernel.contract import TIME, Paid, Received
 from games.kernel.options import complete
 from games.kernel.records import AnyGame, record_of
 from games.kernel.replay import replay_text
-from games.kernel.screen import Choices, PickCards, Screen, Text, find_choice
+from games.kernel.screen import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -36,6 +36,7 @@ def test_a_deal_played_at_random_ends(game: AnyGame, seed: int) -> None:
     out = play(game, random.Random(seed))
     assert game.done(out.state)
     assert not game.to_act(out.state)
+    assert not game.timers(out.state)
     assert game.advance(out.state) == ()
     assert game.chance(out.state) is None
     assert all(game.legal(out.state, seat) == () for seat in range(out.config.n))
@@ -52,6 +53,8 @@ def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> 
     for seat in range(out.config.n):
         legal = game.legal(state, seat)
         assert bool(legal) == (seat in game.to_act(state))
+        if not game.timers(state):
+            assert game.awaited(state) <= game.to_act(state)
         for action in odd_actions(game, rng):
             answer = game.decide(state, seat, action)
             if covers(legal, action):
@@ -61,6 +64,10 @@ def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> 
                 assert all(type(value) is int for _, value in answer.params)
                 assert TEXTS.has(f"{game.key}-refused-{answer.code}"), answer
     assert isinstance(game.decide(state, None, Action("no-such-clock")), Rejected)
+    timers = game.timers(state)
+    idle = next(key for key in range(10**6) if key not in timers)
+    assert isinstance(game.decide(state, None, Action(TIME, idle)), Rejected)
+    assert all(seconds > 0 for seconds in timers.values())
     assert repr(state) == before
 
 
@@ -190,20 +197,51 @@ def test_every_screen_can_be_written_in_every_language(
 @every_game
 @given(seed=SEEDS, length=st.integers(0, 40))
 def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: int) -> None:
-    """Every choice on a seat's own screen is legal, every legal action is on it, no id names it."""
+    """Every choice on a seat's own screen is legal, every legal action is on it, no id names it.
+
+    Where there are no hands, the buttons are the same for everybody, so not all are for this seat.
+    """
     out = play(game, random.Random(seed), length)
     for seat in range(out.config.n):
         legal = game.legal(out.state, seat)
         offered = offers(game.screen(game.view(out.state, seat)))
-        assert all(covers(legal, action) for action in offered.values())
+        if game.hands:
+            assert all(covers(legal, action) for action in offered.values())
+        else:
+            assert offered == offers(game.screen(game.view(out.state, None)))
         for one in legal:
             if isinstance(one, Action):
                 assert one in offered.values()
-            else:
-                assert {a.arg.bit_count() for a in offered.values() if a.verb == one.verb} >= {
-                    one.lo, one.hi,
-                }  # fmt: skip
+                continue
+            said = {a.arg for a in offered.values() if a.verb == one.verb}
+            assert {a.bit_count() for a in said} >= {one.lo, one.hi} if one.cards else (
+                said >= {one.lo, one.hi}
+            )
         assert all(len(choice) <= 20 for choice in offered)
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 40))
+def test_only_games_without_hands_are_played_on_the_table(
+    game: AnyGame, seed: int, length: int
+) -> None:
+    """A public message offers nothing that one seat alone may do (docs/screens.md, law 7)."""
+    out = play(game, random.Random(seed), length)
+    assert not game.hands or offers(game.screen(game.view(out.state, None))) == {}
+
+
+@every_game
+@given(seed=SEEDS, length=st.integers(0, 60))
+def test_a_picture_of_the_table_knows_when_its_buttons_mean_something_else(
+    game: AnyGame, seed: int, length: int
+) -> None:
+    """While the table's moment stays, a button on its message stays what it was."""
+    out = play(game, random.Random(seed), length)
+    shown: dict[int, dict[str, Action]] = {}
+    for state in out.states:
+        offered = offers(game.screen(game.view(state, None)))
+        known = shown.setdefault(game.moment(state), offered)
+        assert all(known[c] == a for c, a in offered.items() if c in known)
 
 
 @every_game
@@ -215,6 +253,8 @@ def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -
     for state in out.states:
         for seat in game.to_act(state):
             legal = game.legal(state, seat)
+            if all(a.verb in game.asides for a in legal):
+                continue
             assert covers(legal, game.absent(state, seat))
             assert covers(legal, game.regular(game.view(state, seat), rng.randrange))
 
@@ -242,7 +282,7 @@ def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int)
     assert {k: answer[k] for k in ("stacks", "pot")} == {
         k: game.result(out.state)[k] for k in ("stacks", "pot")
     }
-    assert len(answer["trace"]) == len(out.steps) - 1
+    assert len(answer["trace"]) == len(record["actions"])
 
 
 @every_game
@@ -282,14 +322,15 @@ def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
     for verb, kind in game.verbs.items():
         match kind:
             case "card":
-                args = [*range(-1, 54), 10**6]
+                args = [*range(-1, 106), 10**6]
             case "cards":
-                args = [0, -1, 1 << 60, *(rng.getrandbits(52) for _ in range(8))]
-                args += [1 << c for c in range(52)]
-                args += [1 << a | 1 << b for a in range(0, 52, 5) for b in range(a + 1, 52, 7)]
+                pack = SPANISH if game.spanish else PACK
+                args = [0, -1, 1 << 60, 1 << 105, *(rng.getrandbits(104) for _ in range(8))]
+                args += [1 << c for c in (*PACK, *SPANISH)]
+                args += [1 << a | 1 << b for a in pack[::5] for b in pack[a % 7 :: 7] if a != b]
             case "suit":
                 args = [*range(-1, 6)]
-            case "amount":
+            case "amount" | "pile":
                 args = [*range(-2, 45), 10**6]
             case _:
                 args = [0, 1, -1]
@@ -306,6 +347,8 @@ def offers(screen: Screen) -> dict[str, Action]:
         elif isinstance(element, PickCards):
             least, most = (1 << element.lo) - 1, (1 << element.hi) - 1
             ids += [f"{element.verb}.{least}", f"{element.verb}.{most}"]
+        elif isinstance(element, Amount):
+            ids += [f"{element.verb}.{element.lo}", f"{element.verb}.{element.hi}"]
     found = {choice: find_choice(screen, choice) for choice in ids}
     assert None not in found.values()
     return {choice: action for choice, action in found.items() if action is not None}
@@ -333,7 +376,7 @@ def _swapped(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
     seen = seen_by(out, seat)
     pack = out.game.pack(complete(out.game.options, out.config.options), out.config.n)
     hidden = [c for c in pack if not seen >> c & 1]
-    swap = list(range(52))
+    swap = list(range(SPANISH[-1] + 1))
     few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3, 4, 8, len(hidden)))))
     for a, b in zip(few, few[1:] + few[:1], strict=True):
         swap[a] = b
