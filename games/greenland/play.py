@@ -1,0 +1,31 @@
+"""Which cards of a hand may be played to a trick (MGL-030, MGL-031).
+
+Owns: the legal set of MGL-031 and the reason for each refused card. Must not know: whose hand it
+is, what else has happened in the deal.
+"""
+
+from __future__ import annotations
+
+from games.kernel.actions import Rejected
+from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import Plays
+
+
+def playable(hand: Cards, trick: Plays) -> Cards:
+    """The cards of `hand` that may be played to `trick`: those of the suit led, else any.
+
+    Any card may be led, and nobody has to trump or to beat (MGL-031).
+    """
+    if not trick:
+        return hand
+    return hand & OF_SUIT[SUIT_OF[trick[0][1]]] or hand
+
+
+def refusal(trick: Plays) -> Rejected:
+    """Why a card that is not `playable` is refused: another suit was led."""
+    return Rejected("must_follow", (("led", SUIT_OF[trick[0][1]]),))
+
+
+def lowest(cards: Cards, trump: Suit | None) -> Card:
+    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
+    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

@@ -1,0 +1,100 @@
+"""The computer player of Greenland Mousel: rules of thumb over the view of its own seat.
+
+Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands; a
+blind dealer's own cards are not in its view, so it too decides blind.
+
+Strength is a rough number of tricks. A card's worth depends on being trump and on its rank; a
+little chance, from `draw`, keeps the answers from being read like a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from games.greenland.legal import ACCEPT, FOLD, LOOK, OFFER, REFUSE
+from games.greenland.play import lowest, playable
+from games.greenland.public import BLIND, EXCHANGE, OFFERING, THROW, may_fold, must_take
+from games.greenland.view import View
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import BEATS
+
+# Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
+_TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
+_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 3, 8, 18, 45, 80)
+_ACE: Final = 12
+
+# Strength from which a turn-up is taken, by the number of players: there are as many tricks, and
+# the taker needs two of them.
+_TAKE: Final = {2: 250, 3: 230, 4: 210, 5: 200}
+# Strength from which a seat stays in against the taker, and what every rival adds to it.
+_STAY: Final = 110
+_RIVAL: Final = 15
+# A blind dealer takes an ace so often in a hundred.
+_BLIND_ACE: Final = 50
+
+
+def regular(view: View, draw: Callable[[int], int]) -> Action:
+    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    public = view.public
+    phase, own = public.phase, view.own
+    if phase in OFFERING:
+        return _offering(view, draw)
+    if phase == EXCHANGE:
+        nerve = draw(31) - 15
+        rivals = public.ins.bit_count() - 1
+        if may_fold(public) and strength(own, public.trump) + nerve < _STAY + _RIVAL * rivals:
+            return FOLD
+        return Action("exchange", own & ~_kept(own, public.trump))
+    if phase == THROW:
+        return Action("throw", lowest(own, public.trump))
+    return Action("play", _card(view))
+
+
+def strength(own: Cards, trump: Suit | None) -> int:
+    """About how many tricks these cards are worth, in hundredths."""
+    return sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
+
+
+def _offering(view: View, draw: Callable[[int], int]) -> Action:
+    public, card = view.public, cast(Card, view.offered)
+    if public.phase == BLIND:
+        takes = RANK_OF[card] == _ACE and draw(100) < _BLIND_ACE
+        return ACCEPT if takes else OFFER
+    if view.blind:
+        return LOOK
+    worth = strength(view.own | 1 << card, SUIT_OF[card]) + draw(31) - 15
+    return ACCEPT if must_take(public) or worth >= _TAKE[public.frame.n] else REFUSE
+
+
+def _kept(own: Cards, trump: Suit | None) -> Cards:
+    """Trumps, aces, and a king that its ace protects."""
+    kept = own & OF_SUIT[trump] if trump is not None else 0
+    for card in each(own):
+        ace = 1 << 13 * SUIT_OF[card] + _ACE
+        if RANK_OF[card] == _ACE or (RANK_OF[card] == _ACE - 1 and own & ace):
+            kept |= 1 << card
+    return kept
+
+
+def _card(view: View) -> Card:
+    """Leads what is likely to win while tricks are needed; follows as cheaply as it can win."""
+    public, trump = view.public, view.public.trump
+    allowed = playable(view.own, public.trick)
+    seat = cast(Seat, view.seat)
+    needed = (view.quota(seat) or 0) - public.tricks[seat]
+    if public.best is None:
+        return _strongest(allowed, trump)
+    winners = allowed & BEATS[trump][public.best[1]]
+    if not winners:
+        return lowest(allowed, trump)
+    last = len(view.yet_to_play) == 1
+    return lowest(winners, trump) if last or needed <= 0 else _strongest(winners, trump)
+
+
+def _strongest(cards: Cards, trump: Suit | None) -> Card:
+    return max(
+        each(cards),
+        key=lambda c: ((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]], RANK_OF[c], c),
+    )

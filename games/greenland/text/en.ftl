@@ -1,0 +1,332 @@
+# Greenland Mousel in English. {$who} may be "you": it stands only where "you" can stand.
+
+greenland-name = Greenland Mousel
+greenland-short = Greenland
+greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind. 3 to 5 players.
+
+## The table
+
+greenland-token = token { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+greenland-trump = Trump **{ $suit }**
+greenland-turn-up = Turn-up { $card }{ $number ->
+    [1] {""}
+    [2] {" "}(second)
+    [3] {" "}(third)
+   *[other] {" "}(number { $number })
+}
+greenland-turn-up-taken = turn-up { $card } (in the taker's hand)
+greenland-refused = refused: { $cards }
+greenland-pot = Pot **{ $pot }**
+greenland-per-trick = { $chips } a trick
+greenland-talon = talon { $count }
+
+greenland-seat-taker = taker
+greenland-seat-dealer = dealer
+greenland-seat-dealer-blind = dealer, **blind**
+greenland-seat-refused = refused
+greenland-seat-to-speak = to speak
+greenland-seat-undecided = undecided
+greenland-seat-in = in
+greenland-seat-called-back = called back
+greenland-seat-folded = folded
+greenland-seat-folded-now = folded for now
+greenland-seat-exchanged = exchanged { $count }
+greenland-seat-tricks = **{ $count }** of { $quota }
+
+greenland-now-offering = **Who takes the turn-up?**
+greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
+greenland-now-exchange = **Exchange or fold**
+greenland-now-provisional = { $who } folded for now: if everyone folds, the dealer is called back
+greenland-now-recalled = Everyone else folded: { $who } is called back and must play
+greenland-now-compelled = { $who } must play: everyone else folded
+greenland-now-start = **The cards are dealt**
+greenland-now-antes = **The cards are dealt**
+greenland-now-shuffle = **The cards are dealt**
+greenland-now-deal = **The cards are dealt**
+greenland-now-turn_up = **Another card is turned up**
+greenland-now-settle = **The pot is divided**
+greenland-last-turn-up-void = **Last turn-up:** if nobody takes it, the deal is void and the pot stands.
+greenland-last-turn-up-dealerMustTake = **Last turn-up:** if nobody else takes it, the dealer must.
+
+greenland-turn-blind = { $who } to accept blind or offer
+greenland-turn-round = { $who } to accept or refuse
+greenland-turn-last = { $who } to accept or refuse
+greenland-turn-last-blind = { $who } to look, accept or refuse
+greenland-turn-take = { $who } to take the last turn-up
+greenland-turn-take-blind = { $who } to look or take the last turn-up
+greenland-turn-exchange = { $who } to exchange
+greenland-turn-stay = { $who } to exchange or fold
+greenland-turn-throw = { $who } to throw one card
+greenland-turn-play = { $who } to play
+
+greenland-exchanged = exchanged: { $seats }
+greenland-exchanged-one = { $who } { $count }
+greenland-trick-won = trick { $number } went to { $who }
+greenland-played = { $who } { $card }
+greenland-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
+
+## The hand
+
+greenland-ask-blind = Your turn: accept blind or offer it round?
+greenland-ask-round = Your turn: accept or refuse?
+greenland-ask-last = Your turn: accept or refuse?
+greenland-ask-last-blind = Your turn: look, accept or refuse?
+greenland-ask-take = Your turn: take the last turn-up
+greenland-ask-take-blind = Your turn: look, or take it blind?
+greenland-ask-exchange = Your turn: exchange up to { $most } cards
+greenland-ask-stay = Your turn: exchange up to { $most } cards or fold
+greenland-ask-throw = Your turn: throw one card away
+greenland-ask-play = Your turn: play a card
+greenland-wait = Waiting for your turn
+greenland-you-folded = You folded this deal
+
+greenland-sub-blind = turn-up, the blind dealer first
+greenland-sub-round = turn-up
+greenland-sub-last = turn-up, the dealer last
+greenland-sub-exchange = exchange or fold
+greenland-sub-throw = the taker throws
+greenland-sub-start = the deal
+greenland-sub-antes = the deal
+greenland-sub-shuffle = the deal
+greenland-sub-deal = the deal
+greenland-sub-turn_up = turn-up
+greenland-sub-draw = exchange or fold
+greenland-sub-settle = settlement
+
+greenland-did-play = you played { $card }
+greenland-did-exchange = { $count ->
+    [0] you kept all
+   *[other] you exchanged { $count }
+}
+greenland-did-accept = you took the turn-up
+greenland-did-offer = you offered the turn-up round
+greenland-did-refuse = you refused the turn-up
+greenland-did-look = you looked at your cards
+greenland-did-fold = you folded
+
+greenland-role-taker = you are taker, 2 tricks
+greenland-role-in = you need 1 trick
+greenland-price-accept = Accept: { $card } is yours and trump is **{ $suit }**.
+greenland-price-taker = You need 2 tricks. One trick costs **{ $one }**, none **{ $none }**.
+greenland-price-stay = You need 1 trick. None costs **{ $none }**.
+greenland-price-capped = Never more than your purse holds.
+greenland-fold-free = Folding costs nothing more.
+greenland-fold-would-be-provisional = { $count ->
+    [one] Folding costs nothing more, but it is provisional: if { $who } folds too, you are called back and must play.
+   *[other] Folding costs nothing more, but it is provisional: if { $who } fold too, you are called back and must play.
+}
+greenland-fold-provisional = { $count ->
+    [one] **Your fold is provisional:** if { $who } folds too, you are called back and must play.
+   *[other] **Your fold is provisional:** if { $who } fold too, you are called back and must play.
+}
+greenland-called-back = **You are called back:** everyone else folded, so you must play.
+greenland-must-play = You must play: everyone else folded.
+
+greenland-tricks = Tricks: { $seats }
+greenland-tricks-one = { $who } **{ $count }** of { $quota }
+
+greenland-blind-speaks = { $who } answers first, without looking
+greenland-folded = folded: { $who }
+greenland-stayed = in: { $who }
+greenland-after-you = after you: { $who }
+greenland-taker-note = when all have exchanged you throw one card
+greenland-throw-note = Face down. It cannot be taken back.
+greenland-look-note = Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
+
+greenland-button-accept = Accept { $card }
+greenland-button-accept-blind = Accept { $card } blind
+greenland-button-offer = Offer it round
+greenland-button-refuse = Refuse
+greenland-button-another = Refuse, turn another
+greenland-button-look = Look at my cards
+greenland-button-fold = Fold
+greenland-button-throw = Throw { $card }
+greenland-button-play = { $card }
+greenland-exchange-pick = Choose cards to lay away (0 to { $most })
+greenland-exchange-confirm = { $count ->
+    [0] Exchange
+   *[other] Exchange { $count }: { $cards }
+}
+greenland-exchange-keep = Keep all
+
+greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you hold { $can }: you must follow suit.
+
+## The settlement
+
+greenland-settled-taker = taker { $who }
+greenland-settled-trump = trump { $suit }
+greenland-settled-pot = pot { $pot }, { $share } a trick
+greenland-settled-void = void
+greenland-void-nobody_took = Nobody took any turn-up and no card is left. The pot of { $pot } stands.
+greenland-all-met = Everyone who played took enough tricks.
+greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays the pot: { $due }.
+greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay the pot: { $due }.
+greenland-failed-bare = { $who } took the turn-up but no trick, and pays the pot twice: { $due }.
+greenland-failed-bare-you = You took the turn-up but no trick, and pay the pot twice: { $due }.
+greenland-failed-trickless = { $who } took no trick and pays the pot: { $due }.
+greenland-failed-trickless-you = You took no trick and pay the pot: { $due }.
+greenland-failed-several = { $who } took no trick: each pays the pot, { $due }.
+greenland-moved-ante = token
+greenland-moved-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+greenland-moved-short = { $cut ->
+    [limit] taker with one trick, pays the limit
+    [purse] taker with one trick, pays what the purse holds of { $due } (capped)
+   *[no] taker with one trick, pays the pot
+}
+greenland-moved-bare = { $cut ->
+    [limit] taker without a trick, pays the limit
+    [purse] taker without a trick, pays what the purse holds of { $due } (capped)
+   *[no] taker without a trick, pays the pot twice
+}
+greenland-moved-trickless = { $cut ->
+    [limit] no trick, pays the limit
+    [purse] no trick, pays what the purse holds of { $due } (capped)
+   *[no] no trick, pays the pot
+}
+greenland-moved-folded = folded
+greenland-moved-nothing = nothing moved
+greenland-source = { $who } { $chips }
+greenland-next = { $pot } · everyone adds { $token } · next dealer { $dealer }
+greenland-next-pot = **Next pot { $pot }**
+greenland-next-pot-from = **Next pot { $pot }** from { $sources }
+greenland-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
+greenland-short-nobody_took = nobody took a turn-up
+greenland-short-met = everyone made it
+greenland-short-short = { $who } short of a trick
+greenland-short-bare = { $who } taker without a trick
+greenland-short-trickless = { $who } without a trick
+
+## Purse movements, as /balance names them
+
+greenland-purse-ante = token
+greenland-purse-tricks = tricks
+greenland-purse-short = taker with one trick
+greenland-purse-bare = taker without a trick
+greenland-purse-trickless = no trick
+
+## What the engine refuses
+
+greenland-refused-deal_over = This deal is over.
+greenland-refused-no_clock = Nothing here waits for the clock.
+greenland-refused-not_your_turn = It is not your turn.
+greenland-refused-not_legal_phase = That is not what is asked now.
+greenland-refused-has_looked = You have looked at your cards already.
+greenland-refused-must_take = This is the last turn-up and nobody else took it: the dealer must.
+greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
+greenland-refused-must_play = You must play: everyone else folded.
+greenland-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
+greenland-refused-not_in_hand = You do not hold that card.
+greenland-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
+
+## Options (table G)
+
+greenland-option-unit = Token
+greenland-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+greenland-option-unit-means = Everyone puts one token into the pot in every deal.
+greenland-house-unit = token { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+greenland-option-limit = Largest penalty
+greenland-option-limit-none = no limit
+greenland-option-limit-none-means = Too few tricks cost the whole pot, however large.
+greenland-option-limit-number = { $n ->
+    [one] 1 token
+   *[other] { $n } tokens
+}
+greenland-option-limit-number-means = No single penalty is larger; the rest is forgiven.
+greenland-house-limit-none = no limit on penalties
+greenland-house-limit = no penalty over { $n ->
+    [one] 1 token
+   *[other] { $n } tokens
+}
+greenland-option-allowTwo = Two players
+greenland-option-allowTwo-off = off
+greenland-option-allowTwo-off-means = At least three play.
+greenland-option-allowTwo-on = allowed
+greenland-option-allowTwo-on-means = Two may play, with two cards each; nobody can fold.
+greenland-house-allowTwo-off = at least three players
+greenland-house-allowTwo-on = two players allowed
+greenland-option-lastTurnUp = Last turn-up
+greenland-option-lastTurnUp-void = may be refused
+greenland-option-lastTurnUp-void-means = If nobody takes the last turn-up, the deal is void and the pot stands.
+greenland-option-lastTurnUp-dealerMustTake = the dealer must take it
+greenland-option-lastTurnUp-dealerMustTake-means = If nobody else takes the last turn-up, the dealer has to.
+greenland-house-lastTurnUp-void = the last turn-up may be refused
+greenland-house-lastTurnUp-dealerMustTake = the dealer must take the last turn-up
+greenland-option-compelled = Who must play
+greenland-option-compelled-dealer = the dealer
+greenland-option-compelled-dealer-means = If everyone else folds, the dealer is called back to play against the taker.
+greenland-option-compelled-rightOfTaker = the last to speak
+greenland-option-compelled-rightOfTaker-means = If all before fold, the player on the taker's right has to play; every fold is final.
+greenland-house-compelled-dealer = if all fold, the dealer must play
+greenland-house-compelled-rightOfTaker = if all fold, the last to speak must play
+greenland-problem-seats = Greenland Mousel is for { $least } to { $most } players at this table.
+
+## Rules in short
+
+greenland-chapters = goal deal turn-up exchange play payment
+greenland-rules-goal-title = The game
+greenland-rules-goal =
+    There are as many tricks as players. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Too few tricks fill the pot again.
+    32 cards, ace high, seven low: A K Q J 10 9 8 7.
+greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
+greenland-rules-deal-title = Tokens and deal
+greenland-rules-deal =
+    Everyone puts one **token** into the pot, in every deal, whatever stands there.
+    Everyone gets as many cards as there are players, two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
+    Three to five play: six hands of six cards would be more than the pack.
+greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the talon.
+greenland-rules-turn-up-title = The turn-up
+greenland-rules-turn-up =
+    The blind dealer answers first: **accept** the turn-up, or **offer** it round. Then the others, from the dealer's left, accept or refuse. If all refuse, the dealer may **look** at the cards, once and for good, and accepts or refuses.
+    Whoever accepts is the **taker**: the card is in the taker's hand, and its suit is trump.
+    If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. If no card is left, the deal is void and the pot stands.
+greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the dealer's left answers first, the dealer last.
+greenland-rules-exchange-title = Exchange or fold
+greenland-rules-exchange =
+    The taker first, then clockwise: lay away as many cards as you like, face down, and draw as many. The others may **fold** instead; folding costs nothing more.
+    The taker holds one card more than the others and throws one away when all are done.
+    The taker never plays alone. If all others fold, the **dealer must play**; a dealer who folded earlier is called back. If the dealer is the taker, the last to speak must play.
+greenland-rules-exchange-example = Bo is taker, Cilla folds, the dealer Dagny folds for now. Anna folds too, so Dagny is called back, exchanges and plays.
+greenland-rules-play-title = Playing a card
+greenland-rules-play =
+    The taker leads. Follow suit if you can. If you cannot, play any card: you may trump, but need not, and you never have to beat a card.
+    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+greenland-rules-play-example = Spades are trump and `9♥` was led. You hold `A♣` `K♠`: both may be played, and `K♠` would win.
+greenland-rules-payment-title = Payment
+greenland-rules-payment =
+    The pot is divided by the number of players, and each trick earns one part. Then:
+    the taker with **one** trick pays the pot, with **none** twice the pot;
+    anyone else who stayed in and took **no** trick pays the pot.
+    Whoever folded pays nothing more. What is paid is the next pot, and everyone adds a token.
+greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the tokens.
+
+# What the command that opens a table says of these options: names in lower case without spaces,
+# descriptions up to 100.
+greenland-start-about = Open a table of Greenland Mousel in this channel
+greenland-start-unit = token
+greenland-start-unit-about = Greenland: chips a token is worth (everyone puts in one a deal)
+greenland-start-limit = limit
+greenland-start-limit-about = The largest penalty, in tokens; 0 for no limit (100 if you say nothing)
+greenland-start-payment = payment
+greenland-start-payment-about = May a purse go below zero?
+greenland-start-on_bankrupt = broke
+greenland-start-on_bankrupt-about = What happens to a player whose purse is empty
+greenland-start-hand_limit = deals
+greenland-start-hand_limit-about = The table closes after so many deals; 0 for no end
+greenland-start-allow_two = two-players
+greenland-start-allow_two-about = Greenland: may two play, with two cards each?
+greenland-start-last_turn_up = last-turn-up
+greenland-start-last_turn_up-about = Greenland: what happens if nobody takes the last turn-up
+greenland-start-compelled = must-play
+greenland-start-compelled-about = Greenland: who must play against the taker if everyone folds

@@ -1,0 +1,332 @@
+# Grönländsk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+
+greenland-name = Grönländsk mousel
+greenland-short = Grönländsk
+greenland-blurb = Vem vågar ta uppslaget? Givaren svarar först, i blindo. 3 till 5 spelare.
+
+## Bordet
+
+greenland-token = polett { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+greenland-trump = Trumf **{ $suit }**
+greenland-turn-up = Uppslaget { $card }{ $number ->
+    [1] {""}
+    [2] {" "}(det andra)
+    [3] {" "}(det tredje)
+   *[other] {" "}(nummer { $number })
+}
+greenland-turn-up-taken = uppslaget { $card } (på tagarens hand)
+greenland-refused = ingen tog: { $cards }
+greenland-pot = Pott **{ $pot }**
+greenland-per-trick = { $chips } per stick
+greenland-talon = talong { $count }
+
+greenland-seat-taker = tagare
+greenland-seat-dealer = giv
+greenland-seat-dealer-blind = giv, **blind**
+greenland-seat-refused = avstod
+greenland-seat-to-speak = ska svara
+greenland-seat-undecided = inte bestämt
+greenland-seat-in = med
+greenland-seat-called-back = återkallad
+greenland-seat-folded = lade sig
+greenland-seat-folded-now = lade sig tills vidare
+greenland-seat-exchanged = bytte { $count }
+greenland-seat-tricks = **{ $count }** av { $quota }
+
+greenland-now-offering = **Vem tar uppslaget?**
+greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
+greenland-now-exchange = **Byt eller lägg dig**
+greenland-now-provisional = { $who } lade sig tills vidare: lägger sig alla återkallas givaren
+greenland-now-recalled = Alla andra lade sig: { $who } återkallas och måste spela
+greenland-now-compelled = { $who } måste spela: alla andra lade sig
+greenland-now-start = **Korten ges**
+greenland-now-antes = **Korten ges**
+greenland-now-shuffle = **Korten ges**
+greenland-now-deal = **Korten ges**
+greenland-now-turn_up = **Ett nytt kort slås upp**
+greenland-now-settle = **Potten delas**
+greenland-last-turn-up-void = **Sista uppslaget:** tar ingen det är given ogiltig och potten står kvar.
+greenland-last-turn-up-dealerMustTake = **Sista uppslaget:** tar ingen annan det måste givaren.
+
+greenland-turn-blind = { $who } ska ta i blindo eller bjuda runt
+greenland-turn-round = { $who } ska ta eller avstå
+greenland-turn-last = { $who } ska ta eller avstå
+greenland-turn-last-blind = { $who } ska titta, ta eller avstå
+greenland-turn-take = { $who } ska ta det sista uppslaget
+greenland-turn-take-blind = { $who } ska titta eller ta det sista uppslaget
+greenland-turn-exchange = { $who } ska byta
+greenland-turn-stay = { $who } ska byta eller lägga sig
+greenland-turn-throw = { $who } ska kasta ett kort
+greenland-turn-play = { $who } ska spela
+
+greenland-exchanged = bytte: { $seats }
+greenland-exchanged-one = { $who } { $count }
+greenland-trick-won = stick { $number } tog { $who }
+greenland-played = { $who } { $card }
+greenland-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
+
+## Handen
+
+greenland-ask-blind = Din tur: ta i blindo eller bjud runt?
+greenland-ask-round = Din tur: ta eller avstå?
+greenland-ask-last = Din tur: ta eller avstå?
+greenland-ask-last-blind = Din tur: titta, ta eller avstå?
+greenland-ask-take = Din tur: ta det sista uppslaget
+greenland-ask-take-blind = Din tur: titta eller ta i blindo?
+greenland-ask-exchange = Din tur: byt upp till { $most } kort
+greenland-ask-stay = Din tur: byt upp till { $most } kort eller lägg dig
+greenland-ask-throw = Din tur: kasta ett kort
+greenland-ask-play = Din tur: spela ett kort
+greenland-wait = Väntar på din tur
+greenland-you-folded = Du har lagt dig i den här given
+
+greenland-sub-blind = uppslaget, den blinda givaren först
+greenland-sub-round = uppslaget
+greenland-sub-last = uppslaget, givaren sist
+greenland-sub-exchange = byt eller lägg dig
+greenland-sub-throw = tagaren kastar
+greenland-sub-start = given
+greenland-sub-antes = given
+greenland-sub-shuffle = given
+greenland-sub-deal = given
+greenland-sub-turn_up = uppslaget
+greenland-sub-draw = byt eller lägg dig
+greenland-sub-settle = uppgörelse
+
+greenland-did-play = du spelade { $card }
+greenland-did-exchange = { $count ->
+    [0] du stod nöjd
+   *[other] du bytte { $count }
+}
+greenland-did-accept = du tog uppslaget
+greenland-did-offer = du bjöd runt uppslaget
+greenland-did-refuse = du avstod
+greenland-did-look = du tittade på korten
+greenland-did-fold = du lade dig
+
+greenland-role-taker = du är tagare, 2 stick
+greenland-role-in = du behöver 1 stick
+greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
+greenland-price-taker = Du behöver 2 stick. Ett stick kostar **{ $one }**, inget **{ $none }**.
+greenland-price-stay = Du behöver 1 stick. Inget kostar **{ $none }**.
+greenland-price-capped = Aldrig mer än din börs rymmer.
+greenland-fold-free = Att lägga sig kostar inget mer.
+greenland-fold-would-be-provisional = { $count ->
+    [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också återkallas du och måste spela.
+   *[other] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också återkallas du och måste spela.
+}
+greenland-fold-provisional = { $count ->
+    [one] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
+   *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
+}
+greenland-called-back = **Du är återkallad:** alla andra lade sig, så du måste spela.
+greenland-must-play = Du måste spela: alla andra lade sig.
+
+greenland-tricks = Stick: { $seats }
+greenland-tricks-one = { $who } **{ $count }** av { $quota }
+
+greenland-blind-speaks = { $who } svarar först utan att titta
+greenland-folded = har lagt sig: { $who }
+greenland-stayed = med: { $who }
+greenland-after-you = efter dig: { $who }
+greenland-taker-note = när alla har bytt kastar du ett kort
+greenland-throw-note = Med baksidan upp. Det går inte att ta tillbaka.
+greenland-look-note = Titta: du ser dina kort, en gång för alla; senare uppslag bjuds då först till de andra.
+
+greenland-button-accept = Ta { $card }
+greenland-button-accept-blind = Ta { $card } i blindo
+greenland-button-offer = Bjud runt
+greenland-button-refuse = Avstå
+greenland-button-another = Avstå, slå upp nytt
+greenland-button-look = Titta på korten
+greenland-button-fold = Lägg dig
+greenland-button-throw = Kasta { $card }
+greenland-button-play = { $card }
+greenland-exchange-pick = Välj kort att lägga bort (0 till { $most })
+greenland-exchange-confirm = { $count ->
+    [0] Byt
+   *[other] Byt { $count }: { $cards }
+}
+greenland-exchange-keep = Stå nöjd
+
+greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har { $can }: du måste bekänna färg.
+
+## Uppgörelsen
+
+greenland-settled-taker = tagare { $who }
+greenland-settled-trump = trumf { $suit }
+greenland-settled-pot = pott { $pot }, { $share } per stick
+greenland-settled-void = ogiltig giv
+greenland-void-nobody_took = Ingen tog något uppslag och inget kort är kvar. Potten på { $pot } står kvar.
+greenland-all-met = Alla som spelade tog sina stick.
+greenland-failed-short = { $who } tog uppslaget men bara 1 stick av 2 och betalar potten: { $due }.
+greenland-failed-short-you = Du tog uppslaget men bara 1 stick av 2 och betalar potten: { $due }.
+greenland-failed-bare = { $who } tog uppslaget men inget stick och betalar potten två gånger: { $due }.
+greenland-failed-bare-you = Du tog uppslaget men inget stick och betalar potten två gånger: { $due }.
+greenland-failed-trickless = { $who } tog inget stick och betalar potten: { $due }.
+greenland-failed-trickless-you = Du tog inget stick och betalar potten: { $due }.
+greenland-failed-several = { $who } tog inget stick: var och en betalar potten, { $due }.
+greenland-moved-ante = polett
+greenland-moved-tricks = { $count ->
+    [one] 1 stick
+   *[other] { $count } stick
+}
+greenland-moved-short = { $cut ->
+    [limit] tagare med ett stick, betalar gränsen
+    [purse] tagare med ett stick, betalar vad börsen rymmer av { $due } (takat)
+   *[no] tagare med ett stick, betalar potten
+}
+greenland-moved-bare = { $cut ->
+    [limit] tagare utan stick, betalar gränsen
+    [purse] tagare utan stick, betalar vad börsen rymmer av { $due } (takat)
+   *[no] tagare utan stick, betalar potten två gånger
+}
+greenland-moved-trickless = { $cut ->
+    [limit] inget stick, betalar gränsen
+    [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
+   *[no] inget stick, betalar potten
+}
+greenland-moved-folded = lade sig
+greenland-moved-nothing = inget flyttades
+greenland-source = { $who } { $chips }
+greenland-next = { $pot } · alla lägger till { $token } · nästa giv { $dealer }
+greenland-next-pot = **Nästa pott { $pot }**
+greenland-next-pot-from = **Nästa pott { $pot }** av { $sources }
+greenland-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
+greenland-short-nobody_took = ingen tog något uppslag
+greenland-short-met = alla klarade sig
+greenland-short-short = { $who } ett stick för lite
+greenland-short-bare = { $who } tagare utan stick
+greenland-short-trickless = { $who } utan stick
+
+## Rörelser i börsen, som /saldo kallar dem
+
+greenland-purse-ante = polett
+greenland-purse-tricks = stick
+greenland-purse-short = tagare med ett stick
+greenland-purse-bare = tagare utan stick
+greenland-purse-trickless = inget stick
+
+## Vad spelet säger nej till
+
+greenland-refused-deal_over = Den här given är slut.
+greenland-refused-no_clock = Inget här väntar på klockan.
+greenland-refused-not_your_turn = Det är inte din tur.
+greenland-refused-not_legal_phase = Det är inte det som frågas nu.
+greenland-refused-has_looked = Du har redan tittat på korten.
+greenland-refused-must_take = Det är det sista uppslaget och ingen annan tog det: givaren måste.
+greenland-refused-taker_stays = Du tog uppslaget och kan inte lägga dig.
+greenland-refused-must_play = Du måste spela: alla andra lade sig.
+greenland-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
+greenland-refused-not_in_hand = Det kortet har du inte.
+greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
+
+## Inställningar (tabell G)
+
+greenland-option-unit = Polett
+greenland-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+greenland-option-unit-means = Alla lägger en polett i potten i varje giv.
+greenland-house-unit = polett { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+greenland-option-limit = Högsta böter
+greenland-option-limit-none = ingen gräns
+greenland-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
+greenland-option-limit-number = { $n ->
+    [one] 1 polett
+   *[other] { $n } poletter
+}
+greenland-option-limit-number-means = Inga böter blir högre; resten efterskänks.
+greenland-house-limit-none = ingen gräns för böter
+greenland-house-limit = böter högst { $n ->
+    [one] 1 polett
+   *[other] { $n } poletter
+}
+greenland-option-allowTwo = Två spelare
+greenland-option-allowTwo-off = av
+greenland-option-allowTwo-off-means = Minst tre spelar.
+greenland-option-allowTwo-on = tillåtet
+greenland-option-allowTwo-on-means = Två får spela, med två kort var; ingen kan lägga sig.
+greenland-house-allowTwo-off = minst tre spelare
+greenland-house-allowTwo-on = två spelare tillåtet
+greenland-option-lastTurnUp = Sista uppslaget
+greenland-option-lastTurnUp-void = alla får avstå
+greenland-option-lastTurnUp-void-means = Tar ingen det sista uppslaget är given ogiltig och potten står kvar.
+greenland-option-lastTurnUp-dealerMustTake = givaren måste ta det
+greenland-option-lastTurnUp-dealerMustTake-means = Tar ingen annan det sista uppslaget måste givaren göra det.
+greenland-house-lastTurnUp-void = alla får avstå från det sista uppslaget
+greenland-house-lastTurnUp-dealerMustTake = givaren måste ta det sista uppslaget
+greenland-option-compelled = Vem måste spela
+greenland-option-compelled-dealer = givaren
+greenland-option-compelled-dealer-means = Lägger sig alla andra återkallas givaren för att spela mot tagaren.
+greenland-option-compelled-rightOfTaker = den som svarar sist
+greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om tagaren spela; den som lagt sig är ute.
+greenland-house-compelled-dealer = lägger sig alla måste givaren spela
+greenland-house-compelled-rightOfTaker = lägger sig alla måste den som svarar sist spela
+greenland-problem-seats = Grönländsk mousel är för { $least } till { $most } spelare vid det här bordet.
+
+## Reglerna i korthet
+
+greenland-chapters = goal deal turn-up exchange play payment
+greenland-rules-goal-title = Spelet
+greenland-rules-goal =
+    Det finns lika många stick som spelare. Den som tar uppslaget gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
+    32 kort, ess är högst och sjua lägst: A K Q J 10 9 8 7.
+greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslaget och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
+greenland-rules-deal-title = Poletter och giv
+greenland-rules-deal =
+    Alla lägger en **polett** i potten i varje giv, vad som än står där.
+    Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
+    Tre till fem spelar: sex händer med sex kort vore fler än leken har.
+greenland-rules-deal-example = Fem spelare: fem kort var, givna 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
+greenland-rules-turn-up-title = Uppslaget
+greenland-rules-turn-up =
+    Den blinda givaren svarar först: **ta** uppslaget eller **bjuda** runt det. Sedan tar eller avstår de andra, från givarens vänstra sida. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
+    Den som tar är **tagaren**: kortet kommer till tagarens hand och dess färg är trumf.
+    Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. Finns inget kort kvar är given ogiltig och potten står kvar.
+greenland-rules-turn-up-example = Uppslaget är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
+greenland-rules-exchange-title = Byt eller lägg dig
+greenland-rules-exchange =
+    Tagaren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
+    Tagaren har ett kort mer än de andra och kastar ett när alla är klara.
+    Tagaren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare återkallas. Är givaren tagare måste den som svarar sist spela.
+greenland-rules-exchange-example = Bo är tagare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny återkallas, byter och spelar.
+greenland-rules-play-title = Att spela ett kort
+greenland-rules-play =
+    Tagaren spelar ut. Bekänn färg om du kan. Kan du inte får du spela vilket kort som helst: du får trumfa men måste inte, och du behöver aldrig gå över.
+    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+greenland-rules-play-example = Spader är trumf och `9♥` spelades ut. Du har `A♣` `K♠`: båda får spelas, och `K♠` skulle ta sticket.
+greenland-rules-payment-title = Betalning
+greenland-rules-payment =
+    Potten delas med antalet spelare, och varje stick ger en del. Sedan:
+    tagaren betalar med **ett** stick potten, utan stick **två** gånger potten;
+    den som stannade kvar och tog **inget** stick betalar potten.
+    Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla lägger till en polett.
+greenland-rules-payment-example = Fyra spelare, pott 4. Tagaren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med poletterna.
+
+# Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
+# beskrivningar högst 100.
+greenland-start-about = Öppna ett bord för grönländsk mousel i den här kanalen
+greenland-start-unit = polett
+greenland-start-unit-about = Grönländsk: hur många chips en polett är värd (alla lägger en i varje giv)
+greenland-start-limit = gräns
+greenland-start-limit-about = Högsta böter, i poletter; 0 för ingen gräns (100 om du inget säger)
+greenland-start-payment = betalning
+greenland-start-payment-about = Får en börs gå under noll?
+greenland-start-on_bankrupt = pank
+greenland-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+greenland-start-hand_limit = givar
+greenland-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
+greenland-start-allow_two = två-spelare
+greenland-start-allow_two-about = Grönländsk: får två spela, med två kort var?
+greenland-start-last_turn_up = sista-uppslaget
+greenland-start-last_turn_up-about = Grönländsk: vad som händer om ingen tar det sista uppslaget
+greenland-start-compelled = måste-spela
+greenland-start-compelled-about = Grönländsk: vem som måste spela mot tagaren om alla lägger sig
