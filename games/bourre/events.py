@@ -1,0 +1,81 @@
+"""What happens in a Bourré deal, beside chance and payments.
+
+Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
+Sets of cards are bit masks, sequences of cards are tuples, first card first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card, Cards
+from games.kernel.contract import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Event):
+    """The deal begins; the antes follow (BOU-002)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Five cards to each seat from the top of the talon; the dealer's last is shown (BOU-003)."""
+
+    hands: tuple[Cards, ...]
+    shown: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    """``stay`` (the rulebook's PLAY) or ``fold`` (BOU-010)."""
+
+    seat: Seat
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """The cards that a seat lays away, and those it draws at once from the top of the talon.
+
+    Fewer are drawn if the talon runs dry; the rest follows after a reshuffle (BOU-020, BOU-032).
+    """
+
+    seat: Seat
+    cards: Cards
+    drawn: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """Cards still owed, from a new talon (BOU-032)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card to the trick."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned(Event):
+    """The pot after the last trick: P (BOU-070). Penalties and the winner's pot follow."""
+
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """The deal is over."""
+
+
+EVENTS: Final[Mapping[str, type[Event]]] = {
+    c.__name__: c for c in (Begun, Dealt, Said, Exchanged, Drew, Played, Reckoned, Ended)
+}

@@ -1,0 +1,130 @@
+"""Which cards of a hand may be played to a trick (BOU-050…068).
+
+Owns: the rules of compulsory play in the order of section H, and the reason for each refused card.
+Must not know: whose hand it is, what else has happened in the deal.
+
+Everything but the hand itself is public: what a player must play follows from what all have seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.kernel.actions import Rejected
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import Play, Plays
+
+# The rule that decides; the number is S2's, cinch has none.
+FOLLOW: Final = "follow"  # (1): the duty to follow suit
+FOLLOW_TRUMPED: Final = "follow trumped"  # (4): also when the trick is trumped
+BEAT: Final = "beat"  # (2)
+HIGHEST: Final = "highest"  # (9)
+TRUMP: Final = "trump"  # (3)
+OVERTRUMP: Final = "overtrump"  # (5)
+UNDERTRUMP: Final = "undertrump"  # (6)
+LEAD_TRUMP: Final = "lead trump"  # (10)
+LEAD_HIGHEST: Final = "lead highest"  # cinch
+LEAD_ON: Final = "lead on"  # cinch
+FREE: Final = "free"  # (8)
+
+THREE: Final = 3
+"""Tricks that make the hand won for certain (BOU-066)."""
+
+
+class Table(NamedTuple):
+    """What the rules look at besides the hand.
+
+    `gone` are the cards of earlier tricks, `alone` whether every other active player has shown
+    void in trump, `won` the player's own tricks.
+    """
+
+    trick: Plays
+    best: Play | None
+    trump: Suit
+    gone: Cards = 0
+    alone: bool = False
+    won: int = 0
+    cinch: bool = False
+
+
+def playable(hand: Cards, table: Table) -> Cards:
+    """The cards of `hand` that may be played now."""
+    return ruling(hand, table)[1]
+
+
+def ruling(hand: Cards, table: Table) -> tuple[str, Cards]:
+    """The rule that decides, and the cards that it leaves."""
+    if not hand & hand - 1:
+        return FREE, hand
+    if table.best is None:
+        return _leading(hand, table)
+    led = SUIT_OF[table.trick[0][1]]
+    suit, best = hand & OF_SUIT[led], table.best[1]
+    trumped = SUIT_OF[best] != led
+    if suit:
+        return (FOLLOW_TRUMPED, suit) if trumped else _following(suit, best, table.gone)
+    trumps = hand & OF_SUIT[table.trump]
+    if not trumps:
+        return FREE, hand  # BOU-058
+    if not trumped:
+        return TRUMP, trumps  # BOU-055
+    higher = trumps & HIGHER[best]
+    return (OVERTRUMP, higher) if higher else (UNDERTRUMP, trumps)  # BOU-056, BOU-057
+
+
+def _leading(hand: Cards, table: Table) -> tuple[str, Cards]:
+    """BOU-065, BOU-066, BOU-059, BOU-060, in this order."""
+    every = OF_SUIT[table.trump]
+    trumps = hand & every
+    if not trumps:
+        return FREE, hand
+    highest = 1 << trumps.bit_length() - 1
+    if table.cinch:
+        if not HIGHER[trumps.bit_length() - 1] & ~table.gone:
+            return LEAD_HIGHEST, highest
+        if table.won >= THREE:
+            return LEAD_ON, trumps
+    if table.alone or not every & ~hand & ~table.gone:
+        return LEAD_TRUMP, trumps
+    return FREE, hand
+
+
+def _following(suit: Cards, best: Card, gone: Cards) -> tuple[str, Cards]:
+    """BOU-054, BOU-052 or BOU-053; no trump lies on another suit."""
+    higher = suit & HIGHER[best]
+    if not higher:
+        return FOLLOW, suit
+    top = suit.bit_length() - 1
+    if not HIGHER[top] & ~gone:
+        return HIGHEST, 1 << top
+    return BEAT, higher
+
+
+def refusal(hand: Cards, table: Table, card: Card) -> Rejected:
+    """Why `card` of `hand`, which is not `playable`, is refused, by what it fails first."""
+    rule, _ = ruling(hand, table)
+    trump = ("trump", table.trump)
+    if table.best is None:
+        return {
+            LEAD_HIGHEST: Rejected("must_lead_highest", (trump,)),
+            LEAD_ON: Rejected("must_lead_on", (trump,)),
+            LEAD_TRUMP: Rejected("must_lead_trump", (trump,)),
+        }[rule]
+    suit = SUIT_OF[table.trick[0][1]]
+    led, best = ("led", suit), ("best", table.best[1])
+    if rule in {BEAT, HIGHEST} and SUIT_OF[card] != suit:
+        rule = FOLLOW
+    return {
+        FOLLOW: Rejected("must_follow", (led,)),
+        FOLLOW_TRUMPED: Rejected("must_follow_trumped", (led, trump)),
+        BEAT: Rejected("must_beat", (led, best)),
+        HIGHEST: Rejected("must_play_highest", (led, best)),
+        TRUMP: Rejected("must_trump", (led, trump)),
+        OVERTRUMP: Rejected("must_overtrump", (led, trump, best)),
+        UNDERTRUMP: Rejected("must_undertrump", (led, trump, best)),
+    }[rule]
+
+
+def lowest(cards: Cards, trump: Suit | None) -> Card:
+    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
+    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

@@ -1,0 +1,98 @@
+"""Bourré's computer player: rules of thumb over the view of its own seat.
+
+Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
+
+Strength is a rough number of tricks. A bourré costs the pot, so a seat plays on what is likely to
+take a trick of its own; the more rivals, the more that asks for. A little chance, from `draw`,
+keeps the decisions from being read like a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from games.bourre.legal import FOLD, STAY, table
+from games.bourre.play import lowest, playable
+from games.bourre.public import DECIDE, DRAW
+from games.bourre.view import View
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import BEATS
+
+# Hundredths of a trick, by rank from two to ace.
+_TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
+_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
+
+# Strength from which a seat plays against one rival, and what each further one adds.
+_BAR: Final = 75
+_PER_RIVAL: Final = 14
+# A seat that is still to speak is a rival every other time.
+_PER_DOUBT: Final = 7
+_ACE: Final = 12
+
+
+def regular(view: View, draw: Callable[[int], int]) -> Action:
+    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    phase, own, trump = view.public.phase, view.own, view.public.trump
+    if phase == DECIDE:
+        return _speak(view, draw(31) - 15)
+    if phase == DRAW:
+        return Action("exchange", own & ~_kept(own, trump))
+    return Action("play", _card(view))
+
+
+def strength(own: Cards, trump: Suit | None) -> int:
+    """About how many tricks these cards are worth, in hundredths."""
+    return sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
+
+
+def _speak(view: View, nerve: int) -> Action:
+    """Plays on what should take a trick, on less if all others have folded but for the dealer."""
+    rivals, doubts = view.public.ins.bit_count(), len(view.after)
+    bar = _BAR + _PER_RIVAL * max(rivals - 1, 0) + _PER_DOUBT * doubts
+    if view.must_stay or strength(view.own, view.public.trump) + nerve >= bar:
+        return STAY
+    return FOLD
+
+
+def _kept(own: Cards, trump: Suit | None) -> Cards:
+    """Trumps, aces, and a king that its ace protects."""
+    kept = own & OF_SUIT[cast(Suit, trump)]
+    for card in each(own):
+        ace = 1 << 13 * SUIT_OF[card] + _ACE
+        if RANK_OF[card] == _ACE or (RANK_OF[card] == _ACE - 1 and own & ace):
+            kept |= 1 << card
+    return kept
+
+
+def _card(view: View) -> Card:
+    """Leads what is likely to win; follows as cheaply as it can win, or throws the lowest card."""
+    public = view.public
+    trump = cast(Suit, public.trump)
+    seen = table(public, cast(Seat, view.seat))
+    allowed = playable(view.own, seen)
+    if public.best is None:
+        return _lead(allowed, trump, public.gone)
+    winners = allowed & BEATS[trump][public.best[1]]
+    if not winners:
+        return lowest(allowed, trump)
+    # A trump on another suit is seldom beaten, so a low one will do.
+    last = len(view.yet_to_play) == 1
+    return lowest(winners, trump) if last or winners & OF_SUIT[trump] else _strongest(winners)
+
+
+def _lead(allowed: Cards, trump: Suit, gone: Cards) -> Card:
+    """A card that nothing of its suit can beat any more, trumps first; else the best side card."""
+    sure = [c for c in each(allowed) if not HIGHER[c] & ~gone & ~allowed]
+    trumps = allowed & OF_SUIT[trump]
+    if any(SUIT_OF[c] == trump for c in sure) or trumps.bit_count() >= 3:
+        return _strongest(trumps)
+    side = allowed & ~trumps
+    if sure:
+        return sure[-1]
+    return _strongest(side) if side else _strongest(trumps)
+
+
+def _strongest(cards: Cards) -> Card:
+    return max(each(cards), key=lambda c: (RANK_OF[c], c))

@@ -1,0 +1,149 @@
+"""How a finished Bourré deal is told: who won, who is bourré, every movement, the next pot.
+
+Owns: the `Ledger` of a settled deal. Must not know: the state, any language.
+
+Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from games.bourre.public import BOURRE, POT
+from games.bourre.view import Penalty, Settlement, View
+from games.kernel.actions import Seat
+from games.kernel.screen import (
+    Ledger,
+    LedgerRow,
+    SeatName,
+    SeatNames,
+    SuitName,
+    Text,
+    Texts,
+    text,
+)
+
+T = TypeVar("T")
+
+
+def known(value: T | None) -> T:
+    """What every deal has by now. Raises LookupError if a screen is asked for too early."""
+    if value is None:
+        raise LookupError("the deal has not come so far")
+    return value
+
+
+def settled_facts(view: View) -> tuple[Text, ...]:
+    """What the deal was: trump, the tricks of each, and the pot that was played for."""
+    public, done = view.public, known(view.settlement)
+    trump = text("bourre-settled-trump", suit=SuitName(known(public.trump)))
+    if done.reckoned is None:
+        return (trump, text("bourre-settled-uncontested"))
+    return (trump, text("bourre-settled-pot", pot=done.reckoned))
+
+
+def ledger(view: View) -> Ledger:
+    """The settlement, winners first; every net is the sum of its movements."""
+    done = known(view.settlement)
+    seats = sorted(range(view.public.frame.n), key=lambda s: (-done.nets[s], s))
+    return Ledger(
+        headline=tuple(_headline(view, done)),
+        rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
+        after=(_after(view, done),),
+        short=tuple(_short(done)),
+        pots=(done.pot + done.won - sum(p.paid for p in done.penalties), done.pot),
+    )
+
+
+def _headline(view: View, done: Settlement) -> Iterable[Text]:
+    if done.uncontested is not None:
+        yield _told(view, f"bourre-alone-{_fate(done)}", done.uncontested, pot=done.won or done.pot)
+        return
+    most = max(view.public.tricks)
+    if done.winner is not None:
+        yield _told(view, "bourre-won", done.winner, pot=done.won, count=most)
+    elif len(done.tied) == 1:
+        yield _told(view, "bourre-too-few", *done.tied, count=most)
+    else:
+        yield text("bourre-tied", who=_names(view, done.tied), count=most)
+    if len(done.penalties) == 1:
+        (penalty,) = done.penalties
+        cut = _cut(done, penalty)
+        yield _told(view, "bourre-failed", penalty.seat, cut=cut, paid=penalty.paid)
+    elif done.penalties:
+        yield text(
+            "bourre-failed-several",
+            who=_names(view, tuple(p.seat for p in done.penalties)),
+            due=done.penalties[0].due,
+        )
+
+
+def _fate(done: Settlement) -> str:
+    return "carried" if done.winner is None else "won"
+
+
+def _told(view: View, key: str, seat: Seat, **params: int | str) -> Text:
+    """About one seat: the reader's own has a text of its own."""
+    if seat == view.seat:
+        return text(f"{key}-you", **params)
+    return text(key, who=SeatName(seat), **params)
+
+
+def _names(view: View, seats: tuple[Seat, ...]) -> SeatNames:
+    """Several seats, the reader last."""
+    return SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat)))
+
+
+def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int]]:
+    moves = [m for m in done.movements if m.seat == seat]
+    for move in moves:
+        if move.why not in {BOURRE, POT}:
+            yield text(f"bourre-moved-{move.why}"), move.amount
+    if view.is_out(seat):
+        yield text("bourre-moved-folded"), 0
+    elif done.reckoned is not None and not any(p.seat == seat for p in done.penalties):
+        yield text("bourre-moved-tricks", count=view.public.tricks[seat]), 0
+    for penalty in done.penalties:
+        if penalty.seat == seat:
+            cut = _cut(done, penalty)
+            yield text("bourre-moved-bourre", cut=cut, due=penalty.due), -penalty.paid
+    for move in moves:
+        if move.why == POT:
+            yield text("bourre-moved-pot"), move.amount
+    if not moves and seat == done.uncontested:
+        yield text("bourre-moved-nothing"), 0
+
+
+def _cut(done: Settlement, penalty: Penalty) -> str:
+    """Why less than the pot was paid (GEN-009)."""
+    if penalty.paid < penalty.due:
+        return "purse"
+    return "limit" if penalty.due < (done.reckoned or 0) else "no"
+
+
+def _after(view: View, done: Settlement) -> Text:
+    """What stands for the next deal and where it came from."""
+    paid = tuple(
+        text("bourre-source", who=SeatName(p.seat), chips=p.paid) for p in done.penalties if p.paid
+    )
+    stood = done.pot - sum(p.paid for p in done.penalties)
+    if not done.pot or not paid:
+        pot = text("bourre-next-pot", pot=done.pot)
+    elif stood:
+        pot = text("bourre-next-pot-stood", pot=done.pot, stood=stood, sources=Texts(paid))
+    else:
+        pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(paid))
+    ante = text("bourre-next-ante", chips=view.public.frame.ante)
+    return text("bourre-next", pot=pot, dealer=SeatName(done.next_dealer), ante=ante)
+
+
+def _short(done: Settlement) -> Iterable[Text]:
+    if done.uncontested is not None:
+        yield text(f"bourre-short-{_fate(done)}-alone", who=SeatName(done.uncontested))
+    elif done.winner is not None:
+        yield text("bourre-short-won", who=SeatName(done.winner))
+    else:
+        yield text("bourre-short-tied")
+    for penalty in done.penalties:
+        yield text("bourre-short-bourre", who=SeatName(penalty.seat))

@@ -1,0 +1,345 @@
+# Bourré in English. {$who} may be "you": it stands only where "you" can stand.
+
+bourre-name = Bourré
+bourre-short = Bourré
+bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot. 2 to 6 players.
+
+## The table
+
+bourre-ante = ante { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+bourre-cinch = cinch
+bourre-trump = Trump **{ $suit }** ({ $who } showed { $card })
+bourre-pot = Pot **{ $pot }**
+bourre-wins-most = most tricks alone takes it
+bourre-wins-three = three tricks take it
+bourre-costs = no trick costs **{ $chips }**
+bourre-talon = talon { $count }
+bourre-talon-of-folded = new talon: the folded hands
+bourre-talon-of-discards = new talon: cards laid away before
+
+bourre-seat-dealer = dealer
+bourre-seat-folded = folded
+bourre-seat-in = in
+bourre-seat-exchanged = drew { $count }
+bourre-seat-tricks = **{ $count }** { $count ->
+    [one] trick
+   *[other] tricks
+}
+
+bourre-now-decide = **Who plays?**
+bourre-now-price = playing costs another { $chips }
+bourre-now-draw = **Draw**
+bourre-now-start = **The cards are dealt**
+bourre-now-antes = **The cards are dealt**
+bourre-now-shuffle = **The cards are dealt**
+bourre-now-deal = **The cards are dealt**
+bourre-now-serve = **Draw**
+bourre-now-settle = **The pot is paid out**
+
+bourre-turn-decide = { $who } to play or fold
+bourre-turn-draw = { $who } to draw
+bourre-turn-lead = { $who } to lead
+bourre-turn-play = { $who } to play
+
+bourre-exchanged = drew: { $seats }
+bourre-exchanged-one = { $who } { $count }
+bourre-trick-won = trick { $number } went to { $who }
+bourre-played = { $who } { $card }
+bourre-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
+
+## The hand
+
+bourre-ask-decide = Your turn: play or fold?
+bourre-ask-draw = Your turn: draw up to { $most } cards
+bourre-ask-lead = Your turn: lead a card
+bourre-ask-play = Your turn: play a card
+bourre-wait = Waiting for your turn
+bourre-you-folded = You folded this deal
+
+bourre-sub-decide = in or out
+bourre-sub-draw = draw
+bourre-sub-start = deal
+bourre-sub-antes = deal
+bourre-sub-shuffle = deal
+bourre-sub-deal = deal
+bourre-sub-serve = draw
+bourre-sub-settle = settlement
+
+bourre-did-play = you played { $card }
+bourre-did-exchange = { $count ->
+    [0] you kept all
+   *[other] you drew { $count }
+}
+bourre-did-stay = you are in
+
+bourre-price = Play: pay **{ $chips }** more. Without a trick you are bourré and pay what is then in the pot: { $cost }.
+bourre-cost = **{ $chips }**
+bourre-cost-range = **{ $least }**, or up to **{ $most }** if more come in
+bourre-price-capped = Never more than your purse holds.
+bourre-must-stay = You showed { $card }: with an ace the dealer has to play at this table.
+
+bourre-tricks = Tricks: { $seats }
+bourre-tricks-one = { $who } **{ $count }**
+
+bourre-in = in: { $who }
+bourre-folded = folded: { $who }
+bourre-after-you = after you: { $who }
+
+bourre-button-stay = Play, pay { $chips }
+bourre-button-fold = Fold
+bourre-button-play = { $card }
+bourre-exchange-pick = Choose cards to lay away (0 to { $most })
+bourre-exchange-confirm = { $count ->
+    [0] Draw
+   *[other] Draw { $count }: { $cards }
+}
+bourre-exchange-keep = Keep all
+
+bourre-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit (rule 1).
+bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit, although the trick is trumped with { $trump } (rule 4).
+bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } beats { $best }, the best card so far: whoever can beat it must (rule 2).
+bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is certainly the highest one left: over { $best } you must play exactly that card (rule 9).
+bourre-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump (rule 3).
+bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } beats { $best }: with { $trump } whoever can overtrump must (rule 5).
+bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led }, and { $trump } lie in the trick: you must play one too, even though you cannot beat { $best } (rule 6).
+bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
+bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
+bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
+
+## The settlement
+
+bourre-settled-trump = trump { $suit }
+bourre-settled-pot = pot { $pot }
+bourre-settled-uncontested = not played
+bourre-won = { $who } takes the pot of { $pot } with { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}.
+bourre-won-you = You take the pot of { $pot } with { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}.
+bourre-tied = { $who } have { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+} each: nobody wins, the pot stands.
+bourre-too-few = { $who } has most tricks, but only { $count }: three are needed, so the pot stands.
+bourre-too-few-you = You have most tricks, but only { $count }: three are needed, so the pot stands.
+bourre-alone-won = All others folded: { $who } takes the pot of { $pot } without a trick.
+bourre-alone-won-you = All others folded: you take the pot of { $pot } without a trick.
+bourre-alone-carried = All others folded and left { $who } alone: the pot of { $pot } stands.
+bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
+bourre-failed = { $who } is bourré and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of the pot
+   *[no] the pot
+}: { $paid }.
+bourre-failed-you = You are bourré and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of the pot
+   *[no] the pot
+}: { $paid }.
+bourre-failed-several = { $who } are bourré: each owes the pot { $due }.
+bourre-moved-ante = ante
+bourre-moved-second_ante = played
+bourre-moved-folded = folded
+bourre-moved-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+bourre-moved-bourre = { $cut ->
+    [limit] bourré, pays the limit
+    [purse] bourré, pays what the purse holds of { $due } (capped)
+   *[no] bourré, pays the pot
+}
+bourre-moved-pot = wins the pot
+bourre-moved-nothing = nothing moved
+bourre-source = { $who } { $chips }
+bourre-next = { $pot } · next dealer { $dealer } · { $ante }
+bourre-next-pot = **Next pot { $pot }**
+bourre-next-pot-from = **Next pot { $pot }** from { $sources }
+bourre-next-pot-stood = **Next pot { $pot }**: { $stood } stood, and from { $sources }
+bourre-next-ante = everyone antes { $chips } again
+bourre-short-won = { $who } won
+bourre-short-tied = nobody won
+bourre-short-won-alone = { $who } uncontested
+bourre-short-carried-alone = nobody against { $who }
+bourre-short-bourre = { $who } bourré
+
+## Purse movements, as /balance names them
+
+bourre-purse-ante = ante
+bourre-purse-second_ante = second ante
+bourre-purse-bourre = bourré
+bourre-purse-pot = won the pot
+
+## What the engine refuses
+
+bourre-refused-deal_over = This deal is over.
+bourre-refused-no_clock = Nothing here waits for the clock.
+bourre-refused-not_your_turn = It is not your turn.
+bourre-refused-not_legal_phase = That is not what is asked now.
+bourre-refused-ace_must_play = You showed an ace: the dealer has to play then.
+bourre-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
+bourre-refused-not_in_hand = You do not hold that card.
+bourre-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
+bourre-refused-must_follow_trumped = That card may not be played now: follow { $led }, although the trick is trumped. Press **Why?**
+bourre-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
+bourre-refused-must_play_highest = That card may not be played now: you hold the highest of the { $led } that are left. Press **Why?**
+bourre-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**
+bourre-refused-must_overtrump = That card may not be played now: you can overtrump { $best }. Press **Why?**
+bourre-refused-must_undertrump = That card may not be played now: you must play { $trump }, even below { $best }. Press **Why?**
+bourre-refused-must_lead_trump = That card may not be led now: nobody else holds { $trump }, so lead one. Press **Why?**
+bourre-refused-must_lead_highest = That card may not be led now: you hold the highest of the { $trump } (cinch). Press **Why?**
+bourre-refused-must_lead_on = That card may not be led now: with three tricks you must lead { $trump } (cinch). Press **Why?**
+
+## Options (table G)
+
+bourre-option-unit = Ante
+bourre-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+bourre-option-unit-means = Everyone antes it before the cards, and once more to play.
+bourre-house-unit = ante { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+bourre-option-limit = Largest bourré
+bourre-option-limit-none = no limit
+bourre-option-limit-none-means = A bourré costs the whole pot, however large.
+bourre-option-limit-number = { $n ->
+    [one] 1 ante
+   *[other] { $n } antes
+}
+bourre-option-limit-number-means = No bourré costs more; the rest is forgiven.
+bourre-house-limit-none = no limit on a bourré
+bourre-house-limit = no bourré over { $n ->
+    [one] 1 ante
+   *[other] { $n } antes
+}
+bourre-option-win = To win
+bourre-option-win-most = most tricks
+bourre-option-win-most-means = Most tricks alone takes the pot, even with two.
+bourre-option-win-three = three tricks
+bourre-option-win-three-means = With fewer than three tricks nobody wins and the pot stands.
+bourre-house-win-most = most tricks alone wins
+bourre-house-win-three = three tricks needed to win
+bourre-option-bourreTo = Bourré goes to
+bourre-option-bourreTo-currentPot = this pot
+bourre-option-bourreTo-currentPot-means = The winner takes what the bourrés pay as well.
+bourre-option-bourreTo-nextPot = the next pot
+bourre-option-bourreTo-nextPot-means = What the bourrés pay starts the next pot.
+bourre-house-bourreTo-currentPot = bourrés pay to the winner
+bourre-house-bourreTo-nextPot = bourrés pay into the next pot
+bourre-option-uncontested = All others fold
+bourre-option-uncontested-win = pot is won
+bourre-option-uncontested-win-means = The one player left takes the pot at once.
+bourre-option-uncontested-carry = pot stands
+bourre-option-uncontested-carry-means = The pot goes on to the next deal and everyone antes again.
+bourre-house-uncontested-win = the last player left takes the pot
+bourre-house-uncontested-carry = the pot stands if all others fold
+bourre-option-aceMustPlay = Ace must play
+bourre-option-aceMustPlay-off = off
+bourre-option-aceMustPlay-off-means = The dealer may fold whatever card was shown.
+bourre-option-aceMustPlay-on = on
+bourre-option-aceMustPlay-on-means = A dealer who shows an ace may not fold.
+bourre-house-aceMustPlay-off = the dealer may fold an ace
+bourre-house-aceMustPlay-on = a dealer with an ace must play
+bourre-option-cinch = Cinch
+bourre-option-cinch-off = off
+bourre-option-cinch-off-means = Leads are free but for rule 10.
+bourre-option-cinch-on = on
+bourre-option-cinch-on-means = Sure trumps must be led, and any trump after three tricks.
+bourre-house-cinch-off = without cinch
+bourre-house-cinch-on = cinch
+bourre-option-sevenPlayers = Seven players
+bourre-option-sevenPlayers-off = off
+bourre-option-sevenPlayers-off-means = Two to six players.
+bourre-option-sevenPlayers-on = on
+bourre-option-sevenPlayers-on-means = A seventh may sit down; the talon will often be renewed.
+bourre-house-sevenPlayers-off = at most six players
+bourre-house-sevenPlayers-on = up to seven players
+bourre-problem-seats = Bourré is for { $least } to { $most } players.
+bourre-problem-seven = Seven can play Bourré only with the option **Seven players**.
+
+## Rules in short
+
+bourre-chapters = goal deal decide draw play lead payment
+bourre-rules-goal-title = The game
+bourre-rules-goal =
+    Five tricks are played for a pot. Whoever alone takes **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
+    Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
+    Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
+bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
+bourre-rules-deal-title = Antes and deal
+bourre-rules-deal =
+    In every deal everyone pays an **ante** into the pot, also when a pot still stands.
+    Everyone gets five cards, one at a time. The dealer's last card is shown to all: its suit is **trump**. It stays in the dealer's hand.
+bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
+bourre-rules-decide-title = In or out
+bourre-rules-decide =
+    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante. Who folds throws the hand in, loses the first ante and nothing more.
+    If all but one have folded, that one takes the pot at once; a dealer who has not spoken yet need not pay for it.
+bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: Dagny deals and takes the 4: a gain of 3.
+bourre-rules-draw-title = The draw
+bourre-rules-draw =
+    From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
+    If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
+bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: you lay away `8♦` and `3♣` and draw two cards.
+bourre-rules-play-title = Playing to a trick
+bourre-rules-play =
+    You must always try to win the trick, as far as your suit allows:
+    1. Follow suit if you can, and try to win.
+    2. No trump in the trick: beat the best card if your suit can; if not, play any card of it.
+    3. You have none of the suit: you must trump.
+    4. Even if the trick is trumped, who can follow suit must.
+    5. Trumped, and you have none of the suit: overtrump if you can.
+    6. If you cannot overtrump, you still have to play a trump.
+    7. A trick that your suit cannot win asks only that you follow.
+    8. Neither the suit nor a trump: play what you like.
+    9. If you hold the highest card of the suit that can be left, and it wins as things stand, you must play that very card.
+    A trump wins the trick, else the highest card of the suit that was led. The winner leads next.
+bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
+bourre-rules-lead-title = Leading
+bourre-rules-lead =
+    The player nearest to the dealer's left leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
+    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when all others in the deal have failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.
+    With the house rule **cinch** you must also lead your highest trump if it is certainly the highest left, and after three tricks any trump.
+bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
+bourre-rules-payment-title = Payment
+bourre-rules-payment =
+    Whoever played without taking a trick is bourré and pays as much as is in the pot; several each pay the same. Then the pot goes to whoever alone has most tricks, with what was just paid.
+    On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again.
+    A table may set a limit for what one bourré costs.
+bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pays 10, and 20 stand. After six new antes the pot is 26.
+
+# The command that opens a table: names in lower case without spaces, descriptions up to 100.
+command-bourre = bourre
+command-bourre-about = Bourré, the trick game of Louisiana
+bourre-start-about = Open a table of Bourré in this channel
+bourre-start-unit = ante
+bourre-start-unit-about = Chips of an ante: paid before the cards, and once more to play
+bourre-start-limit = limit
+bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you say nothing)
+bourre-start-payment = payment
+bourre-start-payment-about = May a purse go below zero?
+bourre-start-on_bankrupt = broke
+bourre-start-on_bankrupt-about = What happens to a player whose purse is empty
+bourre-start-hand_limit = deals
+bourre-start-hand_limit-about = The table closes after so many deals; 0 for no end
+bourre-start-win = win
+bourre-start-win-about = How many tricks win the pot
+bourre-start-bourre_to = bourre-to
+bourre-start-bourre_to-about = Who gets what a bourré pays
+bourre-start-uncontested = uncontested
+bourre-start-uncontested-about = What happens to the pot when all but one fold
+bourre-start-ace_must_play = ace-must-play
+bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
+bourre-start-cinch = cinch
+bourre-start-cinch-about = Sure trumps must be led
+bourre-start-seven_players = seven-players
+bourre-start-seven_players-about = A seventh player may sit down

@@ -1,0 +1,330 @@
+# Bourré på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
+
+bourre-name = Bourré
+bourre-short = Bourré
+bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller fördubbla potten. 2 till 6 spelare.
+
+## Bordet
+
+bourre-ante = ante { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+bourre-cinch = cinch
+bourre-trump = Trumf **{ $suit }** ({ $who } visade { $card })
+bourre-pot = Pott **{ $pot }**
+bourre-wins-most = flest stick ensam tar den
+bourre-wins-three = tre stick tar den
+bourre-costs = inget stick kostar **{ $chips }**
+bourre-talon = talong { $count }
+bourre-talon-of-folded = ny talong: de kastade händerna
+bourre-talon-of-discards = ny talong: kort som lagts bort
+
+bourre-seat-dealer = giv
+bourre-seat-folded = lade sig
+bourre-seat-in = med
+bourre-seat-exchanged = köpte { $count }
+bourre-seat-tricks = **{ $count }** stick
+
+bourre-now-decide = **Vem spelar?**
+bourre-now-price = att spela kostar { $chips } till
+bourre-now-draw = **Köpet**
+bourre-now-start = **Korten ges**
+bourre-now-antes = **Korten ges**
+bourre-now-shuffle = **Korten ges**
+bourre-now-deal = **Korten ges**
+bourre-now-serve = **Köpet**
+bourre-now-settle = **Potten betalas ut**
+
+bourre-turn-decide = { $who } ska spela eller lägga sig
+bourre-turn-draw = { $who } ska köpa
+bourre-turn-lead = { $who } ska spela ut
+bourre-turn-play = { $who } ska spela
+
+bourre-exchanged = köpte: { $seats }
+bourre-exchanged-one = { $who } { $count }
+bourre-trick-won = stick { $number } tog { $who }
+bourre-played = { $who } { $card }
+bourre-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
+
+## Handen
+
+bourre-ask-decide = Din tur: spela eller lägg dig?
+bourre-ask-draw = Din tur: köp upp till { $most } kort
+bourre-ask-lead = Din tur: spela ut ett kort
+bourre-ask-play = Din tur: spela ett kort
+bourre-wait = Väntar på din tur
+bourre-you-folded = Du har lagt dig i den här given
+
+bourre-sub-decide = med eller inte
+bourre-sub-draw = köpet
+bourre-sub-start = giv
+bourre-sub-antes = giv
+bourre-sub-shuffle = giv
+bourre-sub-deal = giv
+bourre-sub-serve = köpet
+bourre-sub-settle = uppgörelse
+
+bourre-did-play = du spelade { $card }
+bourre-did-exchange = { $count ->
+    [0] du stod nöjd
+   *[other] du köpte { $count }
+}
+bourre-did-stay = du är med
+
+bourre-price = Spela: betala **{ $chips }** till. Utan stick är du bourré och betalar vad som då ligger i potten: { $cost }.
+bourre-cost = **{ $chips }**
+bourre-cost-range = **{ $least }**, eller upp till **{ $most }** om fler går med
+bourre-price-capped = Aldrig mer än din börs rymmer.
+bourre-must-stay = Du visade { $card }: med ett ess måste giv spela vid det här bordet.
+
+bourre-tricks = Stick: { $seats }
+bourre-tricks-one = { $who } **{ $count }**
+
+bourre-in = med: { $who }
+bourre-folded = har lagt sig: { $who }
+bourre-after-you = efter dig: { $who }
+
+bourre-button-stay = Spela, betala { $chips }
+bourre-button-fold = Lägg dig
+bourre-button-play = { $card }
+bourre-exchange-pick = Välj kort att lägga bort (0 till { $most })
+bourre-exchange-confirm = { $count ->
+    [0] Köp
+   *[other] Köp { $count }: { $cards }
+}
+bourre-exchange-keep = Stå nöjd
+
+bourre-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg (regel 1).
+bourre-why-must_follow_trumped = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
+bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
+bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är säkert det högsta som är kvar: över { $best } måste du spela just det kortet (regel 9).
+bourre-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa (regel 3).
+bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $can } slår { $best }: den som kan gå över med { $trump } måste (regel 5).
+bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led }, och i sticket ligger { $trump }: du måste också spela ett sådant kort, fast du inte kan slå { $best } (regel 6).
+bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
+bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är säkert det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
+bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
+
+## Uppgörelsen
+
+bourre-settled-trump = trumf { $suit }
+bourre-settled-pot = pott { $pot }
+bourre-settled-uncontested = inget spel
+bourre-won = { $who } tar potten på { $pot } med { $count } stick.
+bourre-won-you = Du tar potten på { $pot } med { $count } stick.
+bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
+bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
+bourre-too-few-you = Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
+bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan stick.
+bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan stick.
+bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
+bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
+bourre-failed = { $who } är bourré och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av potten
+   *[no] potten
+}: { $paid }.
+bourre-failed-you = Du är bourré och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av potten
+   *[no] potten
+}: { $paid }.
+bourre-failed-several = { $who } är bourré: var och en är skyldig potten { $due }.
+bourre-moved-ante = ante
+bourre-moved-second_ante = spelade
+bourre-moved-folded = lade sig
+bourre-moved-tricks = { $count } stick
+bourre-moved-bourre = { $cut ->
+    [limit] bourré, betalar gränsen
+    [purse] bourré, betalar vad börsen rymmer av { $due } (takat)
+   *[no] bourré, betalar potten
+}
+bourre-moved-pot = vinner potten
+bourre-moved-nothing = inget flyttades
+bourre-source = { $who } { $chips }
+bourre-next = { $pot } · nästa giv { $dealer } · { $ante }
+bourre-next-pot = **Nästa pott { $pot }**
+bourre-next-pot-from = **Nästa pott { $pot }** av { $sources }
+bourre-next-pot-stood = **Nästa pott { $pot }**: { $stood } stod kvar, och av { $sources }
+bourre-next-ante = alla antar { $chips } igen
+bourre-short-won = { $who } vann
+bourre-short-tied = ingen vann
+bourre-short-won-alone = { $who } utan motstånd
+bourre-short-carried-alone = ingen mot { $who }
+bourre-short-bourre = { $who } bourré
+
+## Rörelser i börsen, som /saldo kallar dem
+
+bourre-purse-ante = ante
+bourre-purse-second_ante = andra ante
+bourre-purse-bourre = bourré
+bourre-purse-pot = vann potten
+
+## Vad spelet säger nej till
+
+bourre-refused-deal_over = Den här given är slut.
+bourre-refused-no_clock = Inget här väntar på klockan.
+bourre-refused-not_your_turn = Det är inte din tur.
+bourre-refused-not_legal_phase = Det är inte det som frågas nu.
+bourre-refused-ace_must_play = Du visade ett ess: då måste giv spela.
+bourre-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
+bourre-refused-not_in_hand = Det kortet har du inte.
+bourre-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
+bourre-refused-must_follow_trumped = Det kortet får inte spelas nu: bekänn { $led }, även om sticket är trumfat. Tryck på **Varför?**
+bourre-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
+bourre-refused-must_play_highest = Det kortet får inte spelas nu: du har det högsta kvar av { $led }. Tryck på **Varför?**
+bourre-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
+bourre-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa över { $best }. Tryck på **Varför?**
+bourre-refused-must_undertrump = Det kortet får inte spelas nu: du måste spela { $trump }, även under { $best }. Tryck på **Varför?**
+bourre-refused-must_lead_trump = Det kortet får inte spelas ut nu: ingen annan har { $trump }, så spela ut ett sådant. Tryck på **Varför?**
+bourre-refused-must_lead_highest = Det kortet får inte spelas ut nu: du har det högsta av { $trump } (cinch). Tryck på **Varför?**
+bourre-refused-must_lead_on = Det kortet får inte spelas ut nu: med tre stick måste du spela ut { $trump } (cinch). Tryck på **Varför?**
+
+## Inställningar (tabell G)
+
+bourre-option-unit = Ante
+bourre-option-unit-number = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+bourre-option-unit-means = Alla betalar den före korten, och en gång till för att spela.
+bourre-house-unit = ante { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+bourre-option-limit = Dyraste bourré
+bourre-option-limit-none = ingen gräns
+bourre-option-limit-none-means = En bourré kostar hela potten, hur stor den än är.
+bourre-option-limit-number = { $n ->
+    [one] 1 ante
+   *[other] { $n } antar
+}
+bourre-option-limit-number-means = Ingen bourré kostar mer; resten efterskänks.
+bourre-house-limit-none = ingen gräns för en bourré
+bourre-house-limit = bourré högst { $n ->
+    [one] 1 ante
+   *[other] { $n } antar
+}
+bourre-option-win = För att vinna
+bourre-option-win-most = flest stick
+bourre-option-win-most-means = Flest stick ensam tar potten, även med två.
+bourre-option-win-three = tre stick
+bourre-option-win-three-means = Med färre än tre stick vinner ingen och potten står kvar.
+bourre-house-win-most = flest stick ensam vinner
+bourre-house-win-three = tre stick krävs för att vinna
+bourre-option-bourreTo = Bourré går till
+bourre-option-bourreTo-currentPot = denna pott
+bourre-option-bourreTo-currentPot-means = Vinnaren tar även det som de som är bourré betalar.
+bourre-option-bourreTo-nextPot = nästa pott
+bourre-option-bourreTo-nextPot-means = Det som de som är bourré betalar blir grunden till nästa pott.
+bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
+bourre-house-bourreTo-nextPot = bourré betalas till nästa pott
+bourre-option-uncontested = Alla andra lägger sig
+bourre-option-uncontested-win = potten är vunnen
+bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
+bourre-option-uncontested-carry = potten står kvar
+bourre-option-uncontested-carry-means = Potten följer med till nästa giv och alla antar igen.
+bourre-house-uncontested-win = den som är ensam kvar tar potten
+bourre-house-uncontested-carry = potten står kvar om alla andra lägger sig
+bourre-option-aceMustPlay = Ess måste spela
+bourre-option-aceMustPlay-off = av
+bourre-option-aceMustPlay-off-means = Giv får lägga sig vilket kort som än visades.
+bourre-option-aceMustPlay-on = på
+bourre-option-aceMustPlay-on-means = En giv som visar ett ess får inte lägga sig.
+bourre-house-aceMustPlay-off = giv får lägga sig med ess
+bourre-house-aceMustPlay-on = giv måste spela med ess
+bourre-option-cinch = Cinch
+bourre-option-cinch-off = av
+bourre-option-cinch-off-means = Utspelen är fria utom enligt regel 10.
+bourre-option-cinch-on = på
+bourre-option-cinch-on-means = Säkra trumfar måste spelas ut, och valfri trumf efter tre stick.
+bourre-house-cinch-off = utan cinch
+bourre-house-cinch-on = cinch
+bourre-option-sevenPlayers = Sju spelare
+bourre-option-sevenPlayers-off = av
+bourre-option-sevenPlayers-off-means = Två till sex spelare.
+bourre-option-sevenPlayers-on = på
+bourre-option-sevenPlayers-on-means = En sjunde får sätta sig; talongen förnyas då ofta.
+bourre-house-sevenPlayers-off = högst sex spelare
+bourre-house-sevenPlayers-on = upp till sju spelare
+bourre-problem-seats = Bourré är för { $least } till { $most } spelare.
+bourre-problem-seven = Sju kan spela bourré bara med inställningen **Sju spelare**.
+
+## Reglerna i korthet
+
+bourre-chapters = goal deal decide draw play lead payment
+bourre-rules-goal-title = Spelet
+bourre-rules-goal =
+    Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Har två eller fler lika många vinner ingen, och potten står kvar till nästa giv.
+    Den som spelar utan att ta **något stick** är **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
+    Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
+bourre-rules-goal-example = Sex spelare antar 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
+bourre-rules-deal-title = Antar och giv
+bourre-rules-deal =
+    I varje giv betalar alla en **ante** till potten, även när en pott redan står.
+    Alla får fem kort, ett i taget. Givarens sista kort visas för alla: dess färg är **trumf**. Kortet stannar på givarens hand.
+bourre-rules-deal-example = Bo ger, och det sista kortet är `9♦`: ruter är trumf, och alla vet att Bo har nian.
+bourre-rules-decide-title = Med eller inte
+bourre-rules-decide =
+    Från givarens vänstra sida, givaren sist, säger var och en **spela** eller **lägger mig**. Att spela kostar en ante till. Den som lägger sig kastar handen och förlorar den första anten men inget mer.
+    Har alla utom en lagt sig tar den siste potten genast; en givare som inte har talat än behöver inte betala för det.
+bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny ger och tar 4, alltså 3 i vinst.
+bourre-rules-draw-title = Köpet
+bourre-rules-draw =
+    Från givarens vänstra sida lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
+    Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
+bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
+bourre-rules-play-title = Att spela till ett stick
+bourre-rules-play =
+    Du måste alltid försöka vinna sticket, så långt färgen tillåter:
+    1. Bekänn färg om du kan, och försök vinna.
+    2. Ingen trumf i sticket: gå över det bästa kortet om du kan i färgen; annars valfritt kort i den.
+    3. Har du inget i färgen måste du trumfa.
+    4. Även om sticket är trumfat måste den som kan bekänna färg göra det.
+    5. Trumfat, och du har inget i färgen: trumfa över om du kan.
+    6. Kan du inte trumfa över måste du ändå spela en trumf.
+    7. Ett stick som din färg inte kan vinna kräver bara att du bekänner.
+    8. Varken färgen eller trumf: spela vad du vill.
+    9. Har du det högsta kort i färgen som kan finnas kvar, och det vinner som sticket ligger, måste du spela just det.
+    Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
+bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
+bourre-rules-lead-title = Att spela ut
+bourre-rules-lead =
+    Den spelare som sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar i stället givaren ut, om denna är med. Du får spela ut vilket kort du vill, men:
+    10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.
+    Med husregeln **cinch** måste du dessutom spela ut din högsta trumf om den säkert är den högsta kvar, och efter tre stick valfri trumf.
+bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
+bourre-rules-payment-title = Betalning
+bourre-rules-payment =
+    Den som spelade utan att ta något stick är bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
+    Vid lika vinner ingen: potten står kvar, tillsammans med det som betalades, och alla antar igen.
+    Ett bord kan ha en gräns för vad en bourré kostar.
+bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. Efter sex nya antar är potten 26.
+
+# Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
+command-bourre = bourre
+command-bourre-about = Bourré, stickspelet från Louisiana
+bourre-start-about = Öppna ett bord för bourré i den här kanalen
+bourre-start-unit = ante
+bourre-start-unit-about = Hur många chips en ante är: den betalas före korten, och en gång till för att spela
+bourre-start-limit = gräns
+bourre-start-limit-about = Vad en bourré kostar som mest, i antar; 0 för ingen gräns (100 om du inget säger)
+bourre-start-payment = betalning
+bourre-start-payment-about = Får en börs gå under noll?
+bourre-start-on_bankrupt = pank
+bourre-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+bourre-start-hand_limit = givar
+bourre-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
+bourre-start-win = vinst
+bourre-start-win-about = Hur många stick som vinner potten
+bourre-start-bourre_to = bourre-till
+bourre-start-bourre_to-about = Vem som får det en bourré betalar
+bourre-start-uncontested = ensam-kvar
+bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
+bourre-start-ace_must_play = ess-måste-spela
+bourre-start-ace_must_play-about = En giv som visar ett ess får inte lägga sig
+bourre-start-cinch = cinch
+bourre-start-cinch-about = Säkra trumfar måste spelas ut
+bourre-start-seven_players = sju-spelare
+bourre-start-seven_players-about = En sjunde spelare får sätta sig
