@@ -1,0 +1,12 @@
+"""Muggins (rulebook D, MUG), as the contract of `games.kernel.contract` asks for it.
+
+Owns: `GAME`. The rules stand in `options` (before a game), `play` (which pile is right), `decide`
+and `legal` (what players and the clock may do), `auto` (what nobody chooses) and `evolve` (what
+follows).
+"""
+
+from __future__ import annotations
+
+from games.muggins.game import GAME
+
+__all__ = ["GAME"]

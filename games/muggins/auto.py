@@ -1,0 +1,90 @@
+"""The steps that nobody chooses (GEN-013), and what must be asked of chance.
+
+Owns: stakes, turning a discard pile over, the cards that a call costs, the pot. Must not know: how
+an event changes the state, where chance comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.contract import ChanceRequest, Event, Paid, Received
+from games.muggins.events import Begun, Closed, Ended, Gave, TurnedOver
+from games.muggins.options import pack
+from games.muggins.public import (
+    FLIP,
+    GIVE,
+    POT,
+    SETTLE,
+    SHUFFLE,
+    STAKE,
+    STAKES,
+    START,
+    Public,
+    clockwise,
+    total,
+)
+from games.muggins.state import State
+
+
+def advance(state: State) -> tuple[Event, ...]:
+    """The next AUTO step; empty when somebody must decide, chance must answer, or all is over."""
+    step = _STEPS.get(state.public.phase)
+    return step(state.public) if step else ()
+
+
+def chance(state: State) -> ChanceRequest | None:
+    """The first dealer (GEN-002) and the shuffle."""
+    public = state.public
+    if public.phase == START:
+        return ChanceRequest("pick", tuple(range(public.frame.n)))
+    if public.phase == SHUFFLE:
+        return ChanceRequest("shuffle", pack(public.frame.options, public.frame.n))
+    return None
+
+
+def stakes(public: Public) -> tuple[int, ...]:
+    """What each seat stakes in chips: what a capped purse holds, never below 0 (GEN-009)."""
+    stake = public.frame.stake
+    if not public.frame.capped:
+        return (stake,) * public.frame.n
+    return tuple(min(stake, max(purse, 0)) for purse in public.frame.stacks)
+
+
+def _stakes(public: Public) -> tuple[Event, ...]:
+    """Everybody's stake, the dealer's last (MUG-044)."""
+    due = stakes(public)
+    seats = clockwise(public.frame.n, (public.dealer + 1) % public.frame.n)
+    return (Begun(), *(Paid(seat, due[seat], STAKE) for seat in seats if due[seat]))
+
+
+def _turn(public: Public) -> tuple[Event, ...]:
+    """An empty draw pile is filled when its owner's turn begins (MUG-010)."""
+    return () if public.sizes[public.turn] else (TurnedOver(public.turn),)
+
+
+def _give(public: Public) -> tuple[Event, ...]:
+    """All who owe a card give it, those without a card none (MUG-034…037)."""
+    out: list[Event] = []
+    call = public.called
+    for seat in public.givers:
+        if call and total(public, seat):
+            if not public.sizes[seat]:
+                out.append(TurnedOver(seat))
+            out.append(Gave(seat, public.turn if call.right else call.seat))
+    return (*out, Closed())
+
+
+def _settle(public: Public) -> tuple[Event, ...]:
+    """The winner takes the pot; joint winners share it (MUG-043, MUG-044, GEN-011)."""
+    share = public.pot // len(public.winners)
+    return (*(Received(seat, share, POT) for seat in public.winners if share), Ended())
+
+
+_STEPS: Final[dict[str, Callable[[Public], tuple[Event, ...]]]] = {
+    STAKES: _stakes,
+    FLIP: _turn,
+    GIVE: _give,
+    SETTLE: _settle,
+}

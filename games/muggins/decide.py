@@ -1,0 +1,178 @@
+"""What an action brings about, or why it is refused (GEN-012); the clock's too.
+
+Owns: `decide` and the absent policy. Must not know: how an event changes the state.
+
+Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``flip_first``,
+``place_first``, ``no_such_pile``, ``empty_pile``, ``last_card``, ``flip_waits``, ``no_window``,
+``own_card``, ``others_answer``, ``answered``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import TIME, Event
+from games.kernel.notation import DISCARDS, OWN
+from games.muggins.events import (
+    Called,
+    Closed,
+    FlipHeld,
+    Flipped,
+    GraceOver,
+    NoCall,
+    Placed,
+    TurnedOver,
+)
+from games.muggins.legal import FLIPPING, NO_CALL, PLACING
+from games.muggins.play import correct, judged
+from games.muggins.public import (
+    CALL,
+    FLIP,
+    PLACE,
+    SETTLED,
+    STALEMATE,
+    Public,
+    follower,
+    last_card,
+    may_flip,
+    unanswered,
+)
+from games.muggins.state import State
+
+Answer = tuple[Event, ...] | Rejected
+
+_NO_CLOCK: Final = Rejected("no_clock")
+_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+
+
+def decide(state: State, seat: Seat | None, action: Action) -> Answer:
+    """What `action` of `seat` brings about; the clock (seat None) ends a pause by its number."""
+    if seat is None:
+        return _time(state, action)
+    if state.public.phase == SETTLED:
+        return Rejected("deal_over")
+    step = _VERBS.get(action.verb)
+    if step is None or (action.arg and action.verb != "place"):
+        return _OUT_OF_PHASE
+    return step(state, seat, action.arg)
+
+
+def absent(state: State, seat: Seat) -> Action:
+    """GEN-014: places right, on the lowest-numbered pile that fits, flips, and never calls."""
+    public = state.public
+    if public.phase == PLACE and public.flipped is not None:
+        return PLACING[correct(public, public.flipped)[0]]
+    if public.phase == CALL and not (seat == follower(public) and may_flip(public)):
+        return NO_CALL
+    return FLIPPING
+
+
+def _flip(state: State, seat: Seat, _: int) -> Answer:
+    """FLIP, which also closes the window (MUG-011, MUG-032); during the pause it waits."""
+    public = state.public
+    if public.phase != CALL:
+        if seat != public.turn:
+            return _not_your_turn(public)
+        return _turn_up(state, seat) if public.phase == FLIP else Rejected("place_first")
+    if seat != follower(public):
+        return _not_your_turn(public)
+    if last_card(public):
+        return Rejected("last_card")
+    if public.held:
+        return Rejected("flip_waits")
+    if public.grace and any(s != seat for s in unanswered(public)):
+        return (FlipHeld(seat),)
+    return _close(state, flip=True)
+
+
+def _place(state: State, seat: Seat, pile: int) -> Answer:
+    """Any pile that lies there, right or wrong (MUG-030)."""
+    public = state.public
+    if public.phase == CALL:
+        return Rejected("flip_first") if seat == follower(public) else _not_your_turn(public)
+    if seat != public.turn:
+        return _not_your_turn(public)
+    if public.phase == FLIP:
+        return Rejected("flip_first")
+    owner = pile - DISCARDS
+    if pile != OWN and pile not in range(len(public.muggins)):
+        if owner == seat or owner not in range(public.frame.n):
+            return Rejected("no_such_pile")
+        if not public.discards[owner]:
+            return Rejected("empty_pile")
+    return (Placed(seat, pile),)
+
+
+def _call(state: State, seat: Seat, _: int) -> Answer:
+    """MUGGINS: right or not, the window closes (MUG-034, MUG-037)."""
+    public = state.public
+    refused = _may_answer(public, seat, Rejected("own_card"))
+    if refused:
+        return refused
+    right, proper = judged(public)
+    moved = not right and public.frame.options["misplaced"] == "corrected"
+    return (Called(seat, not right, proper if moved else None),)
+
+
+def _no_call(state: State, seat: Seat, _: int) -> Answer:
+    """NO CALL: the last of them closes the window (MUG-032)."""
+    public = state.public
+    refused = _may_answer(public, seat, Rejected("others_answer"))
+    if refused:
+        return refused
+    if any(s != seat for s in unanswered(public)):
+        return (NoCall(seat),)
+    return (NoCall(seat), *_close(state, flip=public.held))
+
+
+def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
+    if public.phase != CALL:
+        return Rejected("no_window")
+    if seat == public.turn:
+        return mover
+    return None if seat in unanswered(public) else Rejected("answered")
+
+
+def _time(state: State, action: Action) -> Answer:
+    """The pause is over (MUG-032): what waited for it is done. A last card's window closes with it
+    (MUG-042).
+    """
+    public = state.public
+    paused = public.phase == CALL and public.grace
+    if not paused or action != Action(TIME, public.placements):
+        return _NO_CLOCK
+    if public.held or last_card(public):
+        return _close(state, flip=public.held)
+    return (GraceOver(),)
+
+
+def _close(state: State, *, flip: bool) -> tuple[Event, ...]:
+    """The window closes and, if `flip`, the next player's card is turned up.
+
+    A flip that closes the window of the last placement before a stalemate turns nothing (MUG-043).
+    """
+    public = state.public
+    if not flip or public.idle >= STALEMATE:
+        return (Closed(),)
+    return (Closed(), *_turn_up(state, follower(public)))
+
+
+def _turn_up(state: State, seat: Seat) -> tuple[Event, ...]:
+    """The top card; an empty draw pile is filled first (MUG-010, MUG-011)."""
+    if state.draws[seat]:
+        return (Flipped(seat, state.draws[seat][-1]),)
+    return (TurnedOver(seat), Flipped(seat, state.public.discards[seat][0]))
+
+
+def _not_your_turn(public: Public) -> Rejected:
+    return Rejected("not_your_turn", (("seat", public.turn),))
+
+
+_VERBS: Final[dict[str, Callable[[State, Seat, int], Answer]]] = {
+    "flip": _flip,
+    "place": _place,
+    "call": _call,
+    "nocall": _no_call,
+}

@@ -1,0 +1,245 @@
+"""How a game changes by what happens in it: one small function for each event.
+
+Owns: `evolve` and the order of phases (table H). Must not know: what is legal, or where events
+come from; an event that was logged is folded as it stands.
+
+The laws of this machine:
+1. Every card of the pack lies in exactly one place: a muggins pile, a draw pile, a discard pile, or
+   turned up before the player to move.
+2. `sizes` are the sizes of the draw piles.
+3. The pot is what stood in it before, plus what was paid, minus what was received.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
+from games.kernel.notation import DISCARDS
+from games.muggins.events import (
+    Begun,
+    Called,
+    Closed,
+    Ended,
+    FlipHeld,
+    Flipped,
+    Gave,
+    GraceOver,
+    NoCall,
+    Placed,
+    TurnedOver,
+)
+from games.muggins.options import MUGGINS
+from games.muggins.play import laid, lifted
+from games.muggins.public import (
+    CALL,
+    FLIP,
+    GIVE,
+    PLACE,
+    SETTLE,
+    SETTLED,
+    SHUFFLE,
+    STAKES,
+    STALEMATE,
+    Call,
+    Movement,
+    Pile,
+    Placement,
+    Public,
+    clockwise,
+    follower,
+    latest,
+    others,
+    total,
+)
+from games.muggins.state import State
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event."""
+    return _FOLD[type(event)](state, event)
+
+
+def _picked(state: State, event: Picked) -> State:
+    return _with(state, state.public._replace(dealer=event.item, phase=STAKES))
+
+
+def _begun(state: State, event: Begun) -> State:
+    del event
+    return _with(state, state.public._replace(phase=SHUFFLE))
+
+
+def _paid(state: State, event: Paid) -> State:
+    return _moved(state, event.seat, -event.amount, event.why)
+
+
+def _received(state: State, event: Received) -> State:
+    return _moved(state, event.seat, event.amount, event.why)
+
+
+def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
+    public = state.public
+    movements = (*public.movements, Movement(seat, amount, why))
+    return _with(state, public._replace(pot=public.pot - amount, movements=movements))
+
+
+def _shuffled(state: State, event: Shuffled) -> State:
+    """The muggins cards first, then singly from forehand, who begins (MUG-002…004)."""
+    public = state.public
+    n, count = public.frame.n, MUGGINS[public.frame.n]
+    muggins, rest = event.order[:count], event.order[count:]
+    draws: list[Pile] = [()] * n
+    for k, seat in enumerate(clockwise(n, (public.dealer + 1) % n)):
+        draws[seat] = rest[k::n]
+    public = public._replace(
+        phase=FLIP,
+        turn=(public.dealer + 1) % n,
+        muggins=tuple((card,) for card in muggins),
+        sizes=tuple(len(pile) for pile in draws),
+    )
+    return State(public, tuple(draws))
+
+
+def _turned_over(state: State, event: TurnedOver) -> State:
+    """The oldest discard becomes the top of the draw pile (MUG-010)."""
+    public, seat = state.public, event.seat
+    pile = public.discards[seat][::-1]
+    public = public._replace(
+        discards=_put(public.discards, seat, ()),
+        sizes=_put(public.sizes, seat, len(pile)),
+        turned=seat if public.phase == FLIP else public.turned,
+    )
+    return State(public, _put(state.draws, seat, pile))
+
+
+def _flipped(state: State, event: Flipped) -> State:
+    """The top of the draw pile lies open (MUG-011)."""
+    public, seat = state.public, event.seat
+    draws = _put(state.draws, seat, state.draws[seat][:-1])
+    public = public._replace(
+        phase=PLACE,
+        flipped=event.card,
+        sizes=_put(public.sizes, seat, len(draws[seat])),
+        moment=public.moment + 1,
+    )
+    return State(public, draws)
+
+
+def _placed(state: State, event: Placed) -> State:
+    """The card lies on its pile, and the others may call (MUG-014, MUG-032, MUG-043)."""
+    public, pile = state.public, event.pile
+    card = cast(Card, public.flipped)
+    public = laid(public, pile, card)._replace(
+        phase=CALL,
+        flipped=None,
+        placed=Placement(event.seat, card, pile),
+        called=None,
+        silent=0,
+        held=False,
+        grace=public.frame.grace > 0,
+        turned=None,
+        placements=public.placements + 1,
+        idle=0 if pile < DISCARDS else public.idle + 1,
+        moment=public.moment + 1,
+    )
+    return _with(state, public)
+
+
+def _no_call(state: State, event: NoCall) -> State:
+    public = state.public
+    return _with(state, public._replace(silent=public.silent | 1 << event.seat))
+
+
+def _held(state: State, event: FlipHeld) -> State:
+    del event
+    return _with(state, state.public._replace(held=True))
+
+
+def _grace_over(state: State, event: GraceOver) -> State:
+    del event
+    return _with(state, state.public._replace(grace=False))
+
+
+def _called(state: State, event: Called) -> State:
+    """The misplaced card is moved, and cards are owed (MUG-034, MUG-037)."""
+    public = state.public
+    if event.pile is not None:
+        placed = latest(public)
+        public = laid(lifted(public, placed.pile), event.pile, placed.card)
+    if event.right:
+        givers = others(public)
+    else:
+        givers = (public.turn,) if public.frame.options["falseCall"] == "one" else ()
+    call = Call(event.seat, event.right, event.pile)
+    return _with(state, public._replace(phase=GIVE, called=call, givers=givers))
+
+
+def _gave(state: State, event: Gave) -> State:
+    """Unseen to the very bottom (MUG-034, MUG-037)."""
+    public, (giver, taker), draws = state.public, (event.giver, event.taker), [*state.draws]
+    card = draws[giver][-1]
+    draws[giver] = draws[giver][:-1]
+    draws[taker] = (card, *draws[taker])
+    sizes = tuple(len(pile) for pile in draws)
+    return State(public._replace(sizes=sizes, idle=0), tuple(draws))
+
+
+def _closed(state: State, event: Closed) -> State:
+    """Whoever gave the last card wins, or played it (MUG-040, MUG-041); else a stuck game ends
+    (MUG-043), or the next player's turn comes (MUG-015, MUG-036).
+    """
+    del event
+    public = state.public
+    then = follower(public)
+    out = [s for s in (*public.givers, public.turn) if total(public, s) == 0]
+    public = public._replace(
+        grace=False, held=False, silent=0, givers=(), moment=public.moment + 1
+    )
+    if out:
+        return _with(state, _over(public, (out[0],)))
+    if public.idle >= STALEMATE:
+        cards = [total(public, s) for s in range(public.frame.n)]
+        fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
+        return _with(state, _over(public, fewest)._replace(stalemate=True))
+    return _with(state, public._replace(phase=FLIP, turn=then))
+
+
+def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
+    return public._replace(phase=SETTLE, winners=winners, divided=public.pot)
+
+
+def _ended(state: State, event: Ended) -> State:
+    """What joint winners could not share stays in the pot (GEN-011)."""
+    del event
+    public = state.public
+    return _with(state, public._replace(phase=SETTLED, remainder=public.pot))
+
+
+def _with(state: State, public: Public) -> State:
+    return State(public, state.draws)
+
+
+def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+_FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Picked: _picked,
+    Begun: _begun,
+    Paid: _paid,
+    Received: _received,
+    Shuffled: _shuffled,
+    TurnedOver: _turned_over,
+    Flipped: _flipped,
+    Placed: _placed,
+    NoCall: _no_call,
+    FlipHeld: _held,
+    GraceOver: _grace_over,
+    Called: _called,
+    Gave: _gave,
+    Closed: _closed,
+    Ended: _ended,
+}

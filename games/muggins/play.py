@@ -1,0 +1,77 @@
+"""Where a card belongs (MUG-005, MUG-012, MUG-013, option reach).
+
+Owns: the judgement of a placement. Must not know: the state, calls, what follows from a mistake.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.actions import Seat
+from games.kernel.cards import RANK_OF, Card
+from games.kernel.notation import DISCARDS, OWN
+from games.muggins.public import Pile, Public, latest, others, pile_of
+
+PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
+"""By card, ace 1 to king 13 (GEN-003)."""
+
+
+def neighbours(card: Card, other: Card) -> bool:
+    """Whether the ranks differ by exactly 1; ace and king do not meet (MUG-005)."""
+    return abs(PIPS[card] - PIPS[other]) == 1
+
+
+def correct(public: Public, card: Card) -> tuple[int, ...]:
+    """The piles on which the mover's card belongs, lowest first; never none (MUG-012)."""
+    hits = muggins_fits(public, card)
+    return hits or ((DISCARDS + seat,) if (seat := left_fit(public, card)) is not None else (OWN,))
+
+
+def muggins_fits(public: Public, card: Card) -> tuple[int, ...]:
+    """The muggins piles whose tops this card neighbours, left to right (MUG-012 a)."""
+    return tuple(k for k, pile in enumerate(public.muggins) if neighbours(card, pile[-1]))
+
+
+def left_fit(public: Public, card: Card) -> Seat | None:
+    """Whose discard pile takes this card: the nearest to the left, if it fits (MUG-012 b, MUG-013).
+
+    Option reach: the left neighbour's alone, or the first that fits.
+    """
+    reach = public.frame.options["reach"]
+    for seat in others(public):
+        pile = public.discards[seat]
+        if pile and neighbours(card, pile[-1]):
+            return seat
+        if reach == "neighbourOnly" or (pile and reach == "nearest"):
+            return None
+    return None
+
+
+def judged(public: Public) -> tuple[bool, int]:
+    """Whether the latest placement was right, judged on the position before it (MUG-031), and the
+    pile to which it is corrected if not: the lowest-numbered right one (MUG-034).
+    """
+    _, card, pile = latest(public)
+    right = correct(lifted(public, pile), card)
+    return pile in right, right[0]
+
+
+def lifted(public: Public, pile: int) -> Public:
+    """The table without the top card of this pile."""
+    return _with_pile(public, pile, pile_of(public, pile)[:-1])
+
+
+def laid(public: Public, pile: int, card: Card) -> Public:
+    """The table with this card on top of this pile (MUG-014)."""
+    return _with_pile(public, pile, (*pile_of(public, pile), card))
+
+
+def _with_pile(public: Public, pile: int, cards: Pile) -> Public:
+    if pile < DISCARDS:
+        return public._replace(muggins=_put(public.muggins, pile, cards))
+    seat = public.turn if pile == OWN else pile - DISCARDS
+    return public._replace(discards=_put(public.discards, seat, cards))
+
+
+def _put(piles: tuple[Pile, ...], at: int, cards: Pile) -> tuple[Pile, ...]:
+    return (*piles[:at], cards, *piles[at + 1 :])

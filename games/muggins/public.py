@@ -1,0 +1,205 @@
+"""What lies open on a Muggins table: the part of a game that every bystander may know.
+
+Owns: `Frame` (fixed for the game), `Public` (grows with the game), and what follows from them
+alone: cards left, who flips next, whose answer to a placement is missing. Must not know: the draw
+piles. No field here can hold a card that is face down, so a view built from it cannot show one.
+
+Piles are numbers as in `games.kernel.notation`: muggins piles from 0, the discard pile of a seat
+from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards, its top last.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple, cast
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.kernel.notation import DISCARDS, OWN
+from games.kernel.options import Options
+
+# Phases in which somebody decides (table H).
+FLIP: Final = "flip"
+PLACE: Final = "place"
+CALL: Final = "call"
+# The game is over.
+SETTLED: Final = "settled"
+# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
+START: Final = "start"
+STAKES: Final = "stakes"
+SHUFFLE: Final = "shuffle"
+GIVE: Final = "give"
+SETTLE: Final = "settle"
+
+# Why chips move: `why` of Paid and Received, and of `Movement`.
+STAKE: Final = "stake"
+POT: Final = "pot"
+
+STALEMATE: Final = 200
+"""So many placements in a row without a hit end the game (MUG-043)."""
+
+Pile = tuple[Card, ...]
+
+
+class Frame(NamedTuple):
+    """What is fixed before the first card: options, seats, and what stands at the start.
+
+    `stake` is what each seat pays in chips (MUG-044), `grace` the pause before a flip in
+    milliseconds (MUG-032), `stacks` the chips in each seat's purse, and `pot` those in the pot, all
+    before this game's stakes.
+    """
+
+    options: Options
+    n: int
+    stake: int
+    grace: int
+    capped: bool
+    stacks: tuple[int, ...]
+    pot: int
+
+
+class Placement(NamedTuple):
+    """A card that `seat` put on a pile: the latest can be called (MUG-033)."""
+
+    seat: Seat
+    card: Card
+    pile: int
+
+
+class Call(NamedTuple):
+    """Who called Muggins, whether rightly, and the pile on which the card lies since (MUG-034);
+    `pile` is None where it stayed.
+    """
+
+    seat: Seat
+    right: bool
+    pile: int | None
+
+
+class Movement(NamedTuple):
+    """Chips that moved in this game: positive into the purse of `seat`, negative out of it."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+class Public(NamedTuple):
+    """The game as everybody may know it."""
+
+    frame: Frame
+    dealer: Seat = -1
+    """−1 before the first dealer is drawn (GEN-002)."""
+    phase: str = START
+    turn: Seat = -1
+    """Who flips and places; in the call window and after it, who has placed."""
+    flipped: Card | None = None
+    """The card that has been turned up and is still to be placed (MUG-011)."""
+    muggins: tuple[Pile, ...] = ()
+    """The muggins piles, left to right (MUG-002)."""
+    discards: tuple[Pile, ...] = ()
+    """The discard pile of each seat."""
+    sizes: tuple[int, ...] = ()
+    """Cards in the draw pile of each seat."""
+    placed: Placement | None = None
+    """The latest placement."""
+    called: Call | None = None
+    """What came of it, if somebody called."""
+    silent: int = 0
+    """Seats that have said NO CALL in this window, as bits (MUG-032)."""
+    held: bool = False
+    """Whether the next player's flip waits for the pause to end."""
+    grace: bool = False
+    """Whether the pause of this window still runs (MUG-032, MUG-042)."""
+    givers: tuple[Seat, ...] = ()
+    """Who gives a card because of a call, in order (MUG-034, MUG-037)."""
+    turned: Seat | None = None
+    """Who has turned the discard pile over for the turn that is being played (MUG-010)."""
+    placements: int = 0
+    """Cards placed so far; it also names the pause after the latest of them."""
+    idle: int = 0
+    """Placements in a row without a hit and without a card given (MUG-043)."""
+    moment: int = 0
+    """Flips, placements and closed windows so far."""
+    pot: int = 0
+    """All chips in the pot now."""
+    remainder: int = 0
+    """The part of the pot that GEN-011 left over."""
+    movements: tuple[Movement, ...] = ()
+    """Every payment of this game so far, in order."""
+    winners: tuple[Seat, ...] = ()
+    stalemate: bool = False
+    divided: int | None = None
+    """The pot as the winners got it; None before the end."""
+
+
+@cache
+def clockwise(n: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats from `first` on, clockwise."""
+    return tuple((first + k) % n for k in range(n))
+
+
+def others(public: Public) -> tuple[Seat, ...]:
+    """Everybody but the player to move, clockwise from the left (MUG-034)."""
+    return clockwise(public.frame.n, public.turn)[1:]
+
+
+def total(public: Public, seat: Seat) -> int:
+    """Cards in the draw pile and the discard pile of `seat`: who has none wins (MUG-040)."""
+    return public.sizes[seat] + len(public.discards[seat])
+
+
+def left(public: Public, seat: Seat) -> int:
+    """Cards that `seat` still has to get rid of, the one just turned up included."""
+    return total(public, seat) + (public.flipped is not None and seat == public.turn)
+
+
+def follower(public: Public) -> Seat:
+    """Who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
+    again = public.frame.options["continueOnHit"] and latest(public).pile != OWN
+    if again and not (public.called and public.called.right):
+        return public.turn
+    return (public.turn + 1) % public.frame.n
+
+
+def latest(public: Public) -> Placement:
+    """The latest placement; asked only after the first."""
+    return cast(Placement, public.placed)
+
+
+def last_card(public: Public) -> bool:
+    """Whether the mover has just played the last card, so that nobody flips (MUG-042)."""
+    return total(public, public.turn) == 0
+
+
+def may_flip(public: Public) -> bool:
+    """Whether `follower` may flip, and so end the call window, or ask to (MUG-032, MUG-042)."""
+    return not public.held and not last_card(public)
+
+
+def unanswered(public: Public) -> tuple[Seat, ...]:
+    """Who may still call or say NO CALL, clockwise from the left of the mover (MUG-032).
+
+    A flip is an answer, even one that waits for the pause to end.
+    """
+    flips = follower(public) if public.held else None
+    return tuple(s for s in others(public) if s != flips and not public.silent >> s & 1)
+
+
+def places(public: Public) -> tuple[Seat, ...]:
+    """The seats in order of place: winners first, then the fewest cards (MUG-044)."""
+    seats = range(public.frame.n)
+    return tuple(sorted(seats, key=lambda s: (s not in public.winners, total(public, s), s)))
+
+
+def top_of(public: Public, pile: int) -> Card | None:
+    """The top card of a pile; None if it is empty."""
+    cards = pile_of(public, pile)
+    return cards[-1] if cards else None
+
+
+def pile_of(public: Public, pile: int) -> Pile:
+    """The cards of a pile by its number."""
+    if pile < DISCARDS:
+        return public.muggins[pile]
+    return public.discards[public.turn if pile == OWN else pile - DISCARDS]

@@ -1,0 +1,168 @@
+"""A game of Muggins as people see it: everything is on the table, for everybody alike.
+
+Owns: what stands on the table in each phase, and in which order. Must not know: the state, any
+language, how a screen is painted. No screen says which piles are right (MUG-030), nor whether a
+placement that nobody called was.
+
+Texts about the reader's own pile have keys of their own (``…-yours``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.notation import DISCARDS, OWN
+from games.kernel.screen import (
+    CardName,
+    Element,
+    Line,
+    Param,
+    Screen,
+    SeatLine,
+    SeatName,
+    SeatNames,
+    Seats,
+    Spotlight,
+    Text,
+    Title,
+    Turn,
+    text,
+)
+from games.muggins.choices import choices
+from games.muggins.legal import awaited
+from games.muggins.public import (
+    CALL,
+    FLIP,
+    PLACE,
+    SETTLED,
+    Public,
+    follower,
+    last_card,
+    latest,
+    left,
+    others,
+    unanswered,
+)
+from games.muggins.settlement import ledger
+from games.muggins.view import View
+
+_CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
+"""The chapter of the rules that each phase opens."""
+ACROSS = 3
+"""Seats in one line."""
+
+
+def screen(view: View) -> Screen:
+    """What everybody sees of the game; `view.seat` is whom the texts call "you"."""
+    public = view.public
+    chapter = _CHAPTERS.get(public.phase, "deal")
+    title = Title(text("muggins-name"), tuple(_stakes(public)))
+    if public.phase == SETTLED:
+        return Screen(chapter, (title, ledger(view)))
+    elements = (title, *_table(view), *choices(public))
+    return Screen(chapter, elements, awaits_reader=view.awaited)
+
+
+def _stakes(public: Public) -> Iterable[Text]:
+    """What is played for."""
+    pot = public.pot if public.divided is None else public.divided
+    if public.frame.stake:
+        yield text("muggins-stake", chips=public.frame.stake)
+    if pot:
+        yield text("muggins-pot", pot=pot)
+    elif not public.frame.stake:
+        yield text("muggins-no-stake")
+
+
+def _table(view: View) -> Iterable[Element]:
+    public = view.public
+    yield Seats(tuple(_seat(public, seat) for seat in range(public.frame.n)), across=ACROSS)
+    if public.phase == CALL:
+        if public.silent:
+            quiet = tuple(s for s in others(public) if public.silent >> s & 1)
+            yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
+        yield Spotlight(_about("ask", view))
+        yield _window(public)
+    elif public.phase in {FLIP, PLACE}:
+        yield from _last(view)
+        who = SeatName(public.turn)
+        if public.flipped is not None:
+            yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
+        yield Turn(text(f"muggins-turn-{public.phase}", who=who), (public.turn,))
+
+
+def _seat(public: Public, seat: int) -> SeatLine:
+    words = (text("muggins-left", count=left(public, seat)),) if public.sizes else ()
+    return SeatLine(seat, words, to_act=seat in awaited(public))
+
+
+def _window(public: Public) -> Turn:
+    """Who may call, and what ends the window (MUG-032, MUG-042)."""
+    mover, then = SeatName(public.turn), SeatName(follower(public))
+    calls = text("muggins-turn-call", who=mover)
+    if last_card(public):
+        ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
+        return Turn(calls, unanswered(public), text(ends))
+    if public.held:
+        return Turn(calls, unanswered(public), text("muggins-then-held", who=then))
+    flips = "muggins-then-flip-pause" if public.grace else "muggins-then-flip"
+    return Turn(calls, (follower(public),), text(flips, who=then))
+
+
+def _last(view: View) -> Iterable[Line]:
+    """What happened before this turn: a call in full, anything else in small print."""
+    public = view.public
+    if public.called is not None:
+        yield Line((_called(view),))
+    small: list[Text] = []
+    if public.placed is None:
+        small.append(text("muggins-left-means"))
+    elif public.called is None:
+        small += [_about("put", view), text("muggins-nobody-called")]
+    if public.turned is not None:
+        small.append(text("muggins-turned-over", who=SeatName(public.turned)))
+    if small:
+        yield Line(tuple(small), small=True)
+
+
+def _called(view: View) -> Text:
+    """A call and what came of it (MUG-034, MUG-037)."""
+    public = view.public
+    call, placed = public.called, latest(public)
+    if call is None:
+        return _about("put", view)
+    facts: dict[str, Param] = {
+        "who": SeatName(call.seat),
+        "card": CardName(placed.card),
+        "mover": SeatName(placed.seat),
+        "left": left(public, placed.seat),
+    }
+    if not call.right:
+        taken = public.frame.options["falseCall"] == "one"
+        return text("muggins-false-one" if taken else "muggins-false-none", **facts)
+    if call.pile is None:
+        return text("muggins-right-stays", **facts)
+    return _told("right", view, call.pile, placed.seat, facts)
+
+
+def _about(what: str, view: View) -> Text:
+    """A sentence about the latest placement."""
+    placed = latest(view.public)
+    facts: dict[str, Param] = {"who": SeatName(placed.seat), "card": CardName(placed.card)}
+    return _told(what, view, placed.pile, placed.seat, facts)
+
+
+def _told(what: str, view: View, pile: int, mover: int, facts: dict[str, Param]) -> Text:
+    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is."""
+    if pile == OWN:
+        return text(f"muggins-{what}-own", **facts)
+    if pile < DISCARDS:
+        return text(f"muggins-{what}-pile", **facts, pile=pile + 1, **_under(what, view, pile))
+    if pile - DISCARDS == view.seat:
+        return text(f"muggins-{what}-yours", **facts)
+    return text(f"muggins-{what}-other", **facts, owner=SeatName(pile - DISCARDS))
+
+
+def _under(what: str, view: View, pile: int) -> dict[str, Param]:
+    """The card that a corrected one was put on."""
+    return {"on": CardName(view.public.muggins[pile][-2])} if what == "right" else {}

@@ -1,0 +1,85 @@
+"""How a finished game of Muggins is told: who won, the places, every movement of chips.
+
+Owns: the `Ledger` of a settled game. Must not know: the state, any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.actions import Seat
+from games.kernel.screen import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
+from games.muggins.public import STAKE, Public, places, total
+from games.muggins.state import next_dealer
+from games.muggins.view import View
+
+
+def ledger(view: View) -> Ledger:
+    """The end of a game; every net is the sum of its movements. No rows where no chips could move.
+    """
+    public = view.public
+    divided = public.divided or 0
+    chips = divided or public.movements
+    return Ledger(
+        headline=(_won(public, divided), _placed(public)),
+        rows=tuple(_row(public, seat) for seat in places(public)) if chips else (),
+        after=tuple(_after(public)),
+        short=(_short(public),),
+        pots=(divided, public.pot),
+    )
+
+
+def _won(public: Public, divided: int) -> Text:
+    winners = public.winners
+    if not public.stalemate:
+        return text("muggins-won", who=SeatNames(winners), pot=divided)
+    count, share = min(total(public, s) for s in winners), divided // len(winners)
+    if len(winners) > 1:
+        return text("muggins-stuck-shared", who=SeatNames(winners), left=count, share=share)
+    return text("muggins-stuck", who=SeatNames(winners), left=count, pot=divided)
+
+
+def _placed(public: Public) -> Text:
+    """Everybody by place, numbered; who has as many cards left shares a place (MUG-044)."""
+    order = places(public)
+    ranks = [_rank(public, seat) for seat in order]
+    listed = tuple(
+        text(
+            "muggins-place",
+            place=ranks.index(rank) + 1,
+            who=SeatName(seat),
+            left=total(public, seat),
+        )
+        for seat, rank in zip(order, ranks, strict=True)
+    )
+    return text("muggins-places", places=Texts(listed))
+
+
+def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
+    return seat not in public.winners, total(public, seat)
+
+
+def _row(public: Public, seat: Seat) -> LedgerRow:
+    moves = [m for m in public.movements if m.seat == seat]
+    told: list[tuple[Text, int]] = []
+    if public.frame.stake:
+        stake = -sum(m.amount for m in moves if m.why == STAKE)
+        cut = "purse" if stake < public.frame.stake else "no"
+        told.append((text("muggins-moved-stake", cut=cut, due=public.frame.stake), -stake))
+    told += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
+    return LedgerRow(
+        seat,
+        sum(m.amount for m in moves),
+        tuple(told) or ((text("muggins-moved-nothing"), 0),),
+    )
+
+
+def _after(public: Public) -> Iterable[Text]:
+    if public.pot:
+        yield text("muggins-next-pot", pot=public.pot)
+    yield text("muggins-next", dealer=SeatName(next_dealer(public)))
+
+
+def _short(public: Public) -> Text:
+    key = "muggins-short-stuck" if public.stalemate else "muggins-short-won"
+    return text(key, who=SeatNames(public.winners))

@@ -1,0 +1,224 @@
+# Muggins in English. {$who}, {$mover} and {$owner} may be "you": they stand only where "you" can.
+
+muggins-name = Muggins
+muggins-short = Muggins
+muggins-blurb = One card at a time, and shame on whoever overlooks a pile. 3 to 7 players.
+
+## The table
+
+muggins-stake = stake { $chips } each
+muggins-pot = winner takes { $pot }
+muggins-no-stake = played for honour
+muggins-left = { $count } left
+muggins-left-means = left: the cards of draw pile and discard pile together
+muggins-nobody-called = nobody called
+muggins-turned-over = { $who } turned the discard pile over
+muggins-silent = no call: { $who }
+
+muggins-flipped = { $who }: { $card }
+muggins-put-pile = { $who } put { $card } on pile { $pile }
+muggins-put-other = { $who } put { $card } on { $owner }'s pile
+muggins-put-yours = { $who } put { $card } on your pile
+muggins-put-own = { $who } put { $card } on the own pile
+muggins-ask-pile = { $who } put { $card } on pile { $pile }. Right or wrong?
+muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
+muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
+muggins-ask-own = { $who } put { $card } on the own pile. Right or wrong?
+
+muggins-right-pile = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card: { $left } left.
+muggins-right-other = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
+muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
+muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on the **own pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
+muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card: { $left } left.
+muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }: { $left } left there.
+muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** It cost nothing: { $mover } still with { $left } left.
+
+muggins-turn-flip = { $who } to flip a card
+muggins-turn-place = { $who } to place it on any pile
+muggins-turn-call = Anyone but { $mover } may call
+muggins-then-flip = { $who } to flip
+muggins-then-flip-pause = { $who } to flip after the pause
+muggins-then-held = { $who } will flip when the pause is over
+muggins-then-last = it was the last card: the game ends when all have said no call
+muggins-then-last-pause = it was the last card: the game ends with the pause
+
+muggins-button-pile = { $pile }: { $card }
+muggins-button-discard = { $who } { $card }
+muggins-button-empty = { $who } –
+muggins-button-flip = Flip
+muggins-button-call = Muggins!
+muggins-button-nocall = No call
+
+## The settlement
+
+muggins-won = { $pot ->
+    [0] { $who } ran out of cards first and won.
+   *[other] { $who } ran out of cards first and won { $pot }.
+}
+muggins-stuck = { $pot ->
+    [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won.
+   *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left }) and won { $pot }.
+}
+muggins-stuck-shared = { $share ->
+    [0] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won together.
+   *[other] 200 cards in a row found no muggins pile, so the game ended. { $who } had the fewest cards ({ $left } each) and won { $share } each.
+}
+muggins-places = Places: { $places }
+muggins-place = { $left ->
+    [0] { $place }. { $who }
+   *[other] { $place }. { $who } ({ $left } left)
+}
+muggins-moved-stake = { $cut ->
+    [purse] stake, what the purse holds of { $due } (capped)
+   *[no] stake
+}
+muggins-moved-pot = the pot
+muggins-moved-nothing = nothing moved
+muggins-next-pot = **{ $pot ->
+    [one] 1 chip
+   *[other] { $pot } chips
+}** could not be shared and stay in the pot
+muggins-next = next dealer { $dealer }
+muggins-short-won = { $who } won
+muggins-short-stuck = stuck, { $who } with the fewest cards
+
+## Purse movements, as /balance names them
+
+muggins-purse-stake = stake
+muggins-purse-pot = the pot
+
+## What the engine refuses
+
+muggins-refused-deal_over = This game is over.
+muggins-refused-no_clock = No pause of that kind runs now.
+muggins-refused-not_your_turn = It is not your turn.
+muggins-refused-not_legal_phase = That is not what is asked now.
+muggins-refused-flip_first = No card is turned up yet: press **Flip** first.
+muggins-refused-place_first = Your card lies open: put it on a pile first.
+muggins-refused-no_such_pile = There is no such pile on this table.
+muggins-refused-empty_pile = That pile is empty: a card goes on a pile that has cards, or on your own.
+muggins-refused-last_card = It was the last card, so nobody flips: you may call, or say **No call**.
+muggins-refused-flip_waits = The others may still call: your card is flipped when the pause is over.
+muggins-refused-no_window = There is no card to call now.
+muggins-refused-own_card = You cannot call your own card.
+muggins-refused-others_answer = The others may still call: it is your own card.
+muggins-refused-answered = You have already let this card pass.
+
+## Options (table G)
+
+muggins-option-stake = Stake
+muggins-option-stake-number = { $n ->
+    [0] none
+    [one] 1 chip
+   *[other] { $n } chips
+}
+muggins-option-stake-means = Everyone pays it when the game starts; the winner takes it all.
+muggins-house-stake = { $n ->
+    [0] no stakes
+    [one] 1 chip each
+   *[other] { $n } chips each
+}
+muggins-option-reach = Left pile
+muggins-option-reach-nearest = the nearest to the left
+muggins-option-reach-nearest-means = Only the first discard pile to the left counts; empty places are skipped.
+muggins-option-reach-neighbourOnly = the neighbour's only
+muggins-option-reach-neighbourOnly-means = Only the left neighbour's pile counts, if there is one.
+muggins-option-reach-anyFitting = the first that fits
+muggins-option-reach-anyFitting-means = The first discard pile to the left that takes the card, however far away.
+muggins-house-reach-nearest = the nearest discard pile to the left counts
+muggins-house-reach-neighbourOnly = only the left neighbour's discard pile counts
+muggins-house-reach-anyFitting = the first fitting discard pile to the left counts
+muggins-option-continueOnHit = Go on after a hit
+muggins-option-continueOnHit-off = off
+muggins-option-continueOnHit-off-means = One card a turn.
+muggins-option-continueOnHit-on = on
+muggins-option-continueOnHit-on-means = Any pile but the own one gives another card, unless Muggins was called rightly.
+muggins-house-continueOnHit-off = one card a turn
+muggins-house-continueOnHit-on = a hit gives another card
+muggins-option-misplaced = Misplaced card
+muggins-option-misplaced-corrected = put right
+muggins-option-misplaced-corrected-means = A card that was rightly called is moved to where it belonged.
+muggins-option-misplaced-stays = stays
+muggins-option-misplaced-stays-means = A card that was rightly called stays where it was put.
+muggins-house-misplaced-corrected = misplaced cards are put right
+muggins-house-misplaced-stays = misplaced cards stay
+muggins-option-falseCall = Wrong call
+muggins-option-falseCall-one = costs a card
+muggins-option-falseCall-one-means = Who calls wrongly gets a card from the player who was called.
+muggins-option-falseCall-none = costs nothing
+muggins-option-falseCall-none-means = Calling at every card is not forbidden.
+muggins-house-falseCall-one = a wrong call costs a card
+muggins-house-falseCall-none = a wrong call costs nothing
+muggins-option-callGraceMs = Pause for calls
+muggins-option-callGraceMs-number = { $n ->
+    [0] none
+   *[other] { $n } ms
+}
+muggins-option-callGraceMs-means = The next card is not flipped sooner, unless all have said no call. 1,000 ms are a second.
+muggins-house-callGraceMs = { $n ->
+    [0] no pause for calls
+   *[other] { $n } ms pause for calls
+}
+muggins-problem-seats = Muggins is for { $least } to { $most } players.
+
+## Rules in short
+
+muggins-chapters = goal deal turn place call end
+muggins-rules-goal-title = The game
+muggins-rules-goal =
+    Everyone has a pile of cards that nobody may look at. Get rid of yours, one card a turn, on the **muggins piles** in the middle. The first player without a card wins the pot.
+    The cards go up and down by one: a five goes on a four or a six. Suits do not matter. Ace and king do not meet: an ace goes only on a two, a king only on a queen.
+    Whoever overlooks a pile may be called a **muggins**, and gets a card from everyone.
+muggins-rules-goal-example = Five players stake 5 each. Bo is the first without a card and takes 25.
+muggins-rules-deal-title = Stakes and deal
+muggins-rules-deal =
+    Everyone pays the stake. Then the muggins cards are laid open, and all other cards are dealt evenly into **draw piles**, face down.
+    With 3, 4 or 6 players there are four muggins piles, with 7 three, with 5 two. The player on the dealer's left begins, and the turn goes clockwise.
+muggins-rules-deal-example = Four players: four muggins cards, and twelve cards each.
+muggins-rules-turn-title = Flipping a card
+muggins-rules-turn =
+    The player whose turn it is presses **Flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
+    If the draw pile is empty, the own **discard pile** is first turned over, as it lies: its oldest card comes first.
+muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
+muggins-rules-place-title = Placing the card
+muggins-rules-place =
+    {""}**1.** If the card fits on a muggins pile, it goes there. If several fit, choose one.
+    {""}**2.** If not, look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards. If the card fits there, it goes there, and is now that player's.
+    {""}**3.** If not, it goes on the own discard pile. No other pile counts.
+    Nothing tells you which pile is right, and every pile takes every card: that is the game.
+muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile, not on the own one.
+muggins-rules-call-title = Muggins!
+muggins-rules-call =
+    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player flips, and what was not called stands.
+    {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
+    {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
+muggins-rules-call-example = Anna puts `8♥` on the own pile, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
+muggins-rules-end-title = The end
+muggins-rules-end =
+    The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
+    If 200 cards in a row find no muggins pile and nobody has to give a card, the game is stuck: the fewest cards win, and equals share the pot.
+    The winner takes the pot. The others are placed by the cards they have left.
+muggins-rules-end-example = Bo has one card, and Anna is rightly called. Bo gives Anna that card, has none left, and wins.
+
+# The command that opens a table: names in lower case without spaces, descriptions up to 100.
+command-muggins = muggins
+command-muggins-about = Muggins: place your cards and watch the others
+muggins-start-about = Open a table of Muggins in this channel
+muggins-start-stake = stake
+muggins-start-stake-about = Chips that everyone pays when a game starts; the winner takes them all
+muggins-start-payment = payment
+muggins-start-payment-about = May a purse go below zero?
+muggins-start-on_bankrupt = broke
+muggins-start-on_bankrupt-about = What happens to a player whose purse is empty
+muggins-start-hand_limit = games
+muggins-start-hand_limit-about = The table closes after so many games; 0 for no end
+muggins-start-reach = left-pile
+muggins-start-reach-about = Which discard pile to the left takes a card
+muggins-start-continue_on_hit = go-on
+muggins-start-continue_on_hit-about = A card that fits a pile of the table gives another card
+muggins-start-misplaced = misplaced
+muggins-start-misplaced-about = What happens to a card that was rightly called
+muggins-start-false_call = wrong-call
+muggins-start-false_call-about = What a wrong call costs
+muggins-start-call_grace_ms = pause
+muggins-start-call_grace_ms-about = Pause for calls before the next flip, in thousandths of a second (3000 if you say nothing)

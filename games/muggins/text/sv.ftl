@@ -1,0 +1,224 @@
+# Muggins på svenska. {$who}, {$mover} och {$owner} kan vara "du": de står bara där "du" kan stå.
+
+muggins-name = Muggins
+muggins-short = Muggins
+muggins-blurb = Ett kort i taget, och skam den som förbiser en hög. 3 till 7 spelare.
+
+## Bordet
+
+muggins-stake = insats { $chips } var
+muggins-pot = vinnaren tar { $pot }
+muggins-no-stake = spelas för äran
+muggins-left = { $count } kvar
+muggins-left-means = kvar: korten i draghög och kasthög tillsammans
+muggins-nobody-called = ingen ropade
+muggins-turned-over = { $who } vände kasthögen
+muggins-silent = ropar inte: { $who }
+
+muggins-flipped = { $who }: { $card }
+muggins-put-pile = { $who } lade { $card } på hög { $pile }
+muggins-put-other = { $who } lade { $card } på en kasthög: { $owner }
+muggins-put-yours = { $who } lade { $card } på din hög
+muggins-put-own = { $who } lade { $card } på egen hög
+muggins-ask-pile = { $who } lade { $card } på hög { $pile }. Rätt eller fel?
+muggins-ask-other = { $who } lade { $card } på en kasthög ({ $owner }). Rätt eller fel?
+muggins-ask-yours = { $who } lade { $card } på din hög. Rätt eller fel?
+muggins-ask-own = { $who } lade { $card } på egen hög. Rätt eller fel?
+
+muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **hög { $pile }** ({ $on }) och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
+muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **en kasthög ({ $owner })** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
+muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **din hög** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
+muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **egen hög** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
+muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta.** { $card } ligger kvar. { $mover } fick ett kort av var och en: { $left } kvar.
+muggins-false-one = 📣 **{ $who } ropade, men { $card } ligger rätt.** { $who } fick ett kort. { $mover } gav det: { $left } kvar.
+muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Det kostade inget. { $mover }: fortfarande { $left } kvar.
+
+muggins-turn-flip = { $who } ska vända ett kort
+muggins-turn-place = { $who } ska lägga det på någon hög
+muggins-turn-call = Alla utom { $mover } får ropa
+muggins-then-flip = { $who } ska vända
+muggins-then-flip-pause = { $who } ska vända efter pausen
+muggins-then-held = { $who } vänder när pausen är slut
+muggins-then-last = det var sista kortet: spelet slutar när alla har sagt att de inte ropar
+muggins-then-last-pause = det var sista kortet: spelet slutar med pausen
+
+muggins-button-pile = { $pile }: { $card }
+muggins-button-discard = { $who } { $card }
+muggins-button-empty = { $who } –
+muggins-button-flip = Vänd
+muggins-button-call = Muggins!
+muggins-button-nocall = Ropa inte
+
+## Uppgörelsen
+
+muggins-won = { $pot ->
+    [0] { $who } blev först av med alla kort och vann.
+   *[other] { $who } blev först av med alla kort och vann { $pot }.
+}
+muggins-stuck = { $pot ->
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left }) och vann.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left }) och vann { $pot }.
+}
+muggins-stuck-shared = { $share ->
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left } var) och vann tillsammans.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left } var) och vann { $share } var.
+}
+muggins-places = Placeringar: { $places }
+muggins-place = { $left ->
+    [0] { $place }. { $who }
+   *[other] { $place }. { $who } ({ $left } kvar)
+}
+muggins-moved-stake = { $cut ->
+    [purse] insats, vad börsen rymmer av { $due } (takat)
+   *[no] insats
+}
+muggins-moved-pot = potten
+muggins-moved-nothing = inget flyttades
+muggins-next-pot = **{ $pot ->
+    [one] 1 chip
+   *[other] { $pot } chips
+}** gick inte att dela och står kvar i potten
+muggins-next = nästa giv { $dealer }
+muggins-short-won = { $who } vann
+muggins-short-stuck = låst, { $who } med minst antal kort
+
+## Rörelser i börsen, som /saldo kallar dem
+
+muggins-purse-stake = insats
+muggins-purse-pot = potten
+
+## Vad spelet säger nej till
+
+muggins-refused-deal_over = Det här spelet är slut.
+muggins-refused-no_clock = Ingen sådan paus löper nu.
+muggins-refused-not_your_turn = Det är inte din tur.
+muggins-refused-not_legal_phase = Det är inte det som frågas nu.
+muggins-refused-flip_first = Inget kort är vänt än: tryck först på **Vänd**.
+muggins-refused-place_first = Ditt kort ligger öppet: lägg det på en hög först.
+muggins-refused-no_such_pile = Den högen finns inte på det här bordet.
+muggins-refused-empty_pile = Den högen är tom: ett kort läggs på en hög som har kort, eller på din egen.
+muggins-refused-last_card = Det var sista kortet, så ingen vänder: du får ropa, eller trycka på **Ropa inte**.
+muggins-refused-flip_waits = De andra får ännu ropa: ditt kort vänds när pausen är slut.
+muggins-refused-no_window = Det finns inget kort att ropa på nu.
+muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
+muggins-refused-others_answer = De andra får ännu ropa: det är ditt eget kort.
+muggins-refused-answered = Du har redan låtit det här kortet passera.
+
+## Inställningar (tabell G)
+
+muggins-option-stake = Insats
+muggins-option-stake-number = { $n ->
+    [0] ingen
+    [one] 1 chip
+   *[other] { $n } chips
+}
+muggins-option-stake-means = Alla betalar den när spelet börjar; vinnaren tar allt.
+muggins-house-stake = { $n ->
+    [0] inga insatser
+    [one] 1 chip var
+   *[other] { $n } chips var
+}
+muggins-option-reach = Vänsterhög
+muggins-option-reach-nearest = den närmaste till vänster
+muggins-option-reach-nearest-means = Bara den första kasthögen till vänster räknas; tomma platser hoppas över.
+muggins-option-reach-neighbourOnly = bara grannens
+muggins-option-reach-neighbourOnly-means = Bara vänstra grannens kasthög räknas, om den finns.
+muggins-option-reach-anyFitting = den första som passar
+muggins-option-reach-anyFitting-means = Den första kasthögen till vänster där kortet passar, hur långt bort den än ligger.
+muggins-house-reach-nearest = närmaste kasthög till vänster räknas
+muggins-house-reach-neighbourOnly = bara vänstra grannens kasthög räknas
+muggins-house-reach-anyFitting = första passande kasthög till vänster räknas
+muggins-option-continueOnHit = Fortsätt vid träff
+muggins-option-continueOnHit-off = av
+muggins-option-continueOnHit-off-means = Ett kort per tur.
+muggins-option-continueOnHit-on = på
+muggins-option-continueOnHit-on-means = Varje annan hög än den egna ger ett kort till, om ingen ropade muggins med rätta.
+muggins-house-continueOnHit-off = ett kort per tur
+muggins-house-continueOnHit-on = träff ger ett kort till
+muggins-option-misplaced = Fellagt kort
+muggins-option-misplaced-corrected = rättas
+muggins-option-misplaced-corrected-means = Ett kort som någon ropade på med rätta flyttas dit det hörde.
+muggins-option-misplaced-stays = ligger kvar
+muggins-option-misplaced-stays-means = Ett kort som någon ropade på med rätta ligger kvar där det lades.
+muggins-house-misplaced-corrected = fellagda kort rättas
+muggins-house-misplaced-stays = fellagda kort ligger kvar
+muggins-option-falseCall = Fel rop
+muggins-option-falseCall-one = kostar ett kort
+muggins-option-falseCall-one-means = Den som ropar fel får ett kort av den som lade rätt.
+muggins-option-falseCall-none = kostar inget
+muggins-option-falseCall-none-means = Det är inte förbjudet att ropa på varje kort.
+muggins-house-falseCall-one = ett fel rop kostar ett kort
+muggins-house-falseCall-none = ett fel rop kostar inget
+muggins-option-callGraceMs = Paus för rop
+muggins-option-callGraceMs-number = { $n ->
+    [0] ingen
+   *[other] { $n } ms
+}
+muggins-option-callGraceMs-means = Nästa kort vänds inte tidigare, om inte alla har sagt att de inte ropar. 1 000 ms är en sekund.
+muggins-house-callGraceMs = { $n ->
+    [0] ingen paus för rop
+   *[other] { $n } ms paus för rop
+}
+muggins-problem-seats = Muggins är för { $least } till { $most } spelare.
+
+## Reglerna i korthet
+
+muggins-chapters = goal deal turn place call end
+muggins-rules-goal-title = Spelet
+muggins-rules-goal =
+    Alla har en hög kort som ingen får titta på. Bli av med dina, ett kort per tur, på **mugginshögarna** i mitten. Den första utan kort vinner potten.
+    Korten går upp och ner ett steg: en femma läggs på en fyra eller en sexa. Färgerna spelar ingen roll. Ess och kung möts inte: ett ess läggs bara på en tvåa, en kung bara på en dam.
+    Den som förbiser en hög kan bli kallad **muggins** och får ett kort av var och en.
+muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
+muggins-rules-deal-title = Insatser och giv
+muggins-rules-deal =
+    Alla betalar insatsen. Sedan läggs mugginskorten öppet, och alla andra kort ges lika till **draghögar** med baksidan upp.
+    Med 3, 4 eller 6 spelare är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
+muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
+muggins-rules-turn-title = Att vända ett kort
+muggins-rules-turn =
+    Den som är i tur trycker på **Vänd**: det översta kortet i draghögen vänds upp så att alla ser det, och ska läggas.
+    Är draghögen tom vänds först den egna **kasthögen**, som den ligger: det äldsta kortet kommer först.
+muggins-rules-turn-example = Cilla har ingen draghög kvar, och `5♠` `9♦` `J♣` i kasthögen, knekten överst. Cilla vänder `5♠`.
+muggins-rules-place-title = Att lägga kortet
+muggins-rules-place =
+    {""}**1.** Passar kortet på en mugginshög läggs det där. Passar flera får man välja.
+    {""}**2.** Annars gäller den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort. Passar kortet där läggs det där, och är nu den spelarens.
+    {""}**3.** Annars läggs det på egen kasthög. Ingen annan hög räknas.
+    Ingenting visar vilken hög som är rätt, och varje hög tar emot varje kort: det är det som är spelet.
+muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen, inte på egen hög.
+muggins-rules-call-title = Muggins!
+muggins-rules-call =
+    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller säga **Ropa inte**. Det första ropet gäller. När pausen är slut vänder nästa spelare, och det som ingen ropade på står fast.
+    {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
+    {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
+muggins-rules-call-example = Anna lägger `8♥` på egen hög, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
+muggins-rules-end-title = Slutet
+muggins-rules-end =
+    Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra ännu ropa; den som ger bort sitt sista kort vinner också.
+    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är spelet låst: minst antal kort vinner, och de som har lika delar potten.
+    Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
+muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
+
+# Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
+command-muggins = muggins
+command-muggins-about = Muggins: lägg dina kort och håll ögonen på de andra
+muggins-start-about = Öppna ett bord för muggins i den här kanalen
+muggins-start-stake = insats
+muggins-start-stake-about = Chips som alla betalar när ett spel börjar; vinnaren tar allt
+muggins-start-payment = betalning
+muggins-start-payment-about = Får en börs gå under noll?
+muggins-start-on_bankrupt = pank
+muggins-start-on_bankrupt-about = Vad som händer med den vars börs är tom
+muggins-start-hand_limit = spel
+muggins-start-hand_limit-about = Bordet stängs efter så många spel; 0 för inget slut
+muggins-start-reach = vänsterhög
+muggins-start-reach-about = Vilken kasthög till vänster som tar emot ett kort
+muggins-start-continue_on_hit = fortsätt
+muggins-start-continue_on_hit-about = Ett kort som passar på bordets högar ger ett kort till
+muggins-start-misplaced = fellagt
+muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
+muggins-start-false_call = fel-rop
+muggins-start-false_call-about = Vad ett fel rop kostar
+muggins-start-call_grace_ms = paus
+muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i tusendels sekunder (3000 om du inget säger)

@@ -1,0 +1,35 @@
+"""What one seat may know of a game of Muggins: the open table, as everybody.
+
+Owns: `View`. Must not know: the state, the draw piles. `seat` tells a screen whom to call "you"; it
+shows nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Cards
+from games.muggins.legal import awaited
+from games.muggins.public import Public
+
+
+class View(NamedTuple):
+    """The open table as `seat` sees it (None: any bystander)."""
+
+    public: Public
+    seat: Seat | None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat is not None and self.seat in awaited(self.public)
+
+    @property
+    def open_cards(self) -> Cards:
+        """Every card that lies face up, also under others."""
+        public, out = self.public, 0
+        for pile in (*public.muggins, *public.discards):
+            for card in pile:
+                out |= 1 << card
+        return out if public.flipped is None else out | 1 << public.flipped
