@@ -1,0 +1,92 @@
+"""The rows of table G that concern Mus, and what follows from them before a hand.
+
+Owns: options, pack, seats, stake, and which records can have been. Must not know: a hand in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from games.kernel.cards import SPANISH
+from games.kernel.contract import Config
+from games.kernel.options import Option, Options, Problem, defaults
+
+_ANY: Final = 1_000_000_000
+
+OPTIONS: Final = (
+    Option("stake", 10, most=_ANY, common=(0, 5, 10, 20, 50)),
+    Option("target", 30, values=(30, 35, 40)),
+    Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
+    Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
+    Option("signals", False, values=(False, True)),
+    Option("payment", "open", values=("open", "capped")),
+    Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
+    Option("handLimit", None, least=1, most=_ANY, none=True, common=(1, 2, 3, 5)),
+    Option("cards", "spanish", values=("spanish", "french")),
+)
+"""`cards` is only how the cards are shown; everything else knows the Spanish pack alone."""
+
+DEFAULTS: Final[Options] = defaults(OPTIONS)
+
+SEATS: Final = range(4, 5)
+"""MUS-001."""
+
+FRESH: Final[Mapping[str, Any]] = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+"""`Carry.extra` before the first hand of a match."""
+
+
+def pack(options: Options, n: int) -> tuple[int, ...]:
+    """The 40 cards, ascending (MUS-003)."""
+    del options, n
+    return SPANISH
+
+
+def problems(options: Options, n: int) -> tuple[Problem, ...]:
+    """Why a table may not be opened: Mus is for four (MUS-001)."""
+    del options
+    if n not in SEATS:
+        return (Problem("seats", (("least", SEATS.start), ("most", SEATS.stop - 1))),)
+    return ()
+
+
+def first_stake(options: Options, n: int) -> tuple[int, int]:
+    """Chips that (dealer, others) stake when a match starts (MUS-060)."""
+    del n
+    stake = cast(int, options["stake"])
+    return stake, stake
+
+
+def worst_loss(options: Options, n: int, pot: int) -> int:
+    """Chips that one hand can cost at most: the stake of the match that it begins (MUS-060)."""
+    del n, pot
+    return cast(int, options["stake"])
+
+
+def replayed(options: Options) -> Options:
+    """Signals stand in no record (docs/records.md), so nobody is offered them there."""
+    return {**options, "signals": False}
+
+
+def check_extra(extra: Mapping[str, Any], config: Config) -> None:
+    """Raise ValueError, naming the field, for what no hand can have begun with (MUS-002)."""
+    options = config.options
+    scores = _pair(extra, "scores", cast(int, options["target"]))
+    sets = _pair(extra, "sets", cast(int, options["setsToWin"]))
+    start, hand = extra.get("match_start", False), extra.get("hand", 1)
+    if type(start) is not bool:
+        raise ValueError("match_start: expected true or false")
+    if type(hand) is not int or hand < 1:
+        raise ValueError("hand: expected a whole number from 1")
+    if start and (any(scores) or any(sets) or hand != 1):
+        raise ValueError("match_start: a match does not start with points, sets or hands played")
+
+
+def _pair(extra: Mapping[str, Any], field: str, end: int) -> list[int]:
+    value = extra.get(field, [0, 0])
+    if not isinstance(value, list | tuple) or len(cast(list[Any], value)) != 2:
+        raise ValueError(f"{field}: expected two whole numbers")
+    both = list(cast(list[Any], value))
+    if any(type(one) is not int or not 0 <= one < end for one in both):
+        raise ValueError(f"{field}: expected two whole numbers from 0 to {end - 1}")
+    return both

@@ -1,0 +1,198 @@
+"""What lies open on a Mus table: the part of a hand that every bystander may know.
+
+Owns: `Frame` (fixed for the hand), `Public` (grows with it) and the small values in them. Must not
+know: cards that are face down, the order of the talon, signals. `shown` holds cards only once they
+lie open for all.
+
+Sets of seats are bit masks; a team is the number of its even or odd seats, 0 or 1 (MUS-001).
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Cards
+from games.kernel.options import Options
+
+GRANDE: Final = "grande"
+CHICA: Final = "chica"
+PARES: Final = "pares"
+JUEGO: Final = "juego"
+PUNTO: Final = "punto"
+BETS: Final = (GRANDE, CHICA, PARES, JUEGO)
+"""MUS-020; punto may stand for juego (MUS-052)."""
+
+# Phases in which somebody decides (table H).
+MUS: Final = "mus"
+DISCARD: Final = "discard"
+OPENING: Final = "opening"
+REPLY: Final = "reply"
+OVER: Final = "over"
+# AUTO phases (GEN-013).
+START: Final = "start"
+STAKES: Final = "stakes"
+SHUFFLE: Final = "shuffle"
+DEAL: Final = "deal"
+DRAW: Final = "draw"
+NEXT: Final = "next"  # the next bet: statements, then its opening
+REFUSED: Final = "refused"  # the points of a refusal are booked at once (MUS-029)
+SHOW: Final = "show"  # the hands are laid open and compared
+SETTLE: Final = "settle"
+
+EXCHANGING: Final = frozenset({START, STAKES, SHUFFLE, DEAL, MUS, DISCARD, DRAW})
+ENDING: Final = frozenset({SHOW, SETTLE, OVER})
+
+# Why chips move: `why` of Paid and Received.
+STAKE: Final = "stake"  # MUS-060: paid when the match starts
+WON: Final = "match"  # MUS-060: half the pot, at the end of the match
+
+# How a bet stands.
+OPEN: Final = "open"
+ACCEPTED: Final = "accepted"
+TURNED_DOWN: Final = "refused"
+WAITED: Final = "waited"  # all waited: no bet (MUS-024)
+IDLE: Final = "idle"  # not enough players with a combination: no betting (MUS-023)
+
+EVERYBODY: Final = 0b1111
+
+
+class Frame(NamedTuple):
+    """What is fixed before the first card: options, and what stands at the start.
+
+    `stacks` are the chips in each purse, `pot` and `remainder` those of the pot; `scores` and
+    `sets` those of the even and the odd seats; `hand` is its number within the set, from 1.
+    """
+
+    options: Options
+    target: int
+    sets_to_win: int
+    stake: int
+    stacks: tuple[int, ...]
+    pot: int
+    remainder: int
+    scores: tuple[int, int]
+    sets: tuple[int, int]
+    match_start: bool
+    hand: int
+
+    @property
+    def signals(self) -> bool:
+        """Whether signs are played with (MUS-059)."""
+        return bool(self.options["signals"])
+
+    @property
+    def french(self) -> bool:
+        """Whether the cards are shown as those of the French pack."""
+        return self.options["cards"] == "french"
+
+
+class Movement(NamedTuple):
+    """Chips that moved in this hand: positive into the purse of `seat`, negative out of it."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+class Word(NamedTuple):
+    """What a seat said in a bet; `level` is what the bet stood at then."""
+
+    seat: Seat
+    verb: str
+    level: int = 0
+
+
+class Bet(NamedTuple):
+    """One of the four bets (MUS-020…033, and the reference of table H).
+
+    `players` may bet, `outs` have passed. `level` is what has been offered last, by `by`, `other`
+    what the other team had offered before that.
+    """
+
+    kind: str
+    players: int
+    stands: str = OPEN
+    level: int = 0
+    other: int = 0
+    by: Seat | None = None
+    ordago: bool = False
+    outs: int = 0
+    said: tuple[Word, ...] = ()
+
+
+class Item(NamedTuple):
+    """Something that scored: ``pares``, ``pares refused``, ``pares ordago``; for which team."""
+
+    what: str
+    team: int
+    points: int
+
+
+class Public(NamedTuple):
+    """The hand as everybody may know it."""
+
+    frame: Frame
+    dealer: Seat = -1
+    """−1 before the first dealer is drawn (GEN-002)."""
+    phase: str = START
+    turn: Seat | None = None
+    """The one seat that must decide now."""
+    scores: tuple[int, int] = (0, 0)
+    sets: tuple[int, int] = (0, 0)
+    pot: int = 0
+    remainder: int = 0
+    movements: tuple[Movement, ...] = ()
+    counts: tuple[int, ...] = (0, 0, 0, 0)
+    """Cards in each hand."""
+    talon: int = 0
+    """Cards left in the talon."""
+    exchanges: int = 0
+    """Exchanges that all four have wanted so far (MUS-011)."""
+    mus: tuple[Seat, ...] = ()
+    """Who has said mus since the last exchange, in order."""
+    stopped: Seat | None = None
+    """Who said no mus (MUS-010)."""
+    laid: tuple[int | None, ...] = (None,) * 4
+    """Cards that each seat laid away in the last exchange (GEN-007: only the number)."""
+    pares: tuple[bool | None, ...] = (None,) * 4
+    """Who has said to have pares, by seat (MUS-022)."""
+    juego: tuple[bool | None, ...] = (None,) * 4
+    bets: tuple[Bet, ...] = ()
+    """Those over and the present one, in order."""
+    items: tuple[Item, ...] = ()
+    shown: tuple[Cards, ...] = ()
+    """All four hands once they lie open (MUS-050, MUS-033)."""
+    set_winner: int | None = None
+    match_winner: int | None = None
+
+    @property
+    def bet(self) -> Bet | None:
+        """The bet that is being made; None between bets, before and after them."""
+        return self.bets[-1] if self.bets and self.bets[-1].stands == OPEN else None
+
+
+def order(dealer: Seat) -> tuple[Seat, ...]:
+    """A, B, C, D: anticlockwise from the dealer's right, the dealer last (MUS-001)."""
+    return tuple((dealer - k) % 4 for k in range(1, 5))
+
+
+def team(seat: Seat) -> int:
+    """0 for the even, 1 for the odd seats (MUS-001)."""
+    return seat % 2
+
+
+def betting(players: int) -> bool:
+    """Whether both teams have somebody who may bet (MUS-023)."""
+    return bool(players & 0b0101) and bool(players & 0b1010)
+
+
+def repliers(bet: Bet, by: Seat) -> tuple[Seat, ...]:
+    """Who may reply to `by`, the nearest following opponent first (MUS-025)."""
+    opponents = ((by - 1) % 4, (by - 3) % 4)
+    return tuple(s for s in opponents if (bet.players & ~bet.outs) >> s & 1)
+
+
+def purse(public: Public, seat: Seat) -> int:
+    """Chips in the purse of `seat` now."""
+    return public.frame.stacks[seat] + sum(m.amount for m in public.movements if m.seat == seat)

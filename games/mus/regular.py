@@ -1,0 +1,194 @@
+"""Mus's computer player: rules of thumb over the view of its own seat.
+
+Owns: how strong a hand looks in each bet and what to do with it. Must not know: the state, other
+hands, signs that its seat has not seen.
+
+Strength is a rough chance, in percent, that the pair has the best cards of a bet. A little chance,
+from `draw`, keeps the bids from being read like a book. It gives no signs and never watches, but
+what it has been shown counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import Cards, each
+from games.mus.hands import (
+    ACE,
+    DUPLES,
+    KING,
+    MEDIAS,
+    in_order,
+    pares,
+    rank,
+    ranks,
+    total,
+)
+from games.mus.legal import (
+    ACCEPT,
+    LEAST,
+    MUS_,
+    NO_MUS,
+    ORDAGO,
+    PASS,
+    WAIT,
+    raises,
+)
+from games.mus.public import (
+    CHICA,
+    DISCARD,
+    GRANDE,
+    JUEGO,
+    MUS,
+    OPENING,
+    PARES,
+    PUNTO,
+    Bet,
+    order,
+    team,
+)
+from games.mus.signals import (
+    BLIND,
+    DUPLES_SIGN,
+    JUEGO_31,
+    MEDIAS_SIGN,
+    PUNTO_30,
+    THREE_ACES,
+    THREE_KINGS,
+    TWO_ACES,
+    TWO_KINGS,
+)
+from games.mus.view import View
+
+Draw = Callable[[int], int]
+
+# By the number of kings in grande, of aces in chica.
+_EXTREME: Final = (12, 30, 58, 84, 98)
+_JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
+_SURE, _GOOD, _FAIR = 88, 66, 52
+# What a sign of the partner adds, and one of an opponent takes, in the bet that it concerns.
+_TELLS: Final = {
+    TWO_KINGS: (GRANDE, 12), THREE_KINGS: (GRANDE, 30), TWO_ACES: (CHICA, 12),
+    THREE_ACES: (CHICA, 30), MEDIAS_SIGN: (PARES, 20), DUPLES_SIGN: (PARES, 30),
+    JUEGO_31: (JUEGO, 40), PUNTO_30: (PUNTO, 40), BLIND: (GRANDE, -8),
+}  # fmt: skip
+
+
+def regular(view: View, draw: Draw) -> Action:
+    """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
+    public = view.public
+    if not view.to_act:
+        return next((a for a in view.legal if isinstance(a, Action)), PASS)
+    if public.phase == MUS:
+        return NO_MUS if _promise(view) + draw(21) - 10 >= 60 else MUS_
+    if public.phase == DISCARD:
+        return Action("discard", thrown(view.own))
+    bet = cast(Bet, public.bet)
+    nerve = draw(25) - 12
+    hope = strength(view.own, bet.kind) + _told(view, bet.kind) + _place(view) + nerve
+    return _open(view, hope, draw) if public.phase == OPENING else _answer(view, bet, hope, draw)
+
+
+def strength(hand: Cards, kind: str) -> int:
+    """About how often, in percent, these cards win the bet for their pair."""
+    held = ranks(hand)
+    if kind == GRANDE:
+        kings = held.count(KING)
+        return _EXTREME[kings] + (held[kings] if kings < 4 else 0)
+    if kind == CHICA:
+        aces = held.count(ACE)
+        return _EXTREME[aces] + (KING - held[3 - aces] if aces < 4 else 0)
+    if kind == PARES:
+        return _pares_strength(hand)
+    points = total(hand)
+    if kind == JUEGO:
+        return _JUEGOS.get(points, 0)
+    return max(5, 90 - 7 * (30 - points))
+
+
+def thrown(hand: Cards) -> Cards:
+    """What to lay away: all but kings, pairs of aces, duples and what goes with kings to 31."""
+    found = pares(hand)
+    held = ranks(hand)
+    if found and found.kind == DUPLES:
+        kept = {found.high, found.low}
+    elif found and found.kind == MEDIAS:
+        kept = {found.high, KING}
+    elif found and found.high == ACE and KING not in held:
+        kept = {ACE}
+    else:
+        kept = {KING}
+    # With kings one ace makes 31.
+    if KING in kept and held.count(KING) >= 2 and ACE in held:
+        kept.add(ACE)
+    away = sum(1 << card for card in each(hand) if rank(card) not in kept)
+    return away or 1 << in_order(hand)[-1]
+
+
+def _promise(view: View) -> int:
+    """How good the hand is as it stands, over all bets."""
+    hand = view.own
+    last = JUEGO if total(hand) >= 31 else PUNTO
+    worth = strength(hand, PARES) + (strength(hand, last) if last == JUEGO else 0)
+    worth += max(strength(hand, GRANDE), strength(hand, CHICA)) // 2
+    told = sum(_told(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
+    return worth // 2 + told // 2 + _place(view)
+
+
+def _pares_strength(hand: Cards) -> int:
+    found = pares(hand)
+    if found is None:
+        return 0
+    base, step = {DUPLES: (76, 3), MEDIAS: (62, 3)}.get(found.kind, (22, 4))
+    return base + step * found.high
+
+
+def _told(view: View, kind: str) -> int:
+    """What the signs that were seen say of this bet."""
+    seat = cast(Seat, view.seat)
+    out = 0
+    for by, sign in view.aside.seen:
+        concerns, weight = _TELLS[sign]
+        if concerns == kind:
+            out += weight if team(by) == team(seat) else -weight
+    return out
+
+
+def _place(view: View) -> int:
+    """Of equal hands the earlier one wins (MUS-043)."""
+    return 4 - 3 * order(view.public.dealer).index(cast(Seat, view.seat))
+
+
+def _open(view: View, hope: int, draw: Draw) -> Action:
+    """Bids grow with the hand; a bluff now and then; órdago when little can be lost by it."""
+    if hope >= _GOOD and _desperate(view) and draw(3) == 0:
+        return ORDAGO
+    if hope >= _SURE:
+        return Action("bid", 5 if draw(2) else LEAST)
+    if hope >= _GOOD or draw(14) == 0:
+        return Action("bid", LEAST)
+    return WAIT
+
+
+def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
+    """The higher the stake, the better the hand that it takes."""
+    target = view.public.frame.target
+    if bet.ordago:
+        return ACCEPT if hope >= (_GOOD if _desperate(view) else 96) else PASS
+    most = raises(bet, target)
+    needed = min(_FAIR + bet.level, 94)
+    if hope >= needed + 30 and most >= LEAST and draw(3):
+        return Action("raise", LEAST if draw(2) else min(5, most))
+    if hope >= _SURE and _desperate(view) and draw(4) == 0:
+        return ORDAGO
+    return ACCEPT if hope >= needed else PASS
+
+
+def _desperate(view: View) -> bool:
+    """The others are about to win the set, and the own pair is far from it."""
+    public = view.public
+    own = team(cast(Seat, view.seat))
+    target = public.frame.target
+    return public.scores[1 - own] >= target - 4 and public.scores[own] <= target - 8

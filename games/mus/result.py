@@ -1,0 +1,39 @@
+"""A hand's outcome in the fields of the hand records (docs/records.md).
+
+Owns: those fields for Mus. Must not know: how a record is read or written.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.cards import NAMES, each
+from games.mus.public import OVER
+from games.mus.state import State, next_scores
+
+
+def result(state: State) -> dict[str, Any]:
+    """Chips, next dealer and points; before the end also `phase` and all `hands`.
+
+    `sets` counts the set that was just won, also when it ended the match.
+    """
+    public = state.public
+    deltas = [0] * 4
+    for move in public.movements:
+        deltas[move.seat] += move.amount
+    out: dict[str, Any] = {
+        "stacks": [a + b for a, b in zip(public.frame.stacks, deltas, strict=True)],
+        "deltas": deltas,
+        "pot": public.pot,
+        "next_dealer": (public.dealer - 1) % 4,
+        "scores": list(public.scores),
+        "items": [list(item) for item in public.items],
+        "set_winner": public.set_winner,
+        "sets": list(public.sets),
+        "match_winner": public.match_winner,
+        "next_scores": next_scores(public),
+    }
+    if public.phase != OVER:
+        out["phase"] = public.phase
+        out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
+    return out

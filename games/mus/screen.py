@@ -1,0 +1,250 @@
+"""A hand of Mus as people see it: the table for everybody, the hand for one seat.
+
+Owns: which facts and prices stand on a screen in each phase, and in which order. Must not know: the
+state, any language, how a screen is painted. A screen is a function of one `View`, so it can show
+nothing that the view's reader may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from games.kernel.actions import Seat
+from games.kernel.screen import (
+    Cards,
+    Element,
+    Facts,
+    Line,
+    Notice,
+    Round,
+    Rounds,
+    Screen,
+    SeatLine,
+    SeatName,
+    SeatNames,
+    Seats,
+    Text,
+    Texts,
+    Title,
+    Turn,
+    text,
+)
+from games.mus.choices import asides, choices
+from games.mus.public import (
+    ACCEPTED,
+    BETS,
+    DISCARD,
+    EXCHANGING,
+    IDLE,
+    JUEGO,
+    MUS,
+    OPEN,
+    OPENING,
+    PARES,
+    REPLY,
+    TURNED_DOWN,
+    Bet,
+    Public,
+    order,
+)
+from games.mus.scoring import refusal
+from games.mus.settlement import evaluation
+from games.mus.view import View
+from games.mus.words import bet_name, faces, pair, reading, said
+
+
+def screen(view: View) -> Screen:
+    """What `view.seat` (None: everybody) sees of the hand."""
+    if view.over:
+        return Screen("points", tuple(evaluation(view)))
+    elements = _table(view) if view.seat is None else _hand(view, view.seat)
+    return Screen(_chapter(view.public), tuple(elements), awaits_reader=view.to_act)
+
+
+def _chapter(public: Public) -> str:
+    """The chapter of the rules that is opened from here."""
+    if public.phase in EXCHANGING:
+        return "exchange"
+    bet = public.bet
+    if bet is None:
+        return "betting"
+    return "ordago" if bet.ordago else "betting" if bet.kind not in {PARES, JUEGO} else bet.kind
+
+
+def _table(view: View) -> Iterable[Element]:
+    public = view.public
+    frame = public.frame
+    sub = (
+        text("mus-stake", stake=frame.stake, pot=public.pot),
+        text("mus-first-to", sets=frame.sets_to_win),
+    )
+    yield Title(_which_hand(public), sub)
+    yield _scores(view)
+    yield Seats(tuple(_seat(public, seat) for seat in order(public.dealer)))
+    yield from _middle(view)
+    if public.turn is not None:
+        yield _turn(view, public.turn)
+
+
+def _hand(view: View, seat: Seat) -> Iterable[Element]:
+    public = view.public
+    note = None if view.to_act else _did(public, seat)
+    yield Title(_asked(view), (_which_hand(public),), note)
+    for sight in view.aside.seen:
+        yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
+    yield _scores(view)
+    yield from _middle(view)
+    if view.to_act and (price := _price(view)):
+        yield Facts((Line((price,)),))
+    if view.own:
+        frame = public.frame
+        worth = tuple(reading(frame, view.own))
+        yield Cards(seat, faces(frame, view.own), worth=worth)
+    if view.to_act:
+        yield from choices(view)
+    yield from asides(view, seat)
+
+
+def _which_hand(public: Public) -> Text:
+    return text("mus-title", hand=public.frame.hand, set=sum(public.frame.sets) + 1)
+
+
+def _scores(view: View) -> Facts:
+    public = view.public
+    return Facts(
+        tuple(
+            Line((
+                text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
+                     target=public.frame.target),
+                text("mus-sets", sets=public.sets[side]),
+            ))
+            for side in view.teams
+        )
+    )  # fmt: skip
+
+
+def _seat(public: Public, seat: Seat) -> SeatLine:
+    words: list[Text] = []
+    if seat == order(public.dealer)[0]:
+        words.append(text("mus-seat-mano"))
+    if seat == public.dealer:
+        words.append(text("mus-seat-dealer"))
+    acting, out = seat == public.turn, False
+    if bet := public.bet:
+        if not bet.players >> seat & 1:
+            words.append(text(f"mus-seat-no-{bet.kind}"))
+            out = True
+        elif heard := [w for w in bet.said if w.seat == seat]:
+            words.append(text(f"mus-seat-{heard[-1].verb}", level=heard[-1].level))
+            out = bool(bet.outs >> seat & 1)
+    elif seat in public.mus and public.phase == MUS:
+        words.append(text("mus-seat-mus"))
+    elif (count := public.laid[seat]) is not None:
+        words.append(text("mus-seat-laid", count=count))
+    if acting:
+        words.append(text(f"mus-seat-to-{public.phase}"))
+    return SeatLine(seat, tuple(words), to_act=acting, out=out)
+
+
+def _middle(view: View) -> Iterable[Element]:
+    """The exchange, or an órdago that was said; then the four bets."""
+    public = view.public
+    if public.phase in EXCHANGING:
+        facts = [text("mus-now-exchange" if public.phase == DISCARD else "mus-now-mus")]
+        if public.exchanges:
+            facts.append(text("mus-exchanges", count=public.exchanges))
+        facts.append(text("mus-talon", count=public.talon))
+        yield Facts((Line(tuple(facts)),))
+    elif (bet := public.bet) and bet.ordago:
+        yield Facts((Line((text("mus-now-ordago", who=SeatName(cast(Seat, bet.by))),)),))
+    yield Rounds(tuple(_round(view, k) for k in range(len(BETS))))
+
+
+def _round(view: View, k: int) -> Round:
+    public = view.public
+    if k >= len(public.bets):
+        return Round(text("mus-round-come", bet=bet_name(BETS[k])), "to-come")
+    bet = public.bets[k]
+    told = Texts(tuple(_heard(view, bet)))
+    state = "now" if bet.stands == OPEN else "done"
+    if who := _declared(public, bet):
+        return Round(text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=told), state)
+    return Round(text("mus-round", bet=bet_name(bet.kind), told=told), state)
+
+
+def _heard(view: View, bet: Bet) -> Iterable[Text]:
+    """What was said in a bet; once it is over, what was offered and what came of it."""
+    if bet.stands == OPEN:
+        yield from map(said, bet.said)
+        if not bet.said:
+            yield text("mus-said-nothing")
+        return
+    yield from (said(w) for w in bet.said if w.verb in {"bid", "raise", "ordago"})
+    if bet.stands == ACCEPTED:
+        yield text("mus-came-accepted", stake=bet.level)
+    elif bet.stands == TURNED_DOWN:
+        _, side, points = refusal(bet)
+        yield text("mus-came-refused", pair=pair(side, view.seat), points=points)
+    else:
+        yield text("mus-came-idle" if bet.stands == IDLE else "mus-came-waited")
+
+
+def _declared(public: Public, bet: Bet) -> Text | None:
+    """Who has pares, or juego, and who has not (MUS-022)."""
+    if bet.kind not in {PARES, JUEGO}:
+        return None
+    around = order(public.dealer)
+    yes = tuple(s for s in around if bet.players >> s & 1)
+    no = tuple(s for s in around if s not in yes)
+    if not no:
+        return text("mus-has-all")
+    return text("mus-has", yes=SeatNames(yes), no=SeatNames(no)) if yes else text("mus-has-none")
+
+
+def _turn(view: View, turn: Seat) -> Turn:
+    public, after = view.public, view.after
+    then = text("mus-then", who=SeatNames(after)) if after else None
+    return Turn(_of_phase("mus-turn", public, SeatName(turn)), (turn,), then)
+
+
+def _asked(view: View) -> Text:
+    """What is asked of the reader, or that somebody else is asked."""
+    return _of_phase("mus-ask", view.public) if view.to_act else text("mus-wait")
+
+
+def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
+    named = {} if who is None else {"who": who}
+    bet = public.bet
+    if bet is None:
+        return text(f"{stem}-{public.phase}", **named)
+    phase = "ordago" if bet.ordago else public.phase
+    return text(f"{stem}-{phase}", bet=text(f"mus-name-{bet.kind}"), level=bet.level, **named)
+
+
+def _price(view: View) -> Text | None:
+    """What refusing costs, before it is pressed (MUS-029)."""
+    public = view.public
+    bet = public.bet
+    if public.phase == OPENING:
+        return text("mus-price-opening")
+    if public.phase != REPLY or bet is None:
+        return None
+    _, side, points = refusal(bet)
+    partner = (cast(Seat, view.seat) + 2) % 4
+    key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
+    return text(key, pair=pair(side), points=points, partner=SeatName(partner))
+
+
+def _did(public: Public, seat: Seat) -> Text | None:
+    """What the reader did last, for a waiting hand."""
+    for bet in reversed(public.bets):
+        for word in reversed(bet.said):
+            if word.seat == seat:
+                return text(f"mus-did-{word.verb}", level=word.level)
+    if public.stopped == seat:
+        return text("mus-did-nomus")
+    if seat in public.mus:
+        count = public.laid[seat] if public.phase == DISCARD else None
+        return text("mus-did-mus") if count is None else text("mus-did-discard", count=count)
+    return None

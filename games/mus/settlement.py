@@ -1,0 +1,186 @@
+"""How a finished hand of Mus is told: the cards, the four steps, scores, and chips of a match.
+
+Owns: the elements of the evaluation. Must not know: the state, any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from games.kernel.actions import Seat
+from games.kernel.screen import (
+    CardNames,
+    Element,
+    Facts,
+    Ledger,
+    LedgerRow,
+    Line,
+    Round,
+    Rounds,
+    SeatName,
+    Text,
+    Title,
+    text,
+)
+from games.mus.public import (
+    ACCEPTED,
+    BETS,
+    IDLE,
+    TURNED_DOWN,
+    Bet,
+    Item,
+    Public,
+    order,
+)
+from games.mus.scoring import best
+from games.mus.view import View
+from games.mus.words import bet_name, faces, pair, worth
+
+
+def evaluation(view: View) -> Iterable[Element]:
+    """The whole screen of a hand that is over (MUS-050)."""
+    public = view.public
+    frame = public.frame
+    key = "mus-title-shown" if public.shown else "mus-title-over"
+    yield Title(text(key, hand=frame.hand, set=sum(frame.sets) + 1))
+    if public.shown:
+        yield Facts(
+            tuple(
+                Line((text("mus-hand", who=SeatName(seat),
+                           cards=CardNames(faces(frame, public.shown[seat]))),))
+                for seat in order(public.dealer)
+            )
+        )
+    yield Rounds(tuple(Round(_step(view, k), "done") for k in range(len(BETS))), numbered=True)
+    yield Facts(tuple(_sum(view, team) for team in view.teams))
+    yield _ledger(view)
+
+
+def _sum(view: View, team: int) -> Line:
+    """``13 + 9 = 22 of 30``: before, in this hand, now."""
+    public = view.public
+    frame = public.frame
+    before, now = frame.scores[team], public.scores[team]
+    return Line((
+        text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
+             target=frame.target),
+        text("mus-sets", sets=public.sets[team]),
+    ))  # fmt: skip
+
+
+def _step(view: View, k: int) -> Text:
+    """What came of the k-th bet (MUS-051…056)."""
+    public = view.public
+    if k >= len(public.bets):
+        return _uncounted(public, BETS[k])
+    bet = public.bets[k]
+    items = {item.what: item for item in public.items}
+    item = items.get(bet.kind)
+    if ordago := items.get(f"{bet.kind} ordago"):
+        return _told(view, "mus-step-ordago", bet, ordago)
+    if bet.stands == TURNED_DOWN:
+        return _refused(view, bet, items[f"{bet.kind} refused"], item)
+    if item is None:
+        nobody = bet.stands == IDLE and not bet.players and _counted(public, k)
+        return text("mus-step-nobody") if nobody else _uncounted(public, bet.kind)
+    if bet.stands != ACCEPTED:
+        return _told(view, f"mus-step-{bet.stands}", bet, item)
+    bonus = item.points - bet.level
+    return _told(view, "mus-step-accepted-bonus" if bonus else "mus-step-accepted", bet, item)
+
+
+def _told(view: View, key: str, bet: Bet, item: Item) -> Text:
+    public = view.public
+    winner = cast(Seat, best(public.dealer, public.shown, bet.kind))
+    return text(
+        key,
+        bet=bet_name(bet.kind),
+        who=SeatName(winner),
+        worth=worth(public.frame, public.shown[winner], bet.kind),
+        pair=pair(item.team, view.seat),
+        stake=bet.level,
+        points=item.points,
+        bonus=item.points - bet.level,
+    )
+
+
+def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
+    return text(
+        "mus-step-refused-bonus" if more else "mus-step-refused",
+        bet=bet_name(bet.kind),
+        who=SeatName(cast(Seat, bet.by)),
+        pair=pair(refused.team, view.seat),
+        points=refused.points,
+        bonus=more.points if more else 0,
+    )
+
+
+def _counted(public: Public, k: int) -> bool:
+    """Whether the evaluation came as far as the k-th bet."""
+    if public.set_winner is None:
+        return True
+    later = {bet.kind for bet in public.bets[k:]}
+    return any(item.what in later for item in public.items)
+
+
+def _uncounted(public: Public, kind: str) -> Text:
+    """The set was over before (MUS-050), or an órdago decided it (MUS-033)."""
+    ordago = any(item.what.endswith(" ordago") for item in public.items)
+    key = "mus-step-uncounted-ordago" if ordago else "mus-step-uncounted"
+    return text(key, bet=bet_name(kind), target=public.frame.target)
+
+
+def _ledger(view: View) -> Ledger:
+    """Chips move only where a match starts or ends; else there are no rows."""
+    public = view.public
+    nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
+    told = bool(public.movements) or public.match_winner is not None
+    seats = sorted(range(4), key=lambda s: (-nets[s], s)) if told else []
+    paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
+    dealer = (public.dealer - 1) % 4
+    after = text("mus-next", dealer=SeatName(dealer), mano=SeatName((dealer - 1) % 4))
+    return Ledger(
+        headline=(_headline(view),),
+        rows=tuple(LedgerRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
+        after=(after,),
+        short=(_short(view),),
+        pots=(public.frame.pot + paid_in, public.pot),
+    )
+
+
+def _headline(view: View) -> Text:
+    public = view.public
+    winner = public.set_winner
+    if winner is None:
+        first, second = view.teams
+        more = [now - was for now, was in zip(public.scores, public.frame.scores, strict=True)]
+        return text("mus-scored", first=pair(first, view.seat), a=more[first],
+                    second=pair(second, view.seat), b=more[second])
+    won, lost = public.sets[winner], public.sets[1 - winner]
+    if public.match_winner is None:
+        return text("mus-won-set", pair=pair(winner, view.seat), won=won, lost=lost)
+    each = max((m.amount for m in public.movements), default=0)
+    if each <= 0:
+        return text("mus-won-match", pair=pair(winner, view.seat), won=won, lost=lost)
+    return text("mus-won-pot", pair=pair(winner, view.seat), won=won, lost=lost, each=each)
+
+
+def _short(view: View) -> Text:
+    public = view.public
+    winner = public.set_winner
+    if winner is None:
+        first, second = view.teams
+        return text("mus-short-scores", first=pair(first, view.seat), a=public.scores[first],
+                    second=pair(second, view.seat), b=public.scores[second])
+    key = "mus-short-set" if public.match_winner is None else "mus-short-match"
+    return text(key, pair=pair(winner, view.seat), won=public.sets[winner],
+                lost=public.sets[1 - winner])
+
+
+def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:
+    moves = [m for m in public.movements if m.seat == seat]
+    for move in moves:
+        yield text(f"mus-moved-{move.why}"), move.amount
+    if not moves:
+        yield text("mus-moved-nothing"), 0

@@ -1,0 +1,384 @@
+# Mus in English. {$who} may be "you": it stands only where "you" can stand. The Spanish words that
+# players say stay as they are, with a gloss where they are pressed.
+
+mus-name = Mus
+mus-short = Mus
+mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing. 4 players.
+
+## The table
+
+mus-title = Mus · hand { $hand } of set { $set }
+mus-title-shown = Mus · hand { $hand } of set { $set } · the cards are shown
+mus-title-over = Mus · hand { $hand } of set { $set } · the set is over
+mus-stake = stake { $stake } each, pot { $pot }
+mus-first-to = { $sets ->
+    [one] one set wins
+   *[other] first to { $sets } sets
+}
+mus-pair = { $first } + { $second }
+mus-score = { $pair } **{ $points }** of { $target }
+mus-sets = sets { $sets }
+
+mus-seat-mano = mano
+mus-seat-dealer = dealer
+mus-seat-mus = mus
+mus-seat-laid = changed { $count }
+mus-seat-no-pares = no pares
+mus-seat-no-juego = no juego
+mus-seat-wait = paso
+mus-seat-bid = envido { $level }
+mus-seat-raise = raised to { $level }
+mus-seat-ordago = órdago
+mus-seat-pass = no quiero
+mus-seat-to-mus = to speak
+mus-seat-to-discard = to exchange
+mus-seat-to-opening = to speak
+mus-seat-to-reply = to answer
+
+mus-now-mus = **Mus?** An exchange needs all four
+mus-now-exchange = **Exchange:** everyone changes 1 to 4 cards
+mus-exchanges = { $count ->
+    [one] exchanged once
+   *[other] exchanged { $count } times
+}
+mus-talon = talon { $count }
+mus-now-ordago = **Órdago by { $who }: the set is at stake.**
+
+mus-name-grande = grande
+mus-name-chica = chica
+mus-name-pares = pares
+mus-name-juego = juego
+mus-name-punto = punto
+mus-bet-grande = Grande (highest)
+mus-bet-chica = Chica (lowest)
+mus-bet-pares = Pares (pairs)
+mus-bet-juego = Juego (31 or more)
+mus-bet-punto = Punto (best under 31)
+mus-round-come = { $bet } · to come
+mus-round = { $bet } · { $told }
+mus-round-declared = { $bet } · { $who } · { $told }
+mus-has = yes: { $yes } · no: { $no }
+mus-has-all = yes: everyone
+mus-has-none = no: everyone
+mus-said-nothing = nobody has spoken yet
+mus-said-wait = { $who } paso
+mus-said-bid = { $who } envido { $level }
+mus-said-raise = { $who } raised to { $level }
+mus-said-ordago = { $who } órdago
+mus-said-pass = { $who } no quiero
+mus-came-accepted = quiero: **{ $stake }** at the end
+mus-came-refused = no quiero: { $pair } **+{ $points }** now
+mus-came-waited = paso by all
+mus-came-idle = no betting
+
+mus-turn-mus = { $who } to say mus or no hay mus
+mus-turn-discard = { $who } to change 1 to 4 cards
+mus-turn-opening = { $who } to wait or bid ({ $bet })
+mus-turn-reply = { $who } to answer for { $level } ({ $bet })
+mus-turn-ordago = { $who } to answer the órdago ({ $bet })
+mus-then = then { $who }
+
+## The hand
+
+mus-ask-mus = Your turn: mus or no hay mus?
+mus-ask-discard = Your turn: change 1 to 4 cards
+mus-ask-opening = Your turn in { $bet }: wait or bid?
+mus-ask-reply = Your turn in { $bet }: answer for { $level }
+mus-ask-ordago = Your turn in { $bet }: answer the órdago
+mus-wait = Waiting for your turn
+mus-did-mus = you said mus
+mus-did-nomus = you said no hay mus
+mus-did-discard = { $count ->
+    [one] you changed 1 card
+   *[other] you changed { $count } cards
+}
+mus-did-wait = you said paso
+mus-did-bid = you said envido { $level }
+mus-did-raise = you raised to { $level }
+mus-did-ordago = you said órdago
+mus-did-pass = you said no quiero
+mus-did-accept = you said quiero
+
+mus-price-opening = A bid that is refused scores **1** at once.
+mus-price-pass = After your no quiero { $partner } answers; refused by both, it gives { $pair } **{ $points }** at once.
+mus-price-refuse = No quiero gives { $pair } **{ $points }** at once.
+
+mus-worth-grande = grande { $cards }
+mus-worth-chica = chica { $cards }
+mus-worth-juego = juego { $points }
+mus-worth-punto = punto { $points }
+mus-cards = { $a } { $b } { $c } { $d }
+mus-pares-none = no pairs
+mus-pares-pair = pair of { $high }
+mus-pares-medias = medias, three { $high }
+mus-pares-duples = duples, { $high } and { $low }
+mus-total-juego = { $points }
+mus-total-punto = { $points }
+mus-rank-ace = ace
+mus-rank-4 = 4
+mus-rank-5 = 5
+mus-rank-6 = 6
+mus-rank-7 = 7
+mus-rank-10 = 10
+mus-rank-11 = 11
+mus-rank-jack = jack
+mus-rank-queen = queen
+mus-rank-king = king
+mus-ranks-ace = aces
+mus-ranks-4 = 4s
+mus-ranks-5 = 5s
+mus-ranks-6 = 6s
+mus-ranks-7 = 7s
+mus-ranks-10 = 10s
+mus-ranks-11 = 11s
+mus-ranks-jack = jacks
+mus-ranks-queen = queens
+mus-ranks-king = kings
+
+mus-button-mus = Mus (exchange)
+mus-button-nomus = No hay mus (bet)
+mus-button-wait = Paso (wait)
+mus-button-bid = Envido { $amount } (bid)
+mus-button-other = Other
+mus-button-ordago = Órdago (all)
+mus-button-accept = Quiero { $level } (yes)
+mus-button-pass = No quiero (no)
+mus-button-raise = Raise to { $level }
+mus-button-refuse = No quiero (refuse)
+mus-button-play = Quiero: play for set
+mus-button-watch = Watch
+mus-discard-pick = Choose cards to lay away (1 to { $most })
+mus-discard-confirm = { $count ->
+    [0] Lay away
+   *[other] Lay away { $count }: { $cards }
+}
+mus-ask-bid = Envido
+mus-ask-raise = Raise by
+mus-ask-amount = A number from { $lo } to { $hi }
+mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
+
+mus-signs = **Signs:** { $partner } sees yours, unless { $partner } is watching; an opponent who watches sees it too. While you watch you miss your partner's.
+mus-sign-1 = Two kings: bite lip
+mus-sign-2 = Three kings: bite lip's corner
+mus-sign-3 = Two aces: tip of tongue
+mus-sign-4 = Three aces: tongue aside
+mus-sign-5 = Duples: raise eyebrows
+mus-sign-6 = Medias: twist mouth
+mus-sign-7 = 31: wink
+mus-sign-8 = 30: lift shoulders
+mus-sign-9 = Blind: close eyes
+mus-seen-1 = { $who } bites the lower lip: **two kings**
+mus-seen-2 = { $who } bites a corner of the lip: **three kings**
+mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
+mus-seen-4 = { $who } puts the tongue aside: **three aces**
+mus-seen-5 = { $who } raises the eyebrows: **duples**
+mus-seen-6 = { $who } twists the mouth: **medias**
+mus-seen-7 = { $who } winks: **31**
+mus-seen-8 = { $who } lifts the shoulders: **30**
+mus-seen-9 = { $who } closes both eyes: **blind**, nothing worth a sign
+
+## The evaluation
+
+mus-hand = { $who } { $cards }
+mus-step-accepted = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake }**
+mus-step-accepted-bonus = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake } +{ $bonus }**
+mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
+mus-step-idle = { $bet } · no betting · best { $who }: { $worth } → { $pair } **+{ $points }**
+mus-step-nobody = Pares (pairs) · nobody has any
+mus-step-refused = { $bet } · no quiero to { $who }: { $pair } **+{ $points }** (scored at once)
+mus-step-refused-bonus = { $bet } · no quiero to { $who }: { $pair } **+{ $points }** (scored at once) **+{ $bonus }**
+mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
+mus-step-uncounted = { $bet } · not counted: set over at { $target }
+mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
+mus-sum = { $pair } { $before } + { $more } = **{ $now }** of { $target }
+
+mus-scored = { $first } { $a }, { $second } { $b } in this hand
+mus-won-set = The set goes to { $pair }: { $won }–{ $lost } in sets
+mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets
+mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, and { $each } chips each
+mus-next = next dealer { $dealer }, mano { $mano }
+mus-short-scores = { $first } { $a }, { $second } { $b }
+mus-short-set = set to { $pair } ({ $won }–{ $lost })
+mus-short-match = match to { $pair } ({ $won }–{ $lost })
+mus-moved-stake = stake of the match
+mus-moved-match = half the pot
+mus-moved-nothing = nothing moved
+
+## Purse movements, as /balance names them
+
+mus-purse-stake = stake of the match
+mus-purse-match = match won
+
+## What the engine refuses
+
+mus-refused-deal_over = This hand is over.
+mus-refused-no_clock = That time is no longer running.
+mus-refused-not_your_turn = It is not your turn.
+mus-refused-not_legal_phase = That is not what is asked now.
+mus-refused-wrong_count = Lay away at least one card.
+mus-refused-not_in_hand = You do not hold that card.
+mus-refused-wrong_amount = Say a number from { $lo } to { $hi }.
+mus-refused-only_ordago = No raise is left here: accept, refuse or say órdago.
+mus-refused-ordago_said = An órdago can only be accepted or refused.
+mus-refused-no_signals = This table plays without signs.
+mus-refused-no_such_sign = There is no such sign.
+mus-refused-sign_lasts = Your last sign is not over yet.
+mus-refused-half_a_hand = Wait for your new cards before you give a sign.
+mus-refused-untrue_sign = Signs must be true: your cards do not say that.
+mus-refused-watch_rests = You have just watched. Watching is possible once in 20 seconds.
+
+## Options (table G)
+
+mus-option-stake = Stake
+mus-option-stake-number = { $n ->
+    [one] 1 chip each
+   *[other] { $n } chips each
+}
+mus-option-stake-means = Paid when a match starts; the winning pair shares the pot.
+mus-house-stake = stake { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mus-option-target = Points for a set
+mus-option-target-number = { $n } points
+mus-option-target-30 = 30 points
+mus-option-target-35 = 35 points
+mus-option-target-40 = 40 points
+mus-option-target-means = The first pair with so many points wins the set.
+mus-house-target = sets to { $n } points
+mus-option-setsToWin = Sets for the match
+mus-option-setsToWin-number = { $n ->
+    [one] 1 set
+   *[other] { $n } sets
+}
+mus-option-setsToWin-1 = 1 set
+mus-option-setsToWin-2 = 2 sets
+mus-option-setsToWin-3 = 3 sets
+mus-option-setsToWin-4 = 4 sets
+mus-option-setsToWin-5 = 5 sets
+mus-option-setsToWin-means = The first pair with so many sets wins the match and the pot.
+mus-house-setsToWin = { $n ->
+    [one] one set wins the match
+   *[other] first to { $n } sets
+}
+mus-option-puntoBonus = Punto's extra point
+mus-option-puntoBonus-always = always
+mus-option-puntoBonus-always-means = Punto is worth one point more, bet or no bet.
+mus-option-puntoBonus-onlyIfNoBet = only without a bet
+mus-option-puntoBonus-onlyIfNoBet-means = Punto is worth one point when all wait, else only the stake.
+mus-house-puntoBonus-always = punto always has its extra point
+mus-house-puntoBonus-onlyIfNoBet = punto's extra point only without a bet
+mus-option-signals = Signs
+mus-option-signals-off = off
+mus-option-signals-off-means = Partners learn of each other only what everybody hears.
+mus-option-signals-on = on
+mus-option-signals-on-means = Partners may give signs, and opponents may catch them.
+mus-house-signals-off = no signs
+mus-house-signals-on = signs between partners
+mus-option-handLimit = Matches
+mus-option-handLimit-none = no limit
+mus-option-handLimit-none-means = Match follows match until the table is closed.
+mus-option-handLimit-number = { $n ->
+    [one] 1 match
+   *[other] { $n } matches
+}
+mus-option-handLimit-number-means = Then the table closes by itself.
+mus-house-handLimit-none = any number of matches
+mus-house-handLimit = ends after { $n ->
+    [one] 1 match
+   *[other] { $n } matches
+}
+mus-option-cards = Cards
+mus-option-cards-spanish = Spanish
+mus-option-cards-spanish-means = Oros, copas, espadas and bastos, as Mus is played.
+mus-option-cards-french = French
+mus-option-cards-french-means = The same cards shown as K, Q, J and A to 7 of the French suits.
+mus-house-cards-spanish = Spanish cards
+mus-house-cards-french = shown with French cards
+mus-problem-seats = Mus is for { $least ->
+    [one] 1 player
+   *[other] { $least } players
+}, neither fewer nor more than { $most }.
+
+## Rules in short
+
+mus-chapters = goal cards exchange betting pares juego ordago points signals
+mus-rules-goal-title = The game
+mus-rules-goal =
+    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the pairs bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
+    The first pair with 30 points wins a **set**, the first with three sets the **match** and the pot. Everyone stakes when the match starts; the winners share it.
+    The player on the dealer's right is **mano** and speaks first. Of equal cards those win that come earlier from mano on. In the next hand mano deals.
+mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to win three sets and get 20 each.
+mus-rules-cards-title = The cards
+mus-rules-cards =
+    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack), 11 (knight) and 12 (king). Suits do not matter.
+    {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
+    For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 in all.
+mus-rules-exchange-title = Mus: the exchange
+mus-rules-exchange =
+    From mano on, each says **mus** (exchange) or **no hay mus** (bet). The first no hay mus ends this, and nobody else is asked.
+    If all four say mus, each lays away one to four cards face down and gets as many; how many is seen by all. Then all are asked again, as often as all want to.
+    If the talon runs out, the cards laid away are shuffled, but never those that the player being served has just laid away.
+mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny is not asked: the betting starts.
+mus-rules-betting-title = The betting
+mus-rules-betting =
+    Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
+    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Who only waited may still answer later.
+    A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise adds 2 or more and turns the roles round. What is offered never exceeds the points of a set.
+    If both refuse, the bidders score at once what the refusing pair had offered before, or 1 if it had offered nothing.
+mus-rules-betting-example = Anna bids 2. Bo raises by 3 to 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
+mus-rules-pares-title = Pares
+mus-rules-pares =
+    First everyone says truly who has pairs; only they bet, and only if both sides have some.
+    {""}**Duples** (two pairs, or four alike) beat **medias** (three alike), medias beat a **pair**. Then the rank decides.
+    Whoever wins pares gets for the pair's own hands 1 for each pair, 2 for medias, 3 for duples, on top of what was bet. If the bet was refused, the bidders get this for their own hands.
+mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 + 2 = 5 points.
+mus-rules-juego-title = Juego and punto
+mus-rules-juego =
+    First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
+    Whoever wins juego gets 3 for each own 31 and 2 for any other own juego, on top of what was bet.
+    If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth 1 point more than what was bet.
+mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's pair scores 2 + 3 = 5.
+mus-rules-ordago-title = Órdago
+mus-rules-ordago =
+    Instead of any bid or raise, the player whose turn it is may say **órdago**: all for all. It is only accepted or refused.
+    Accepted, the cards are shown at once, and this one bet decides the **set**. What was accepted earlier in the hand is forgotten.
+    Refused, it scores what any refused raise would.
+mus-rules-ordago-example = Anna and Cilla have 29 points. Bo says órdago in chica, Anna accepts, and Dagny holds the lowest cards: the set goes to Bo and Dagny.
+mus-rules-points-title = The points
+mus-rules-points =
+    After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who passed.
+    Accepted: the stake goes to the best cards. Grande and chica without a bet are worth 1. Refused: those points were scored before.
+    The pair that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at nothing.
+mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the pair with 28: it has 30 and wins, before anything else is counted.
+mus-rules-signals-title = Signs
+mus-rules-signals =
+    With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, 30, or blind, which says that no other sign is true.
+    A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over.
+    {""}**Watch** the opponents for **6 seconds**, once in 20: every sign of theirs that lasts at any moment of it is seen. But the own partner's sign is missed, unless it still lasts when the watch ends.
+    The table shows nothing, neither signs nor who watched.
+mus-rules-signals-example = Anna winks while Bo watches: Cilla and Bo both know that Anna has 31, and Anna does not know that Bo does.
+
+# The command that opens a table: names in lower case without spaces, descriptions up to 100.
+command-mus = mus
+command-mus-about = Mus, the Basque game of bets and signs
+mus-start-about = Open a table of Mus in this channel
+mus-start-stake = stake
+mus-start-stake-about = Chips that each player stakes for a match
+mus-start-target = points
+mus-start-target-about = Points that win a set
+mus-start-sets_to_win = sets
+mus-start-sets_to_win-about = Sets that win the match
+mus-start-punto_bonus = punto
+mus-start-punto_bonus-about = When punto is worth its extra point
+mus-start-signals = signs
+mus-start-signals-about = May partners give each other signs?
+mus-start-payment = payment
+mus-start-payment-about = May a purse go below zero?
+mus-start-on_bankrupt = broke
+mus-start-on_bankrupt-about = What happens to a player whose purse is empty after a match
+mus-start-hand_limit = matches
+mus-start-hand_limit-about = The table closes after so many matches; 0 for no end
+mus-start-cards = cards
+mus-start-cards-about = Which cards are shown

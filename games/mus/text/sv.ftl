@@ -1,0 +1,378 @@
+# Mus på svenska. {$who} kan vara "du": det står bara där "du" kan stå. De spanska ord som spelarna
+# säger står kvar, med en förklaring där man trycker på dem.
+
+mus-name = Mus
+mus-short = Mus
+mus-blurb = Fyra dolda kort, fyra vad och en partner: det baskiska bluffspelet. 4 spelare.
+
+## Bordet
+
+mus-title = Mus · hand { $hand } i set { $set }
+mus-title-shown = Mus · hand { $hand } i set { $set } · korten visas
+mus-title-over = Mus · hand { $hand } i set { $set } · setet är slut
+mus-stake = insats { $stake } var, pott { $pot }
+mus-first-to = { $sets ->
+    [one] ett set vinner
+   *[other] först till { $sets } set
+}
+mus-pair = { $first } + { $second }
+mus-score = { $pair } **{ $points }** av { $target }
+mus-sets = set { $sets }
+
+mus-seat-mano = mano
+mus-seat-dealer = giv
+mus-seat-mus = mus
+mus-seat-laid = bytte { $count }
+mus-seat-no-pares = inga pares
+mus-seat-no-juego = inget juego
+mus-seat-wait = paso
+mus-seat-bid = envido { $level }
+mus-seat-raise = höjde till { $level }
+mus-seat-ordago = órdago
+mus-seat-pass = no quiero
+mus-seat-to-mus = ska tala
+mus-seat-to-discard = ska byta
+mus-seat-to-opening = ska tala
+mus-seat-to-reply = ska svara
+
+mus-now-mus = **Mus?** Ett byte kräver alla fyra
+mus-now-exchange = **Byte:** alla byter 1 till 4 kort
+mus-exchanges = { $count ->
+    [one] bytt en gång
+   *[other] bytt { $count } gånger
+}
+mus-talon = talong { $count }
+mus-now-ordago = **Órdago av { $who }: setet står på spel.**
+
+mus-name-grande = grande
+mus-name-chica = chica
+mus-name-pares = pares
+mus-name-juego = juego
+mus-name-punto = punto
+mus-bet-grande = Grande (högst)
+mus-bet-chica = Chica (lägst)
+mus-bet-pares = Pares (par)
+mus-bet-juego = Juego (31 eller mer)
+mus-bet-punto = Punto (bäst under 31)
+mus-round-come = { $bet } · återstår
+mus-round = { $bet } · { $told }
+mus-round-declared = { $bet } · { $who } · { $told }
+mus-has = ja: { $yes } · nej: { $no }
+mus-has-all = ja: alla
+mus-has-none = nej: alla
+mus-said-nothing = ingen har talat än
+mus-said-wait = { $who } paso
+mus-said-bid = { $who } envido { $level }
+mus-said-raise = { $who } höjde till { $level }
+mus-said-ordago = { $who } órdago
+mus-said-pass = { $who } no quiero
+mus-came-accepted = quiero: **{ $stake }** till slutet
+mus-came-refused = no quiero: { $pair } **+{ $points }** nu
+mus-came-waited = paso av alla
+mus-came-idle = inget vad
+
+mus-turn-mus = { $who } ska säga mus eller no hay mus
+mus-turn-discard = { $who } ska byta 1 till 4 kort
+mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
+mus-turn-reply = { $who } ska svara på { $level } ({ $bet })
+mus-turn-ordago = { $who } ska svara på órdago ({ $bet })
+mus-then = sedan { $who }
+
+## Handen
+
+mus-ask-mus = Din tur: mus eller no hay mus?
+mus-ask-discard = Din tur: byt 1 till 4 kort
+mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
+mus-ask-reply = Din tur i { $bet }: svara på { $level }
+mus-ask-ordago = Din tur i { $bet }: svara på órdago
+mus-wait = Väntar på din tur
+mus-did-mus = du sade mus
+mus-did-nomus = du sade no hay mus
+mus-did-discard = { $count ->
+    [one] du bytte 1 kort
+   *[other] du bytte { $count } kort
+}
+mus-did-wait = du sade paso
+mus-did-bid = du sade envido { $level }
+mus-did-raise = du höjde till { $level }
+mus-did-ordago = du sade órdago
+mus-did-pass = du sade no quiero
+mus-did-accept = du sade quiero
+
+mus-price-opening = Ett bud som avvisas ger genast **1** poäng.
+mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**.
+mus-price-refuse = No quiero ger { $pair } genast **{ $points }**.
+
+mus-worth-grande = grande { $cards }
+mus-worth-chica = chica { $cards }
+mus-worth-juego = juego { $points }
+mus-worth-punto = punto { $points }
+mus-cards = { $a } { $b } { $c } { $d }
+mus-pares-none = inga par
+mus-pares-pair = par i { $high }
+mus-pares-medias = medias, tre { $high }
+mus-pares-duples = duples, { $high } och { $low }
+mus-total-juego = { $points }
+mus-total-punto = { $points }
+mus-rank-ace = ess
+mus-rank-4 = 4
+mus-rank-5 = 5
+mus-rank-6 = 6
+mus-rank-7 = 7
+mus-rank-10 = 10
+mus-rank-11 = 11
+mus-rank-jack = knekt
+mus-rank-queen = dam
+mus-rank-king = kung
+mus-ranks-ace = ess
+mus-ranks-4 = fyror
+mus-ranks-5 = femmor
+mus-ranks-6 = sexor
+mus-ranks-7 = sjuor
+mus-ranks-10 = tior
+mus-ranks-11 = elvor
+mus-ranks-jack = knektar
+mus-ranks-queen = damer
+mus-ranks-king = kungar
+
+mus-button-mus = Mus (byt)
+mus-button-nomus = No hay mus (satsa)
+mus-button-wait = Paso (vänta)
+mus-button-bid = Envido { $amount } (bjud)
+mus-button-other = Annat
+mus-button-ordago = Órdago (allt)
+mus-button-accept = Quiero { $level } (vill)
+mus-button-pass = No quiero (vill inte)
+mus-button-raise = Höj till { $level }
+mus-button-refuse = No quiero (avvisa)
+mus-button-play = Quiero: spela om setet
+mus-button-watch = Spana
+mus-discard-pick = Välj kort att lägga bort (1 till { $most })
+mus-discard-confirm = { $count ->
+    [0] Lägg bort
+   *[other] Lägg bort { $count }: { $cards }
+}
+mus-ask-bid = Envido
+mus-ask-raise = Höj med
+mus-ask-amount = Ett tal från { $lo } till { $hi }
+mus-arm-ordago = **Allt eller inget:** antar de visas korten och detta enda vad avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
+
+mus-signs = **Tecken:** { $partner } ser ditt, om inte { $partner } spanar; en motståndare som spanar ser det också. Medan du spanar missar du din partners.
+mus-sign-1 = Två kungar: bit i läppen
+mus-sign-2 = Tre kungar: bit i mungipan
+mus-sign-3 = Två ess: tungspetsen
+mus-sign-4 = Tre ess: tungan åt sidan
+mus-sign-5 = Duples: höj ögonbrynen
+mus-sign-6 = Medias: sned mun
+mus-sign-7 = 31: blinka
+mus-sign-8 = 30: höj axlarna
+mus-sign-9 = Blind: slut ögonen
+mus-seen-1 = { $who } biter sig i underläppen: **två kungar**
+mus-seen-2 = { $who } biter sig i mungipan: **tre kungar**
+mus-seen-3 = { $who } visar tungspetsen: **två ess**
+mus-seen-4 = { $who } räcker tungan åt sidan: **tre ess**
+mus-seen-5 = { $who } höjer ögonbrynen: **duples**
+mus-seen-6 = { $who } gör sned mun: **medias**
+mus-seen-7 = { $who } blinkar: **31**
+mus-seen-8 = { $who } höjer axlarna: **30**
+mus-seen-9 = { $who } sluter ögonen: **blind**, inget värt ett tecken
+
+## Räkningen
+
+mus-hand = { $who } { $cards }
+mus-step-accepted = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
+mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake } +{ $bonus }**
+mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
+mus-step-idle = { $bet } · inget vad · bäst { $who }: { $worth } → { $pair } **+{ $points }**
+mus-step-nobody = Pares (par) · ingen har något
+mus-step-refused = { $bet } · no quiero till { $who }: { $pair } **+{ $points }** (räknat genast)
+mus-step-refused-bonus = { $bet } · no quiero till { $who }: { $pair } **+{ $points }** (räknat genast) **+{ $bonus }**
+mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → setet till { $pair }
+mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
+mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
+mus-sum = { $pair } { $before } + { $more } = **{ $now }** av { $target }
+
+mus-scored = { $first } { $a }, { $second } { $b } i den här handen
+mus-won-set = Setet går till { $pair }: { $won }–{ $lost } i set
+mus-won-match = Matchen går till { $pair }: { $won }–{ $lost } i set
+mus-won-pot = Matchen går till { $pair }: { $won }–{ $lost } i set, och { $each } chips var
+mus-next = nästa giv { $dealer }, mano { $mano }
+mus-short-scores = { $first } { $a }, { $second } { $b }
+mus-short-set = set till { $pair } ({ $won }–{ $lost })
+mus-short-match = match till { $pair } ({ $won }–{ $lost })
+mus-moved-stake = matchens insats
+mus-moved-match = halva potten
+mus-moved-nothing = inget flyttades
+
+## Rörelser i börsen, som /saldo kallar dem
+
+mus-purse-stake = matchens insats
+mus-purse-match = vunnen match
+
+## Vad spelet säger nej till
+
+mus-refused-deal_over = Den här handen är slut.
+mus-refused-no_clock = Den tiden löper inte längre.
+mus-refused-not_your_turn = Det är inte din tur.
+mus-refused-not_legal_phase = Det är inte det som frågas nu.
+mus-refused-wrong_count = Lägg bort minst ett kort.
+mus-refused-not_in_hand = Det kortet har du inte.
+mus-refused-wrong_amount = Säg ett tal från { $lo } till { $hi }.
+mus-refused-only_ordago = Här går det inte att höja: anta, avvisa eller säg órdago.
+mus-refused-ordago_said = Órdago kan bara antas eller avvisas.
+mus-refused-no_signals = Vid det här bordet spelas det utan tecken.
+mus-refused-no_such_sign = Det tecknet finns inte.
+mus-refused-sign_lasts = Ditt förra tecken är inte över än.
+mus-refused-half_a_hand = Vänta på dina nya kort innan du ger ett tecken.
+mus-refused-untrue_sign = Tecken måste vara sanna: dina kort säger inte det.
+mus-refused-watch_rests = Du har just spanat. Det går en gång på 20 sekunder.
+
+## Inställningar (tabell G)
+
+mus-option-stake = Insats
+mus-option-stake-number = { $n ->
+    [one] 1 chip var
+   *[other] { $n } chips var
+}
+mus-option-stake-means = Betalas när en match börjar; det vinnande paret delar potten.
+mus-house-stake = insats { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+mus-option-target = Poäng för ett set
+mus-option-target-number = { $n } poäng
+mus-option-target-30 = 30 poäng
+mus-option-target-35 = 35 poäng
+mus-option-target-40 = 40 poäng
+mus-option-target-means = Det par som först har så många poäng vinner setet.
+mus-house-target = set till { $n } poäng
+mus-option-setsToWin = Set för matchen
+mus-option-setsToWin-number = { $n } set
+mus-option-setsToWin-1 = 1 set
+mus-option-setsToWin-2 = 2 set
+mus-option-setsToWin-3 = 3 set
+mus-option-setsToWin-4 = 4 set
+mus-option-setsToWin-5 = 5 set
+mus-option-setsToWin-means = Det par som först har så många set vinner matchen och potten.
+mus-house-setsToWin = { $n ->
+    [one] ett set vinner matchen
+   *[other] först till { $n } set
+}
+mus-option-puntoBonus = Puntos extra poäng
+mus-option-puntoBonus-always = alltid
+mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan vad.
+mus-option-puntoBonus-onlyIfNoBet = bara utan vad
+mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla väntar, annars bara insatsen.
+mus-house-puntoBonus-always = punto har alltid sin extra poäng
+mus-house-puntoBonus-onlyIfNoBet = puntos extra poäng bara utan vad
+mus-option-signals = Tecken
+mus-option-signals-off = av
+mus-option-signals-off-means = Partner får veta om varandra bara vad alla hör.
+mus-option-signals-on = på
+mus-option-signals-on-means = Partner får ge tecken, och motståndare kan uppfånga dem.
+mus-house-signals-off = inga tecken
+mus-house-signals-on = tecken mellan partner
+mus-option-handLimit = Matcher
+mus-option-handLimit-none = ingen gräns
+mus-option-handLimit-none-means = Match följer på match tills bordet stängs.
+mus-option-handLimit-number = { $n ->
+    [one] 1 match
+   *[other] { $n } matcher
+}
+mus-option-handLimit-number-means = Sedan stänger bordet av sig självt.
+mus-house-handLimit-none = hur många matcher som helst
+mus-house-handLimit = slutar efter { $n ->
+    [one] 1 match
+   *[other] { $n } matcher
+}
+mus-option-cards = Kort
+mus-option-cards-spanish = spanska
+mus-option-cards-spanish-means = Oros, copas, espadas och bastos, som mus spelas.
+mus-option-cards-french = franska
+mus-option-cards-french-means = Samma kort visade som K, Q, J och A till 7 i de franska färgerna.
+mus-house-cards-spanish = spanska kort
+mus-house-cards-french = visas med franska kort
+mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler än { $most }.
+
+## Reglerna i korthet
+
+mus-chapters = goal cards exchange betting pares juego ordago points signals
+mus-rules-goal-title = Spelet
+mus-rules-goal =
+    Partner sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och paren slår i tur och ordning vad om fyra saker: högsta korten, lägsta, bästa par, bästa summa.
+    Det par som först har 30 poäng vinner ett **set**, det som först har tre set vinner **matchen** och potten. Alla satsar när matchen börjar; vinnarna delar.
+    Den som sitter till höger om givaren är **mano** och talar först. Av lika kort vinner de som kommer tidigare räknat från mano. I nästa hand ger mano.
+mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
+mus-rules-cards-title = Korten
+mus-rules-cards =
+    Den spanska leken har 40 kort: oros, copas, espadas och bastos, vart och ett med 1 till 7, 10 (knekt), 11 (ryttare) och 12 (kung). Färgerna betyder inget.
+    {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
+    I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en ryttare och ett ess: 31 tillsammans.
+mus-rules-exchange-title = Mus: bytet
+mus-rules-exchange =
+    Från mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Första no hay mus avslutar, och ingen mer tillfrågas.
+    Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många; hur många ser alla. Sedan tillfrågas alla igen, så ofta alla vill.
+    Tar talongen slut blandas de bortlagda korten, men aldrig dem som den som ska få kort just lade bort.
+mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: vaden börjar.
+mus-rules-betting-title = Vaden
+mus-rules-betting =
+    Fyra vad följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Vart och ett börjar med mano.
+    Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det inget vad. Den som bara väntat får svara senare.
+    På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning lägger till 2 eller mer och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
+    Avvisar båda får budgivarna genast vad det avvisande paret hade bjudit förut, eller 1 om det inte hade bjudit.
+mus-rules-betting-example = Anna bjuder 2. Bo höjer med 3 till 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
+mus-rules-pares-title = Pares
+mus-rules-pares =
+    Först säger alla sanningsenligt vilka som har par; bara de slår vad, och bara om båda sidor har något.
+    {""}**Duples** (två par, eller fyra lika) slår **medias** (tre lika), medias slår ett **par**. Sedan avgör valören.
+    Den som vinner pares får för parets egna händer 1 för varje par, 2 för medias, 3 för duples, utöver vad som satsats. Avvisades vadet får budgivarna detta för sina egna händer.
+mus-rules-pares-example = Anna har duples, Cilla har medias, och ingen bjöd: 3 + 2 = 5 poäng.
+mus-rules-juego-title = Juego och punto
+mus-rules-juego =
+    Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de slår vad, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
+    Den som vinner juego får 3 för varje egen 31 och 2 för annat eget juego, utöver vad som satsats.
+    Har ingen juego slår alla i stället vad om **punto**: högsta summan, i bästa fall 30. Punto är värt 1 poäng mer än vad som satsats.
+mus-rules-juego-example = Ett vad om 2 antogs. Anna har 31, Bo 32: Annas par får 2 + 3 = 5.
+mus-rules-ordago-title = Órdago
+mus-rules-ordago =
+    I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt om allt. Det kan bara antas eller avvisas.
+    Antas det visas korten genast, och detta enda vad avgör **setet**. Vad som antagits tidigare i handen glöms.
+    Avvisas det ger det vad en avvisad höjning skulle ge.
+mus-rules-ordago-example = Anna och Cilla har 29 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
+mus-rules-points-title = Poängen
+mus-rules-points =
+    Efter sista vadet visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som passat.
+    Antaget: insatsen går till de bästa korten. Grande och chica utan vad är värda 1. Avvisat: de poängen räknades redan.
+    Det par som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
+mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till paret med 28: det har 30 och vinner innan något annat räknas.
+mus-rules-signals-title = Tecken
+mus-rules-signals =
+    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant.
+    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills vadet är över.
+    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte varar ännu när spaningen slutar.
+    Bordet visar inget, varken tecken eller vem som spanat.
+mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.
+
+# Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
+command-mus = mus
+command-mus-about = Mus, det baskiska spelet om vad och tecken
+mus-start-about = Öppna ett bord för mus i den här kanalen
+mus-start-stake = insats
+mus-start-stake-about = Hur många chips var och en satsar för en match
+mus-start-target = poäng
+mus-start-target-about = Hur många poäng som vinner ett set
+mus-start-sets_to_win = set
+mus-start-sets_to_win-about = Hur många set som vinner matchen
+mus-start-punto_bonus = punto
+mus-start-punto_bonus-about = När punto är värt sin extra poäng
+mus-start-signals = tecken
+mus-start-signals-about = Får partner ge varandra tecken?
+mus-start-payment = betalning
+mus-start-payment-about = Får en börs gå under noll?
+mus-start-on_bankrupt = pank
+mus-start-on_bankrupt-about = Vad som händer med den vars börs är tom efter en match
+mus-start-hand_limit = matcher
+mus-start-hand_limit-about = Bordet stängs efter så många matcher; 0 för inget slut
+mus-start-cards = kort
+mus-start-cards-about = Vilka kort som visas

@@ -1,0 +1,100 @@
+"""Pieces of what a Mus screen says: cards, what they are worth, pairs of players, words in a bet.
+
+Owns: texts for these. Must not know: what stands on which screen, any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kernel.actions import Seat
+from games.kernel.cards import SPANISH, Card, Cards
+from games.kernel.screen import SeatName, Text, text
+from games.mus.hands import (
+    DUPLES,
+    MEDIAS,
+    in_order,
+    number,
+    pares,
+    ranks,
+    total,
+)
+from games.mus.public import CHICA, GRANDE, PARES, Frame, Word
+
+_SPANISH_RANKS: Final = ("ace", "4", "5", "6", "7", "10", "11", "king")
+_FRENCH_RANKS: Final = ("ace", "4", "5", "6", "7", "jack", "queen", "king")
+# Oros are diamonds, copas hearts, espadas spades, bastos clubs; K, Q and J stand for 12, 11, 10.
+_FRENCH_SUITS: Final = (1, 2, 3, 0)
+_FRENCH_PLACES: Final = {12: 11, 11: 10, 10: 9, 1: 12, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5}
+
+
+def face(frame: Frame, card: Card) -> Card:
+    """The card by which this one is shown: itself, or one of the French pack."""
+    if not frame.french:
+        return card
+    return 13 * _FRENCH_SUITS[(card - SPANISH[0]) // 10] + _FRENCH_PLACES[number(card)]
+
+
+def faces(frame: Frame, hand: Cards) -> tuple[Card, ...]:
+    """A hand as it is shown, highest card first."""
+    return tuple(face(frame, card) for card in in_order(hand))
+
+
+def pair(team: int, reader: Seat | None = None) -> Text:
+    """The two players of a team, the reader first."""
+    first, second = (team + 2, team) if reader == team + 2 else (team, team + 2)
+    return text("mus-pair", first=SeatName(first), second=SeatName(second))
+
+
+def bet_name(kind: str) -> Text:
+    """A bet with what its name means."""
+    return text(f"mus-bet-{kind}")
+
+
+def said(word: Word) -> Text:
+    """What a seat said, with its name."""
+    return text(f"mus-said-{word.verb}", who=SeatName(word.seat), level=word.level)
+
+
+def worth(frame: Frame, hand: Cards, kind: str) -> Text:
+    """What a hand is worth in one bet."""
+    held = ranks(hand)
+    if kind in {GRANDE, CHICA}:
+        a, b, c, d = (_rank(frame, r) for r in (held if kind == GRANDE else reversed(held)))
+        return text("mus-cards", a=a, b=b, c=c, d=d)
+    if kind == PARES:
+        return _pares(frame, hand)
+    return text(f"mus-total-{kind}", points=total(hand))
+
+
+def reading(frame: Frame, hand: Cards) -> Iterable[Text]:
+    """What the own four cards are good for, bet by bet."""
+    if hand.bit_count() < 4:
+        return
+    yield text("mus-worth-grande", cards=worth(frame, hand, GRANDE))
+    yield text("mus-worth-chica", cards=worth(frame, hand, CHICA))
+    yield _pares(frame, hand)
+    yield text("mus-worth-juego" if total(hand) >= 31 else "mus-worth-punto", points=total(hand))
+
+
+def _pares(frame: Frame, hand: Cards) -> Text:
+    found = pares(hand)
+    if found is None:
+        return text("mus-pares-none")
+    high = _ranks(frame, found.high)
+    if found.kind == DUPLES:
+        return text("mus-pares-duples", high=high, low=_ranks(frame, found.low))
+    return text("mus-pares-medias" if found.kind == MEDIAS else "mus-pares-pair", high=high)
+
+
+def _rank(frame: Frame, rank: int) -> Text:
+    return text(f"mus-rank-{_name(frame, rank)}")
+
+
+def _ranks(frame: Frame, rank: int) -> Text:
+    return text(f"mus-ranks-{_name(frame, rank)}")
+
+
+def _name(frame: Frame, rank: int) -> str:
+    return (_FRENCH_RANKS if frame.french else _SPANISH_RANKS)[rank]
