@@ -1,0 +1,100 @@
+"""The computer player of Greenland Mousel: legal, and not absurd."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from games.greenland import GAME
+from games.greenland.regular import regular, strength
+from games.kernel import cards
+from games.kernel.actions import Action, Rejected
+from games.kernel.contract import Carry, Config
+from games.kernel.driver import fold, settle_forward
+from tests.contract.playout import chance, some_action
+from tests.games.greenland.deal import Deal, dealt, held
+
+STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then="Kh")
+
+
+def calm(n: int) -> int:
+    """A draw in the middle: no nerve either way."""
+    return n // 2
+
+
+def test_a_strong_hand_takes_the_turn_up_and_a_weak_one_refuses() -> None:
+    deal = Deal(STRONG).do("offer")
+    assert regular(deal.view(1), calm) == Action("accept")
+    deal.do("refuse")
+    assert regular(deal.view(2), calm) == Action("refuse")
+
+
+def test_a_blind_dealer_offers_all_but_an_ace_and_looks_before_the_last_word() -> None:
+    deal = Deal(STRONG)
+    assert regular(deal.view(0), calm) == Action("offer")
+    deal.do("offer", *["refuse"] * 3)
+    assert regular(deal.view(0), calm) == Action("look")
+    ace = Deal(dealt("7c 8c", "9c Tc", then="Ah"), n=2, allowTwo=True)
+    assert {regular(ace.view(0), lambda n, d=d: d * n // 4).verb for d in range(4)} == {
+        "accept", "offer",
+    }  # fmt: skip
+
+
+def test_good_cards_stay_in_and_bad_ones_fold() -> None:
+    deal = Deal(STRONG).do("offer", "refuse", "refuse", "3 accept", "3 keep", "0 keep")
+    assert regular(deal.view(1), calm).verb == "exchange"
+    deal.do("1 keep")
+    assert regular(deal.view(2), calm) == Action("fold")
+
+
+def test_trumps_and_aces_are_kept() -> None:
+    deal = Deal(STRONG).do("offer", "1 accept")
+    assert regular(deal.view(1), calm) == Action("exchange", held("7d"))
+
+
+def test_more_and_higher_trumps_are_worth_more() -> None:
+    assert strength(held("Ah Kh"), cards.HEARTS) > strength(held("Ah 7h"), cards.HEARTS)
+    assert strength(held("Ah 7h"), cards.HEARTS) > strength(held("Ah 7c"), cards.HEARTS)
+
+
+def played(rng: random.Random, n: int, regulars: int, carry: Carry, **options: object) -> object:
+    """One deal in which the first so many seats are regulars and the others choose at random."""
+    config = Config({"limit": 20, "allowTwo": n == 2, **options}, n, (100,) * n)  # type: ignore[dict-item]
+    state, _ = settle_forward(GAME, GAME.initial(config, carry), chance(rng))
+    while seats := GAME.to_act(state):
+        (seat,) = seats
+        action = (
+            GAME.regular(GAME.view(state, seat), rng.randrange)
+            if seat < regulars
+            else some_action(GAME.legal(state, seat), rng)
+        )
+        events = GAME.decide(state, seat, action)
+        assert not isinstance(events, Rejected)
+        state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+    return state
+
+
+def test_a_regular_wins_chips_from_players_who_choose_at_random() -> None:
+    """One regular among three random players gains over many deals; the cards are fixed by seed."""
+    rng = random.Random(7)
+    won, carry = 0, Carry(dealer=0)
+    for _ in range(400):
+        state = played(rng, 4, 1, carry)
+        won += GAME.result(state)["deltas"][0]
+        carry = GAME.carry(state)
+    assert won > 500
+
+
+def test_regulars_among_themselves_play_most_deals_and_stay_in_sometimes() -> None:
+    """A table of regulars is no row of void deals, and not everybody folds or stays."""
+    rng = random.Random(8)
+    for n in (3, 4, 5):
+        seen: Counter[str] = Counter()
+        for k in range(120):
+            result = GAME.result(played(rng, n, n, Carry(dealer=k % n)))
+            seen["void"] += result["void"]
+            seen["many"] += len(result["participants"]) > 2
+            seen["folded"] += bool(result["folded"])
+        assert seen["void"] < 12
+        assert seen["many"] > 12
+        assert seen["folded"] > 12

@@ -1,0 +1,313 @@
+"""The screens of Greenland Mousel: what stands on them and when (docs/screens.md, section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.greenland import GAME
+from games.kernel.actions import Action, Span
+from games.kernel.screen import (
+    CardNames,
+    Choice,
+    Choices,
+    Element,
+    Facts,
+    Ledger,
+    Notice,
+    PickCards,
+    Screen,
+    SeatNames,
+    Seats,
+    Text,
+    Texts,
+    Title,
+    Turn,
+    find_choice,
+)
+from tests.games.greenland.deal import Deal, dealt, named
+from tests.games.greenland.walk import states
+
+HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
+DECK = dealt(*HANDS, then="Kh Ad Qs")
+TEXTS = Catalogue(folders(), strict=True)
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+def shown(deal: Deal, seat: int | None) -> Screen:
+    return GAME.screen(deal.view(seat))
+
+
+def of(screen: Screen, kind: type[Element]) -> list[Any]:
+    return [e for e in screen.elements if isinstance(e, kind)]
+
+
+def buttons(screen: Screen) -> list[list[Choice]]:
+    return [list(row) for element in of(screen, Choices) for row in element.rows]
+
+
+def ids(screen: Screen) -> list[str]:
+    return [choice.id for row in buttons(screen) for choice in row]
+
+
+def texts(value: object) -> list[Text]:
+    """Every text anywhere in an element, a tuple or a text."""
+    match value:
+        case Text(params=params):
+            return [value, *(t for _, p in params for t in texts(p))]
+        case Texts(listed):
+            return [t for one in listed for t in texts(one)]
+        case tuple():
+            return [t for one in value for t in texts(one)]
+        case _ if is_dataclass(value):
+            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
+        case _:
+            return []
+
+
+def keys(screen: Screen) -> set[str]:
+    return {t.key for t in texts(screen.elements)}
+
+
+def params(screen: Screen, key: str) -> dict[str, Any]:
+    return dict(next(t for t in texts(screen.elements) if t.key == key).params)
+
+
+def words(screen: Screen, seat: int | None = None) -> str:
+    """All outermost texts of facts and titles in English."""
+    out: list[str] = []
+    for element in screen.elements:
+        match element:
+            case Title(text=text):
+                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
+            case Facts(lines=lines):
+                out += [TEXTS.write("en", f, Names(NAMES, seat)) for ln in lines for f in ln.facts]
+            case Notice(text=text):
+                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
+            case _:
+                pass
+    return "\n".join(out)
+
+
+def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
+    for state in states():
+        for seat in range(state.public.frame.n):
+            screen = GAME.screen(GAME.view(state, seat))
+            legal = GAME.legal(state, seat)
+            enabled = {c.action for row in buttons(screen) for c in row if c.enabled}
+            assert enabled == {a for a in legal if isinstance(a, Action)}
+            spans = [a for a in legal if isinstance(a, Span)]
+            assert [(p.verb, p.lo, p.hi) for p in of(screen, PickCards)] == [s[:3] for s in spans]
+            assert screen.awaits_reader == bool(legal)
+
+
+def test_no_id_tells_a_card() -> None:
+    """docs/screens.md, section 3: a card is its place in the sorted hand."""
+    for state in states():
+        for seat in GAME.to_act(state):
+            screen = GAME.screen(GAME.view(state, seat))
+            for k, choice in enumerate(c for row in buttons(screen) for c in row):
+                verb, _, rest = choice.id.partition(".")
+                assert verb in GAME.verbs
+                assert rest == (str(k) if verb in {"throw", "play"} else "")
+
+
+def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
+    """MGL-011, and the price before the press."""
+    screen = shown(Deal(DECK, pot=8), 0)
+    assert ids(screen) == ["accept", "offer"]
+    assert "face down" not in words(screen), "the painter says so"
+    assert params(screen, "greenland-price-taker") == {"one": 12, "none": 24}
+    assert "You need 2 tricks. One trick costs **12**, none **24**." in words(screen, 0)
+    assert "Accept: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
+
+
+def test_a_dealer_whom_all_refused_may_look_first() -> None:
+    """MGL-013."""
+    deal = Deal(DECK).do("offer", *["refuse"] * 3)
+    screen = shown(deal, 0)
+    assert ids(screen) == ["look", "accept", "refuse"]
+    (choices,) = of(screen, Choices)
+    assert choices.lead == Text("greenland-look-note")
+    assert [c.style for c in choices.rows[0]] == ["primary", "secondary", "secondary"]
+    deal.do("look")
+    screen = shown(deal, 0)
+    assert ids(screen) == ["accept", "refuse"]
+    assert of(screen, Choices)[0].lead is None
+
+
+def test_refused_turn_ups_are_listed_and_counted() -> None:
+    """MGL-014."""
+    deal = Deal(DECK)
+    assert "greenland-refused" not in keys(shown(deal, None))
+    deal.do("offer", *["refuse"] * 4, "offer", *["refuse"] * 4)
+    table = shown(deal, None)
+    assert params(table, "greenland-turn-up")["number"] == 3
+    assert params(table, "greenland-refused")["cards"] == CardNames(named("Kh Ad"))
+    assert "Turn-up `Q♠\ufe0e` (third)" in words(table)
+    assert params(shown(deal, 2), "greenland-refused")["cards"] == CardNames(named("Kh Ad"))
+
+
+def test_the_seats_say_who_is_blind_and_who_has_refused() -> None:
+    deal = Deal(DECK).do("offer", "1 refuse")
+    (seats,) = of(shown(deal, None), Seats)
+    said = [[w.key.removeprefix("greenland-seat-") for w in line.words] for line in seats.lines]
+    assert said == [["dealer-blind", "to-speak"], ["refused"], ["to-speak"], ["to-speak"]]
+    deal.do("2 accept", "2 keep", "3 fold", "0 fold")
+    (seats,) = of(shown(deal, None), Seats)
+    said = [[w.key.removeprefix("greenland-seat-") for w in line.words] for line in seats.lines]
+    assert said == [["dealer", "folded-now"], ["undecided"], ["taker", "exchanged"], ["folded"]]
+    assert [line.out for line in seats.lines] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("option", "refuse"), [("void", ["refuse"]), ("dealerMustTake", [])]
+)
+def test_the_last_turn_up_is_announced(option: str, refuse: list[str]) -> None:
+    """MGL-017."""
+    deal = Deal(n=5, lastTurnUp=option).do(*["offer", *["refuse"] * 5] * 6, "offer")
+    key = f"greenland-last-turn-up-{option}"
+    assert key in keys(shown(deal, None))
+    assert key in keys(shown(deal, 1))
+    deal.do(*["refuse"] * 4)
+    screen = shown(deal, 0)
+    assert key in keys(screen)
+    assert ids(screen) == ["look", "accept", *refuse]
+    if refuse:
+        assert buttons(screen)[0][-1].label.key == "greenland-button-refuse"
+
+
+def test_fold_stands_beside_the_exchange_with_what_it_costs() -> None:
+    """MGL-020, MGL-042, MGL-043."""
+    deal = Deal(DECK, pot=8).do("offer", "1 accept", "1 keep")
+    screen = shown(deal, 2)
+    assert ids(screen) == ["fold"]
+    assert [(p.lo, p.hi) for p in of(screen, PickCards)] == [(0, 4)]
+    assert params(screen, "greenland-price-stay") == {"none": 12}
+    assert "greenland-fold-free" in keys(screen)
+
+
+def test_where_fold_is_missing_the_screen_says_why() -> None:
+    """MGL-024, MGL-025, MGL-026."""
+    last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
+    assert ids(shown(last, 0)) == []
+    assert "You must play: everyone else folded." in words(shown(last, 0), 0)
+    assert "Anna must play: everyone else folded" in words(shown(last, None))
+    taker = Deal(DECK).do("accept")
+    assert ids(shown(taker, 0)) == []
+    assert "greenland-role-taker" in keys(shown(taker, 0))
+
+
+def test_a_fold_that_may_not_last_is_told_before_and_after_the_press() -> None:
+    """MGL-025."""
+    deal = Deal(DECK).do("offer", "1 refuse", "2 refuse", "3 accept", "3 keep")
+    before = params(shown(deal, 0), "greenland-fold-would-be-provisional")
+    assert before["who"] == SeatNames((1, 2))
+    deal.do("0 fold")
+    assert "**Your fold is provisional:** if Bo and Cilla fold too" in words(shown(deal, 0), 0)
+    deal.do("1 fold")
+    (notice,) = of(shown(deal, 0), Notice)
+    assert dict(notice.text.params)["who"] == SeatNames((2,))
+    assert not of(shown(deal, 2), Notice)
+    assert "greenland-now-provisional" in keys(shown(deal, None))
+    deal.do("2 fold")
+    assert "**You are called back:** everyone else folded" in words(shown(deal, 0), 0)
+    assert ids(shown(deal, 0)) == []
+    assert "greenland-now-recalled" in keys(shown(deal, None))
+
+
+def test_the_takers_throw_comes_last_in_rows_of_three() -> None:
+    """MGL-023."""
+    deal = Deal(n=5).do("accept", "keep", *["keep"] * 4)
+    rows = buttons(shown(deal, 0))
+    assert [len(row) for row in rows] == [3, 3]
+    assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
+
+
+def test_refused_cards_stand_greyed_and_why_names_them() -> None:
+    """MGL-031."""
+    seen = 0
+    for state in states():
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            screen = GAME.screen(view)
+            greyed = {c.action.arg for row in buttons(screen) for c in row if not c.enabled}
+            told = [c for why in screen.why for c in dict(why.params)["cards"].cards]
+            assert greyed == set(told) == {card for card, _ in view.refused}
+            seen += len(told)
+    assert seen > 50
+
+
+def test_the_table_says_whose_turn_it_is_and_the_first_seat_never_moves() -> None:
+    for state in states():
+        table = GAME.screen(GAME.view(state, None))
+        asked = GAME.to_act(state)
+        assert [set(t.seats) for t in of(table, Turn)] == [set(asked)] * bool(asked)
+        for seats in of(table, Seats):
+            assert [line.seat for line in seats.lines] == list(range(state.public.frame.n))
+            assert {line.seat for line in seats.lines if line.to_act} == asked
+
+
+def test_a_settlement_names_every_movement_of_chips() -> None:
+    """GEN-017: each net is the sum of its small line, and the sums balance with the pot."""
+    for state in states():
+        for ledger in of(GAME.screen(GAME.view(state, None)), Ledger):
+            nets = [row.net for row in ledger.rows]
+            assert nets == sorted(nets, reverse=True)
+            assert all(r.net == sum(amount for _, amount in r.movements) for r in ledger.rows)
+            assert all(row.movements for row in ledger.rows)
+            assert sum(nets) == state.public.frame.pot - ledger.pots[1]
+            assert ledger.headline
+            assert ledger.short
+
+
+@pytest.mark.parametrize(
+    ("tricks", "headline"),
+    [
+        ((0, 4, 0, 0), ["greenland-failed-bare", "greenland-failed-several"]),
+        ((1, 3, 0, 0), ["greenland-failed-short", "greenland-failed-several"]),
+        ((2, 1, 1, 0), ["greenland-failed-trickless"]),
+        ((1, 1, 1, 1), ["greenland-failed-short"]),
+        ((2, 2, 0, 0), ["greenland-failed-several"]),
+    ],
+)
+def test_the_headline_names_who_took_too_few(
+    tricks: tuple[int, ...], headline: list[str]
+) -> None:
+    """MGL-041, MGL-042."""
+    deal = Deal(DECK).settle(0, tricks, (0, 1, 2, 3))
+    (ledger,) = of(shown(deal, None), Ledger)
+    assert [t.key for t in ledger.headline] == headline
+    (own,) = of(shown(deal, next(s for s in range(4) if tricks[s] < 2 - (s > 0))), Ledger)
+    assert any(t.key.endswith("-you") or t.key.endswith("several") for t in own.headline)
+
+
+def test_a_void_deal_says_that_the_pot_stands() -> None:
+    """MGL-017."""
+    (ledger,) = of(shown(Deal(n=5, pot=5).absent(), None), Ledger)
+    assert [t.key for t in ledger.headline] == ["greenland-void-nobody_took"]
+    assert ledger.pots == (10, 10)
+
+
+def test_an_exchange_button_carries_the_picked_cards() -> None:
+    deal = Deal(DECK).do("accept")
+    screen = shown(deal, 0)
+    (pick,) = of(screen, PickCards)
+    assert find_choice(screen, "exchange.0") == Action("exchange", 0)
+    assert find_choice(screen, "exchange.17") == Action(
+        "exchange", 1 << pick.cards[0] | 1 << pick.cards[4]
+    )
+
+
+def test_every_phase_opens_a_chapter_that_there_is() -> None:
+    chapters = set(TEXTS.say("en", "greenland-chapters").split())
+    phases = {GAME.screen(GAME.view(state, None)).phase for state in states()}
+    assert phases == {"turn-up", "exchange", "play", "payment"}
+    assert phases <= chapters
+    for chapter in chapters:
+        for language in TEXTS.locales():
+            for tail in ("-title", "", "-example"):
+                assert TEXTS.say(language, f"greenland-rules-{chapter}{tail}")
