@@ -139,7 +139,8 @@ def _serve(sandbox: Sandbox, item: Route) -> Callable[[web.Request], Any]:
 async def _answer(
     sandbox: Sandbox, item: Route, request: web.Request, entry: dict[str, Any]
 ) -> web.StreamResponse:
-    fault = sandbox.faults.hit(request.method, entry["path"])
+    uploads = request.content_type == "multipart/form-data"
+    fault = sandbox.faults.hit(request.method, entry["path"], files=uploads)
     if fault is not None:
         entry["fault"] = fault.id
         if fault.delay_ms:

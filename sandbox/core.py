@@ -7,6 +7,7 @@ what Discord permits.
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from . import permissions
@@ -17,11 +18,17 @@ from .limits import Limits
 from .log import RequestLog
 from .pages import Pages
 from .shapes import THREADS, Json, Shapes
+from .troubles import Troubles
 from .world import SILENT, Channel, Guild, Message, World
+
+Restart = Callable[[], Awaitable[None]]
 
 
 class Sandbox:
-    """A loopback Discord. `url`: the page; `api_url`: what the bot takes as DISCORD_API_URL."""
+    """A loopback Discord. `url`: the page; `api_url`: what the bot takes as DISCORD_API_URL.
+
+    `restart`: ends the bot and starts it anew, where whoever runs both knows how.
+    """
 
     def __init__(
         self,
@@ -37,6 +44,8 @@ class Sandbox:
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)
         self.faults = Faults()
+        self.troubles = Troubles(self.faults)
+        self.restart: Restart | None = None
         self.pages = Pages(self)
         self.interactions = Interactions(self)
         self.gateway = Gateway(self, heartbeat_ms=heartbeat_ms)

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Json = dict[str, Any]
+KNOWN = frozenset(
+    {"status", "code", "message", "times", "delay_ms", "retry_after", "drop", "when", "every",
+     "global"}
+)  # fmt: skip
 
 
 @dataclass
@@ -18,12 +22,14 @@ class Fault:
     """One rule: the next `times` matching requests (None: all) go wrong.
 
     `when`: "before" means the request is not carried out, "after" that it is and only its answer
-    is lost or wrong. `drop` breaks the connection instead of answering.
+    is lost or wrong. `drop` breaks the connection instead of answering. `every` 3 leaves two in
+    three alone; `files` True is for uploads only.
     """
 
     id: str
     method: str | None = None
     path: re.Pattern[str] | None = None
+    files: bool = False
     status: int = 500
     code: int = 0
     message: str | None = None
@@ -34,27 +40,30 @@ class Fault:
     when: str = "before"
     is_global: bool = False
     only_delay: bool = False
+    every: int = 1
+    seen: int = 0
     hits: int = 0
 
 
 @dataclass
 class Faults:
-    """The rules at work, oldest first; the first that matches is used."""
+    """The rules at work, oldest first; the first that matches is used, delays come on top."""
 
     rules: list[Fault] = field(default_factory=list)
     _numbers: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
 
     def add(self, **spec: Any) -> Fault:
-        """Add a rule from the page's JSON: `match{method,path_regex}`, `status`, `code`, ….
+        """Add a rule from the page's JSON: `match{method,path_regex,files}`, `status`, `code`, ….
 
         A rule with neither `status` nor `drop` only delays. Raises `ValueError` on what it does
         not understand.
         """
         match = spec.pop("match", None) or {}
-        known = {"status", "code", "message", "times", "delay_ms", "retry_after", "drop", "when"}
-        unknown = set(spec) - known - {"global"} | set(match) - {"method", "path_regex"}
+        unknown = set(spec) - KNOWN | set(match) - {"method", "path_regex", "files"}
         if unknown:
             raise ValueError(f"unknown keys: {', '.join(sorted(unknown))}")
+        if int(spec.get("every") or 1) < 1:
+            raise ValueError("every is at least 1")
         if spec.get("when", "before") not in ("before", "after"):
             raise ValueError("when must be before or after")
         pattern = match.get("path_regex")
@@ -63,6 +72,7 @@ class Faults:
         fault = Fault(str(next(self._numbers)), is_global=is_global, only_delay=only_delay)
         fault.method = match["method"].upper() if match.get("method") else None
         fault.path = re.compile(pattern) if pattern else None
+        fault.files = bool(match.get("files"))
         for key, value in spec.items():
             if value is not None or key == "times":
                 setattr(fault, key, value)
@@ -73,15 +83,36 @@ class Faults:
         """Forget all rules."""
         self.rules.clear()
 
-    def hit(self, method: str, path: str) -> Fault | None:
-        """Return the rule this request falls under, counting it, or None."""
-        for fault in self.rules:
-            if fault.method not in (None, method):
+    def remove(self, fault_id: str) -> None:
+        """Forget one rule; one that is gone already is no error."""
+        self.rules = [fault for fault in self.rules if fault.id != fault_id]
+
+    def hit(self, method: str, path: str, *, files: bool = False) -> Fault | None:
+        """Return the rule this request falls under, counting it, or None.
+
+        `files`: it is an upload. Rules that only delay are added to the one that does more.
+        """
+        waiting = 0
+        found: Fault | None = None
+        for fault in list(self.rules):
+            if not _fits(fault, method, path, files=files):
                 continue
-            if fault.path is not None and not fault.path.search(path):
+            fault.seen += 1
+            if fault.seen % fault.every:
                 continue
             fault.hits += 1
             if fault.times is not None and fault.hits >= fault.times:
                 self.rules.remove(fault)
-            return fault
-        return None
+            found = fault
+            if not fault.only_delay:
+                break
+            waiting += fault.delay_ms
+        if found is None or not waiting:
+            return found
+        return replace(found, delay_ms=waiting + (0 if found.only_delay else found.delay_ms))
+
+
+def _fits(fault: Fault, method: str, path: str, *, files: bool) -> bool:
+    if fault.method not in (None, method) or (fault.files and not files):
+        return False
+    return fault.path is None or bool(fault.path.search(path))

@@ -1,27 +1,24 @@
 """Messages: making, changing and removing them once they are allowed.
 
-Owns the carrying out: attachments, mentions, nonces, the empty message. The form of bodies is
-checked in `rules`; who may do it, in the routes.
+Owns the carrying out: mentions, nonces, the empty message. The form of bodies is checked in
+`rules`; who may do it, in the routes; what becomes of files, in `attachments`.
 """
 
 from __future__ import annotations
 
-import base64
 import copy
-import mimetypes
 import re
-import struct
 import time
 from typing import TYPE_CHECKING, Any
 
-from . import permissions
+from . import attachments, permissions
 from .api import File
 from .components import TEXT
 from .errors import Refused, invalid
 from .rules import check
 from .snowflake import moment
 from .tree import numbered, walk
-from .world import EPHEMERAL, V2, Blob, Channel, Message
+from .world import EPHEMERAL, V2, Channel, Message
 
 if TYPE_CHECKING:
     from .core import Sandbox
@@ -88,10 +85,6 @@ def edit(
     else:
         changed.edited = time.time()
     _fill(sandbox, changed, body, files)
-    kept = {a["id"] for a in changed.attachments}
-    for old in message.attachments:
-        if old["id"] not in kept and old["id"] in sandbox.world.blobs:
-            sandbox.world.drop(sandbox.world.blobs[old["id"]])
     sandbox.world.put(changed)
     sandbox.message_updated(changed)
     return changed
@@ -150,41 +143,13 @@ def _fill(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> 
         message.embeds = [{"type": "rich"} | embed for embed in embeds]
     if "components" in body:
         message.components = numbered(body["components"] or [])
-    blobs = _attach(sandbox, message, body, files)
+    message.attachments = attachments.after(sandbox.world, message, body, files)
     _mention(sandbox, message, body)
     legacy = message.content or message.embeds or message.attachments
     shown = message.components if message.flags & V2 else legacy
     if not shown:
         raise Refused(50006)
-    for blob in blobs:
-        sandbox.world.put(blob)
-
-
-def _attach(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> list[Blob]:
-    listed = body.get("attachments")
-    named = {int(a["id"]): a for a in listed or [] if int(a["id"]) < 1000}
-    kept = message.attachments
-    if listed is not None:
-        ids = {str(a["id"]) for a in listed}
-        kept = [a for a in message.attachments if a["id"] in ids]
-    blobs: list[Blob] = []
-    fresh: list[Json] = []
-    for file in files:
-        given = named.get(file.slot, {})
-        filename = re.sub(r"[^\w.\-]", "_", given.get("filename") or file.name)
-        blob = Blob(sandbox.world.ids.new(), base64.b64encode(file.data).decode())
-        blobs.append(blob)
-        shape: Json = {
-            "id": blob.id,
-            "filename": filename,
-            "size": len(file.data),
-            "content_type": mimetypes.guess_type(filename)[0] or file.content_type,
-        }
-        if given.get("description"):
-            shape["description"] = given["description"]
-        fresh.append(shape | picture_size(file.data))
-    message.attachments = [*kept, *fresh]
-    return blobs
+    message.attachments = attachments.keep(sandbox.world, message.attachments)
 
 
 def _mention(sandbox: Sandbox, message: Message, body: Json) -> None:
@@ -209,22 +174,3 @@ def _mention(sandbox: Sandbox, message: Message, body: Json) -> None:
     may = permissions.allowed(world, channel, message.author_id)
     message.everyone = bool(everyone and may & permissions.BITS["MENTION_EVERYONE"])
     message.mentions = found
-
-
-def picture_size(data: bytes) -> Json:
-    """Return `{width, height}` of a PNG, GIF or JPEG; nothing for other files."""
-    if data[:8] == b"\x89PNG\r\n\x1a\n" and len(data) >= 24:
-        width, height = struct.unpack(">II", data[16:24])
-        return {"width": width, "height": height}
-    if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
-        width, height = struct.unpack("<HH", data[6:10])
-        return {"width": width, "height": height}
-    if data[:2] == b"\xff\xd8":
-        place = 2
-        while place + 9 < len(data) and data[place] == 0xFF:
-            kind, length = data[place + 1], int.from_bytes(data[place + 2 : place + 4], "big")
-            if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
-                height, width = struct.unpack(">HH", data[place + 5 : place + 9])
-                return {"width": width, "height": height}
-            place += 2 + length
-    return {}

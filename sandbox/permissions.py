@@ -44,6 +44,11 @@ def bits(names: Iterable[str]) -> int:
     return value
 
 
+def names(value: int) -> list[str]:
+    """Return the names of the bits that are set, those without a name left out."""
+    return [name for name, bit in BITS.items() if value & bit]
+
+
 EVERYONE = bits(
     [
         "ADD_REACTIONS",

@@ -12,16 +12,17 @@ import re
 from typing import Any
 
 from .api import Call, Reply, route
+from .attachments import picture_size
 from .commandrules import check_all
 from .errors import Faults50035, Refused, invalid
 from .forms import Form
 from .limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
-from .world import Blob, Command, Emoji
+from .world import Command, Emoji
 
 Json = dict[str, Any]
 _APP = "/applications/{application}"
 _IN_GUILD = _APP + "/guilds/{guild}"
-MAX_EMOJIS, MAX_EMOJI_BYTES = 2000, 256 * 1024
+MAX_EMOJIS, MAX_EMOJI_BYTES, EMOJI_PIXELS = 2000, 256 * 1024, 128
 PICTURES = {
     "image/png": b"\x89PNG\r\n\x1a\n",
     "image/jpeg": b"\xff\xd8\xff",
@@ -224,7 +225,10 @@ def emojis(call: Call) -> Reply:
 
 @route("POST", _APP + "/emojis", (50, 60.0))
 def create_emoji(call: Call) -> Reply:
-    """Add an emoji from a data URI; at most 2,000, each at most 256 KiB."""
+    """Add an emoji from a data URI; at most 2,000, each at most 256 KiB and 128×128 pixels.
+
+    Discord makes a larger picture smaller by itself, which nobody should rely on.
+    """
     _own(call)
     sandbox, world = call.sandbox, call.sandbox.world
     name = _name(call, {"name", "image"})
@@ -240,14 +244,16 @@ def create_emoji(call: Call) -> Reply:
     if len(data) > MAX_EMOJI_BYTES:
         words = "File cannot be larger than 256.0 kb."
         raise invalid(("image",), "BINARY_TYPE_MAX_SIZE", words)
+    if max(picture_size(data).values(), default=0) > EMOJI_PIXELS:
+        words = f"An emoji has at most {EMOJI_PIXELS}×{EMOJI_PIXELS} pixels."
+        raise invalid(("image",), "IMAGE_TOO_LARGE", words)
     if any(emoji.name == name for emoji in world.emojis.values()):
         code = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"
         raise invalid(("name",), code, "An emoji with this name already exists")
     if len(world.emojis) >= MAX_EMOJIS:
         raise Refused(30008)
-    blob = Blob(world.ids.new(), found[2])
-    emoji = Emoji(world.ids.new(), name, blob.id, found[1], found[1] == "image/gif")
-    world.put(blob)
+    emoji = Emoji(world.ids.new(), name, "", found[1], found[1] == "image/gif")
+    emoji.blob = world.store(data)
     world.put(emoji)
     return 201, sandbox.shapes.emoji(emoji)
 

@@ -13,12 +13,14 @@ from typing import Any
 
 from . import components
 from .api import File
+from .attachments import safe
 from .errors import Faults50035
 from .forms import Form
 from .world import EPHEMERAL, SILENT, V2, Message, World
 
 Json = dict[str, Any]
 SUPPRESS_EMBEDS = 1 << 2
+MAX_FILES = 10
 COMMON = {"content", "embeds", "allowed_mentions", "components", "attachments", "flags", "tts"}
 KEYS: dict[str, set[str]] = {
     "create": COMMON | {"sticker_ids", "poll", "message_reference", "nonce", "enforce_nonce"},
@@ -157,17 +159,15 @@ def _timestamp(embed: Form) -> None:
 
 def _attachments(form: Form, files: list[File], before: Message | None) -> Collection[str]:
     """Check attachments and return the names the message will have."""
-    slots = {file.slot: file.name for file in files}
+    slots = {file.slot: safe(file.name) for file in files}
+    if len(slots) != len(files):
+        form.fault("attachments", "ATTACHMENT_DUPLICATED", "Two files have the same number")
     old = {a["id"]: a["filename"] for a in before.attachments} if before else {}
     names: list[str] = []
     if form.data.get("attachments") is None:
-        names = [*slots.values(), *old.values()]
-        if len(names) > 10:
-            words = "Must be 10 or fewer in length."
-            form.fault("attachments", "BASE_TYPE_MAX_LENGTH", words)
-        return names
+        return _at_most_ten(form, [*slots.values(), *old.values()])
     named: set[int] = set()
-    for _, item in form.each("attachments", form.items("attachments", 0, 10)):
+    for _, item in form.each("attachments", form.items("attachments", 0, MAX_FILES)):
         # What a message had comes back whole when discord.py keeps it in an edit.
         number = item.snowflake("id", required=True)
         filename = item.text("filename", 1, 1024)
@@ -178,10 +178,18 @@ def _attachments(form: Form, files: list[File], before: Message | None) -> Colle
             names.append(old[number])
         elif int(number) in slots:
             named.add(int(number))
-            names.append(filename or slots[int(number)])
+            names.append(safe(filename) if filename else slots[int(number)])
         else:
             item.fault("id", "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    return [*names, *(name for slot, name in slots.items() if slot not in named)]
+    names += [name for slot, name in slots.items() if slot not in named]
+    return _at_most_ten(form, names)
+
+
+def _at_most_ten(form: Form, names: list[str]) -> list[str]:
+    if len(names) > MAX_FILES:
+        words = f"Must be {MAX_FILES} or fewer in length."
+        form.fault("attachments", "BASE_TYPE_MAX_LENGTH", words)
+    return names
 
 
 def _mentions(form: Form) -> None:

@@ -13,12 +13,13 @@ from pathlib import Path
 from aiohttp import web
 
 from . import answers, api, rest_app, rest_channels, rest_guilds
-from .core import Sandbox
+from .core import Restart, Sandbox
 from .gateway import HEARTBEAT_MS
 from .pageapi import PageApi
-from .world import World
+from .pageswitches import PageSwitches
+from .world import Blob, World
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (answers, rest_app, rest_channels, rest_guilds)
 """Importing them fills the table of routes."""
 
@@ -32,19 +33,24 @@ async def serve(
     rate_limits: bool = True,
     heartbeat_ms: int = HEARTBEAT_MS,
     shards: int = 1,
+    restart: Restart | None = None,
 ) -> AsyncIterator[Sandbox]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 
     `port` 0 takes a free one; `log` is the JSON-lines file for REST requests; `rate_limits` False
-    is for load figures; `shards` is what `/gateway/bot` recommends.
+    is for load figures; `shards` is what `/gateway/bot` recommends. `restart` is what the page's
+    switch of that name awaits: it should end the bot's process or client and start a new one, and
+    return when the new one was started; without it the page does not offer the switch.
     """
     sandbox = Sandbox(
         world, log=log, rate_limits=rate_limits, heartbeat_ms=heartbeat_ms, shards=shards
     )
+    sandbox.restart = restart
     app = web.Application(client_max_size=api.MAX_BODY)
     api.mount(app, sandbox)
     app.router.add_get("/gateway", sandbox.gateway.socket)
     PageApi(sandbox).mount(app)
+    PageSwitches(sandbox).mount(app)
     files = _Files(sandbox)
     app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", files.attachment)
     app.router.add_get("/cdn/emojis/{name}", files.emoji)
@@ -65,6 +71,17 @@ async def serve(
         sandbox.log.close()
 
 
+def _file(blob: Blob, content_type: str) -> web.Response:
+    """Bytes that never change at this address; a file of a person must not act as a page."""
+    headers = {
+        "Cache-Control": "private, max-age=31536000, immutable",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "X-Content-Type-Options": "nosniff",
+    }
+    body = base64.b64decode(blob.data)
+    return web.Response(body=body, content_type=content_type, headers=headers)
+
+
 class _Files:
     """What is served as it is: attachments, emojis, avatars, the page."""
 
@@ -72,14 +89,16 @@ class _Files:
         self._sandbox = sandbox
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
+        """An attachment at its address; `hm` names its content, as Discord signs addresses."""
         world = self._sandbox.world
         where = request.match_info
-        blob = world.blobs.get(where["id"])
         for message in world.messages.get(where["channel"], {}).values():
             for item in message.attachments:
-                if blob and item["id"] == blob.id and item["filename"] == where["name"]:
-                    data = base64.b64decode(blob.data)
-                    return web.Response(body=data, content_type=item["content_type"])
+                if (item["id"], item["filename"]) != (where["id"], where["name"]):
+                    continue
+                blob = world.blobs.get(item.get("blob", item["id"]))
+                if blob and request.query.get("hm") == item.get("blob", ""):
+                    return _file(blob, item["content_type"])
         raise web.HTTPNotFound
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
@@ -87,8 +106,7 @@ class _Files:
         emoji = world.emojis.get(request.match_info["name"].partition(".")[0])
         if emoji is None:
             raise web.HTTPNotFound
-        data = base64.b64decode(world.blobs[emoji.blob].data)
-        return web.Response(body=data, content_type=emoji.content_type)
+        return _file(world.blobs[emoji.blob], emoji.content_type)
 
     async def avatar(self, request: web.Request) -> web.StreamResponse:
         index = request.match_info["name"].partition(".")[0]

@@ -11,7 +11,7 @@ from typing import Any
 
 from . import permissions
 from .snowflake import iso, moment
-from .world import DM, Channel, Command, Emoji, Guild, Message, User, World
+from .world import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User, World
 
 Json = dict[str, Any]
 THREADS = (10, 11, 12)
@@ -267,8 +267,10 @@ class Shapes:
     def attachment(self, message: Message, attachment: Json) -> Json:
         """Return an attachment object with its present address."""
         url = f"{self.origin}/cdn/attachments/{message.channel_id}/{attachment['id']}/"
-        url += attachment["filename"]
-        return attachment | {"url": url, "proxy_url": url}
+        url += f"{attachment['filename']}?hm={attachment.get('blob', '')}"
+        shape = {key: value for key, value in attachment.items() if key != "blob"}
+        shape |= {"url": url, "proxy_url": url}
+        return shape | {"ephemeral": True} if message.flags & EPHEMERAL else shape
 
     def _media(self, message: Message, parts: list[Json]) -> list[Json]:
         """Put addresses in place of `attachment://name`, where there are attachments at all."""

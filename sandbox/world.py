@@ -6,7 +6,10 @@ journal where there is one. Knows nothing of HTTP, sockets or what Discord permi
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import time
+from collections import Counter
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
@@ -93,8 +96,8 @@ class Channel:
 class Message:
     """A message; `visible_to` names the one person who sees an ephemeral.
 
-    `attachments` keep no addresses (the port changes); `interaction` is the API's
-    `interaction_metadata`, `via` the token that made it.
+    `attachments` keep no addresses (the port changes) but the `blob` with their bytes;
+    `interaction` is the API's `interaction_metadata`, `via` the token that made it.
     """
 
     id: str
@@ -145,7 +148,7 @@ class Emoji:
 
 @dataclass(slots=True)
 class Blob:
-    """A file's bytes, base64."""
+    """A file's bytes, base64; its id is their SHA-256, so that the same file is kept once."""
 
     id: str
     data: str
@@ -184,6 +187,7 @@ class World:
         self.commands: dict[str, Command] = {}
         self.emojis: dict[str, Emoji] = {}
         self.blobs: dict[str, Blob] = {}
+        self._uses: Counter[str] = Counter()
         self.bot: Bot = Bot("0", "")
         self._direct: dict[frozenset[str], Channel] = {}
         self.journal: Journal | None = None
@@ -195,17 +199,44 @@ class World:
 
     def put(self, row: Row) -> None:
         """Keep a new or changed row."""
+        before = self._old_files(row)
         self._hold(row)
         if self.journal is not None:
             self.journal.write(row.table, row.id, _record(row))
+        self._let_go(before)
 
     def drop(self, row: Row) -> None:
         """Forget a row, and with a channel or guild all that is in it."""
         for inner in self._inside(row):
             self.drop(inner)
+        files = self._old_files(row)
         self._release(row)
+        self._uses.subtract(files)
         if self.journal is not None:
             self.journal.write(row.table, row.id, None)
+        self._let_go(files)
+
+    def store(self, data: bytes) -> str:
+        """Keep a file's bytes and return the id of their blob; forgotten with its last user."""
+        key = hashlib.sha256(data).hexdigest()
+        if key not in self.blobs:
+            self.put(Blob(key, base64.b64encode(data).decode()))
+        return key
+
+    def _old_files(self, row: Row) -> list[str]:
+        match row:
+            case Message():
+                old: Row | None = self.message(row.channel_id, row.id)
+            case Emoji():
+                old = self.emojis.get(row.id)
+            case _:
+                return []
+        return _files(old) if old is not None else []
+
+    def _let_go(self, files: list[str]) -> None:
+        for key in files:
+            if self._uses[key] <= 0 and key in self.blobs:
+                self.drop(self.blobs[key])
 
     def _inside(self, row: Row) -> list[Row]:
         match row:
@@ -216,14 +247,11 @@ class World:
             case Channel():
                 threads = [c for c in self.channels.values() if c.parent_id == row.id]
                 return [*threads, *self.messages.get(row.id, {}).values()]
-            case Message():
-                held = (self.blobs.get(a["id"]) for a in row.attachments)
-                return [blob for blob in held if blob]
-            case Emoji():
-                return [self.blobs[row.blob]] if row.blob in self.blobs else []
         return []
 
     def _hold(self, row: Row) -> None:
+        self._uses.subtract(self._old_files(row))
+        self._uses.update(_files(row))
         match row:
             case User():
                 self.users[row.id] = row
@@ -347,11 +375,15 @@ class World:
         """Read a world from a file written by `keep` or `save`, by an older version too."""
         world = cls()
         for table, key, record in Journal.read(path):
-            world.ids.seen(key.split(":")[0])
+            if table != Blob.table:
+                world.ids.seen(key.split(":")[0])
             if record is not None:
                 kind = KINDS[table]
                 known = {name: record[name] for name in _FIELDS[kind] if name in record}
                 world._hold(kind(**known))
+        for key in list(world.blobs):
+            if world._uses[key] <= 0:  # the process was killed before anything named it
+                world._release(world.blobs[key])
         return world
 
     def _records(self) -> list[tuple[str, str, dict[str, Any]]]:
@@ -363,6 +395,16 @@ class World:
             rows += messages.values()
         rows += [*self.commands.values(), *self.emojis.values(), *self.blobs.values()]
         return [(row.table, row.id, _record(row)) for row in rows]
+
+
+def _files(row: Row) -> list[str]:
+    """The blobs a row needs; attachments of older worlds are named by their own id."""
+    match row:
+        case Message():
+            return [a.get("blob", a["id"]) for a in row.attachments]
+        case Emoji():
+            return [row.blob]
+    return []
 
 
 def _record(row: Row) -> dict[str, Any]:

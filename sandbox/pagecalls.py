@@ -1,0 +1,63 @@
+"""What the handlers of the page share: JSON in and out, and refusals as sentences.
+
+Owns the form of answers: 400 `{"error": sentence}` for whatever cannot be done.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import web
+
+from .errors import Refused
+from .invoke import CannotDo
+from .world import User, World
+
+Json = dict[str, Any]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def person(world: World, user_id: object) -> User:
+    """Return the person with an id; the bot is none."""
+    user = world.users.get(str(user_id))
+    if user is None or user.bot:
+        raise CannotDo("there is no such person")
+    return user
+
+
+def answer(value: Any, status: int = 200) -> web.Response:
+    """Answer with JSON."""
+    return web.Response(
+        status=status, body=json.dumps(value).encode(), content_type="application/json"
+    )
+
+
+async def body_of(request: web.Request) -> Json:
+    """Return the body, which is an object or missing."""
+    if not request.can_read_body:
+        return {}
+    try:
+        body = json.loads(await request.read())
+    except ValueError:
+        raise CannotDo("the body is no JSON") from None
+    if not isinstance(body, dict):
+        raise CannotDo("the body is no object")
+    return body
+
+
+def guarded(handler: Handler) -> Handler:
+    """Wrap a handler so that refusals become answers."""
+
+    async def call(request: web.Request) -> web.StreamResponse:
+        try:
+            return await handler(request)
+        except CannotDo as cannot:
+            return answer({"error": str(cannot)}, 400)
+        except Refused as refused:
+            return answer({"error": refused.message}, 400)
+        except (TypeError, ValueError) as wrong:
+            return answer({"error": f"what was sent makes no sense: {wrong}"}, 400)
+
+    return call
