@@ -1,0 +1,298 @@
+"""A second opinion on a hand of Mus: points and chips derived again from the hand record alone.
+
+Owns: `audit`. Must not know: the engine. It is written plainly, number by number, shares nothing
+with the other modules of the game, and trusts nothing in a record but deck, new talons, actions and
+what stood before the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+# From the worst to the best: grande compares these, chica the other way round.
+LADDER = (1, 4, 5, 6, 7, 10, 11, 12)
+JUEGOS = (31, 32, 40, 37, 36, 35, 34, 33)
+
+
+class Disagreement(ValueError):
+    """The record tells of something that the rules do not allow; the message says what."""
+
+
+class _SetOver(Exception):
+    """A pair has won the set; nothing later counts (MUS-050)."""
+
+
+def audit(record: dict[str, Any]) -> dict[str, Any]:
+    """What a complete record (docs/records.md) comes to: `stacks` and `pot` after the hand,
+    `scores`, `items`, `set_winner`, `sets`, `match_winner`, `next_scores`, `next_dealer`.
+
+    Raises Disagreement if the record's actions cannot be those of a whole hand.
+    """
+    return _Hand(record).play()
+
+
+class _Hand:
+    """One hand in plain lists: hands of card names, points as they are scored."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        options, extra = record.get("options", {}), record.get("extra", {})
+        dealer: int = record["dealer"]
+        self.order = [(dealer + 3) % 4, (dealer + 2) % 4, (dealer + 1) % 4, dealer]
+        self.stacks: list[int] = list(record["stacks"])
+        self.pot: int = record["pot"]
+        self.scores: list[int] = list(extra.get("scores", [0, 0]))
+        self.sets: list[int] = list(extra.get("sets", [0, 0]))
+        self.begins = bool(extra.get("match_start", False))
+        self.target: int = options.get("target", 30)
+        self.to_win: int = options.get("setsToWin", 3)
+        self.stake: int = options.get("stake", 10)
+        self.capped = options.get("payment", "open") == "capped"
+        self.punto_always = options.get("puntoBonus", "always") == "always"
+        self.deck: list[str] = list(record["deck"])
+        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
+        self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
+        self.hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
+        self.discards: list[str] = []
+        self.items: list[list[Any]] = []
+        self.winner: int | None = None
+
+    def play(self) -> dict[str, Any]:
+        """The whole hand, from the stakes to the settlement."""
+        if self.begins:
+            self.pay_stakes()
+        for _ in range(4):
+            for seat in self.order:
+                self.hands[seat].append(self.deck.pop(0))
+        self.exchange()
+        with suppress(_SetOver):
+            self.betting()
+        left = next(self.actions, None)
+        if left is not None:
+            raise Disagreement(f"an action after the end of the hand: {left}")
+        return self.settled()
+
+    # --- chips
+
+    def pay_stakes(self) -> None:
+        """MUS-060; a capped purse gives what it has (GEN-009)."""
+        for seat in range(4):
+            paid = self.stake
+            if self.capped and paid > self.stacks[seat]:
+                paid = max(0, self.stacks[seat])
+            self.stacks[seat] -= paid
+            self.pot += paid
+
+    def settled(self) -> dict[str, Any]:
+        """MUS-058, MUS-060, GEN-011."""
+        match = None
+        if self.winner is not None:
+            self.sets[self.winner] += 1
+            if self.sets[self.winner] == self.to_win:
+                match = self.winner
+                half = self.pot // 2
+                for seat in (match, match + 2):
+                    self.stacks[seat] += half
+                    self.pot -= half
+        return {
+            "stacks": self.stacks,
+            "pot": self.pot,
+            "next_dealer": self.order[0],
+            "scores": self.scores,
+            "items": self.items,
+            "set_winner": self.winner,
+            "sets": self.sets,
+            "match_winner": match,
+            "next_scores": [0, 0] if self.winner is not None else self.scores,
+        }
+
+    # --- the exchange
+
+    def exchange(self) -> None:
+        """MUS-010…013."""
+        while True:
+            for seat in self.order:
+                word = self.said(seat, ("mus", "nomus"))
+                if word == "nomus":
+                    return
+            away = {seat: self.lay_away(seat) for seat in self.order}
+            for seat in self.order:
+                for _ in away[seat]:
+                    self.draw(seat, away[seat])
+
+    def lay_away(self, seat: int) -> list[str]:
+        """One to four cards (MUS-011)."""
+        _, _, listed = self.said(seat, ("discard",)).partition(" ")
+        cards = [c.strip() for c in listed.split(",")]
+        for card in cards:
+            if card not in self.hands[seat]:
+                raise Disagreement(f"seat {seat} cannot lay away {card}")
+            self.hands[seat].remove(card)
+        self.discards += cards
+        return cards
+
+    def draw(self, seat: int, own: list[str]) -> None:
+        """One card, from a new talon without the drawer's `own` discards if need be (MUS-013)."""
+        if not self.deck:
+            self.deck = self.talons.pop(0)
+            if sorted(self.deck) != sorted(c for c in self.discards if c not in own):
+                raise Disagreement("a new talon is not the discard pile")
+            self.discards = [c for c in self.discards if c in own]
+        self.hands[seat].append(self.deck.pop(0))
+
+    # --- the bets
+
+    def betting(self) -> None:
+        """MUS-020: the four bets, then the evaluation."""
+        pairs = [seat for seat in self.order if self.pares(seat)]
+        games = [seat for seat in self.order if self.total(seat) >= 31]
+        last = ("juego", games) if games else ("punto", self.order)
+        outcomes = [
+            (kind, self.bet(kind, may))
+            for kind, may in (("grande", self.order), ("chica", self.order), ("pares", pairs), last)
+        ]
+        for kind, (level, refused_by) in outcomes:
+            self.evaluate(kind, level, refused_by)
+
+    def bet(self, kind: str, may: list[int]) -> tuple[int, int | None]:
+        """MUS-023…033: the accepted level (0: none), and the team that has refused, if one has."""
+        if {seat % 2 for seat in may} != {0, 1}:
+            return 0, None
+        for seat in may:
+            word, number = self.spoken(seat, ("wait", "bid", "ordago"))
+            if word != "wait":
+                return self.replies(kind, list(may), seat, 0 if word == "ordago" else number)
+        return 0, None
+
+    def replies(
+        self, kind: str, still: list[int], by: int, level: int
+    ) -> tuple[int, int | None]:
+        """From the first offer on; level 0 is an órdago."""
+        if level and not 2 <= level <= self.target:
+            raise Disagreement(f"seat {by} may not bid {level}")
+        offered = {0: 0, 1: 0}  # what each team has offered last
+        ordago = level == 0
+        offered[by % 2] = level
+        while True:
+            asked = [s for s in ((by + 3) % 4, (by + 1) % 4) if s in still]
+            for seat in asked:
+                words = ("pass", "accept") if ordago else ("pass", "accept", "raise", "ordago")
+                word, number = self.spoken(seat, words)
+                if word == "accept":
+                    if ordago:
+                        self.win_by_ordago(kind)
+                    return level, None
+                if word == "pass":
+                    still.remove(seat)
+                    continue
+                if word == "raise":
+                    level += number
+                    if number < 2 or level > self.target:
+                        raise Disagreement(f"seat {seat} may not raise by {number}")
+                    offered[seat % 2] = level
+                ordago = word == "ordago"
+                by = seat
+                break
+            else:
+                loser = 1 - by % 2
+                self.score(f"{kind} refused", by % 2, max(1, offered[loser]))
+                return 0, loser
+
+    def win_by_ordago(self, kind: str) -> None:
+        """MUS-033."""
+        self.score(f"{kind} ordago", self.best(kind) % 2, 0)
+
+    def evaluate(self, kind: str, level: int, refused_by: int | None) -> None:
+        """MUS-051…057."""
+        if refused_by is not None:
+            side = 1 - refused_by
+            points = self.bonus(kind, side)
+        else:
+            if kind == "pares" and not any(self.pares(seat) for seat in range(4)):
+                return
+            side = self.best(kind) % 2
+            points = level + self.bonus(kind, side)
+            if kind not in {"pares", "juego"} and not level:
+                points = 1
+        if points:
+            self.score(kind, side, points)
+
+    def bonus(self, kind: str, side: int) -> int:
+        """MUS-052…054."""
+        partners = (side, side + 2)
+        if kind == "pares":
+            return sum(self.pares(seat)[0] for seat in partners if self.pares(seat))
+        if kind == "juego":
+            totals = [self.total(seat) for seat in partners]
+            return sum(3 if t == 31 else 2 for t in totals if t >= 31)
+        return 1 if kind == "punto" and self.punto_always else 0
+
+    def score(self, what: str, side: int, points: int) -> None:
+        """MUS-050: the set is over at once."""
+        self.items.append([what, side, points])
+        self.scores[side] += points
+        if what.endswith(" ordago") or self.scores[side] >= self.target:
+            self.winner = side
+            raise _SetOver
+
+    # --- the cards
+
+    def best(self, kind: str) -> int:
+        """The winning seat; of equal hands the earlier one (MUS-040…048)."""
+        winner = -1
+        for seat in self.order:
+            value = self.value(kind, seat)
+            if value and (winner < 0 or value > self.value(kind, winner)):
+                winner = seat
+        return winner
+
+    def value(self, kind: str, seat: int) -> list[int]:
+        """Compared from the left, higher is better; empty: takes no part."""
+        places = sorted(LADDER.index(self.number(card)) for card in self.hands[seat])
+        if kind == "grande":
+            return places[::-1]
+        if kind == "chica":
+            return [-place for place in places]
+        if kind == "pares":
+            return self.pares(seat)
+        total = self.total(seat)
+        if kind == "juego":
+            return [9 - JUEGOS.index(total)] if total >= 31 else []
+        return [total]
+
+    def pares(self, seat: int) -> list[int]:
+        """Class (3 duples, 2 medias, 1 pair) and ranks (MUS-044…046); empty: no pair."""
+        numbers = [self.number(card) for card in self.hands[seat]]
+        by_rank = {n: numbers.count(n) for n in numbers}
+        twice = sorted((LADDER.index(n) for n, k in by_rank.items() if k > 1), reverse=True)
+        if 4 in by_rank.values():
+            return [3, twice[0], twice[0]]
+        if len(twice) == 2:
+            return [3, *twice]
+        if 3 in by_rank.values():
+            return [2, twice[0]]
+        return [1, twice[0]] if twice else []
+
+    def total(self, seat: int) -> int:
+        """MUS-004."""
+        return sum(min(10, self.number(card)) for card in self.hands[seat])
+
+    def number(self, card: str) -> int:
+        """A 3 is a king, a 2 an ace (MUS-003)."""
+        written = int(card[:-1])
+        return {3: 12, 2: 1}.get(written, written)
+
+    # --- the record
+
+    def said(self, seat: int, words: tuple[str, ...]) -> str:
+        """The next action, which must be this seat's, and one of these words."""
+        who, text = next(self.actions, (None, "nothing"))
+        if who != seat or text.split(" ")[0] not in words:
+            raise Disagreement(f"seat {seat} should say {words}, the record has {text!r} of {who}")
+        return text
+
+    def spoken(self, seat: int, words: tuple[str, ...]) -> tuple[str, int]:
+        """The next action as word and number."""
+        word, _, number = self.said(seat, words).partition(" ")
+        return word, int(number or 0)
