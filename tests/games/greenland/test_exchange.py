@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.greenland import GAME
@@ -12,7 +14,7 @@ HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ac Ad")
 
 
-def taken_by(taker: int, **options: str) -> Deal:
+def taken_by(taker: int, **options: Any) -> Deal:
     """Four players, dealer 0; the taker has kept all five cards."""
     deal = Deal(DECK, **options)
     words = ["accept"] if taker == 0 else ["offer", *["refuse"] * (taker - 1), "accept"]

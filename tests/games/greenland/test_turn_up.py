@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.greenland import GAME
@@ -119,7 +121,7 @@ def test_a_void_deal_leaves_the_remainder_as_it_was() -> None:
     assert (after.pot, after.remainder) == (12, 2)
 
 
-def last_turn_up(**options: str) -> Deal:
+def last_turn_up(**options: Any) -> Deal:
     """Five players, six turn-ups refused by all; the dealer is still blind."""
     return Deal(n=5, **options).do(*["offer", *["refuse"] * 5] * 6, "offer", *["refuse"] * 4)
 
