@@ -16,6 +16,7 @@ from .api import File
 from .attachments import safe
 from .errors import Faults50035
 from .forms import Form
+from .tree import named_files
 from .world import EPHEMERAL, SILENT, V2, Message, World
 
 Json = dict[str, Any]
@@ -71,6 +72,8 @@ def check(
     _mentions(form)
     if v2:
         _no_legacy(form, before)
+    if before is not None and "components" not in body:
+        _still_there(form, before, names)
     components.check_message(form, v2=v2, emojis=world.emojis, files=names)
     if form.data.get("poll") is not None:
         form.fault("poll", "BASE_TYPE_CHOICES", "Polls are not played here")
@@ -183,6 +186,13 @@ def _attachments(form: Form, files: list[File], before: Message | None) -> Colle
             item.fault("id", "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     names += [name for slot, name in slots.items() if slot not in named]
     return _at_most_ten(form, names)
+
+
+def _still_there(form: Form, before: Message, names: Collection[str]) -> None:
+    """A file that the message goes on showing cannot be taken from it."""
+    if named_files(before.components) - set(names):
+        code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+        form.fault("attachments", code, "The referenced attachment was not found")
 
 
 def _at_most_ten(form: Form, names: list[str]) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 Json = dict[str, Any]
+ATTACHMENT = "attachment://"
 _SELECT: Json = {"min_values": 1, "max_values": 1}
 DEFAULTS: dict[int, Json] = {
     3: _SELECT,
@@ -31,6 +32,17 @@ def walk(components: list[Json]) -> list[Json]:
         found += walk(node.get("components") or [])
         found += walk([node[key] for key in ("accessory", "component") if node.get(key)])
     return found
+
+
+def named_files(node: Any) -> set[str]:
+    """Return the names that `attachment://` addresses anywhere in a tree stand for."""
+    if isinstance(node, list):
+        return {name for item in node for name in named_files(item)}
+    if isinstance(node, dict):
+        return {name for value in node.values() for name in named_files(value)}
+    if isinstance(node, str) and node.startswith(ATTACHMENT):
+        return {node.removeprefix(ATTACHMENT)}
+    return set()
 
 
 def numbered(components: list[Json]) -> list[Json]:

@@ -1,0 +1,136 @@
+"""The page's switches for trouble: what each makes of the bot's requests, and putting it right."""
+
+import base64
+import io
+
+import discord
+import pytest
+
+import sandbox
+from sandbox.driver import PageRefused, Person
+from sandbox.faults import Faults
+from sandbox.troubles import TROUBLES
+
+pytestmark = pytest.mark.asyncio
+PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(30)
+
+
+@pytest.fixture
+def switch(anna):
+    async def turn(name: str, *, on: bool = True) -> list[str]:
+        return (await anna.call("PUT", f"/page/troubles/{name}", on=on))["troubles"]
+
+    return turn
+
+
+async def test_switches_are_told_to_the_page_and_turned_off_again(switch, anna, rest, table):
+    assert (await anna.state())["troubles"] == []
+    assert await switch("errors") == ["errors"]
+    assert await switch("slow") == ["slow", "errors"]
+    assert (await anna.state())["troubles"] == ["slow", "errors"]
+    assert await switch("slow", on=False) == ["errors"]
+    assert await switch("errors", on=False) == []
+    for _ in range(3):
+        assert (await rest("GET", f"/channels/{table}"))[0] == 200
+
+
+async def test_clearing_all_faults_turns_every_switch_off(switch, anna):
+    await switch("errors")
+    await anna.call("DELETE", "/page/faults")
+    assert (await anna.state())["troubles"] == []
+
+
+async def test_a_switch_turned_on_twice_is_off_at_once(switch, box):
+    await switch("errors")
+    await switch("errors")
+    assert await switch("errors", on=False) == []
+    assert box.faults.rules == []
+
+
+async def test_an_unknown_switch_is_refused(switch):
+    with pytest.raises(PageRefused, match="no trouble called rain"):
+        await switch("rain")
+
+
+async def test_one_request_in_three_fails(switch, rest, table):
+    await switch("errors")
+    answers = [(await rest("GET", f"/channels/{table}"))[0] for _ in range(6)]
+    assert answers == [200, 200, 500, 200, 200, 500]
+
+
+async def test_uploads_are_refused_and_words_are_not(switch, bot, table):
+    await switch("files")
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.text(table).send(file=discord.File(io.BytesIO(b"x"), "a.txt"))
+    assert (refused.value.status, refused.value.code) == (413, 40005)
+    await bot.text(table).send("words")
+
+
+async def test_new_emojis_are_refused_and_those_there_are_stay(switch, bot):
+    await bot.create_application_emoji(name="ace", image=PIXEL)
+    await switch("emojis")
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.create_application_emoji(name="king", image=PIXEL)
+    assert refused.value.code == 30008
+    assert [e.name for e in await bot.fetch_application_emojis()] == ["ace"]
+
+
+async def test_new_private_conversations_are_refused(switch, rest, box):
+    await switch("directs")
+    body = {"recipient_id": box.world.person("Bo").id}
+    status, refusal = await rest("POST", "/users/@me/channels", body)
+    assert (status, refusal["code"]) == (403, 40003)
+
+
+async def test_a_lost_answer_is_one_to_a_deed_that_was_done(switch, rest, anna, table):
+    await switch("lost")
+    for _ in range(2):
+        await rest("POST", f"/channels/{table}/messages", {"content": "x"})
+    with pytest.raises(Exception, match="disconnected"):
+        await rest("POST", f"/channels/{table}/messages", {"content": "x"})
+    assert len(await anna.messages(table)) == 3
+
+
+async def test_an_emoji_has_at_most_128_by_128_pixels(rest, box):
+    for size, status in ((128, 201), (129, 400)):
+        data = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size.to_bytes(4, "big") * 2
+        image = f"data:image/png;base64,{base64.b64encode(data).decode()}"
+        body = {"name": f"card_{size}", "image": image}
+        path = f"/applications/{box.world.bot.id}/emojis"
+        assert (await rest("POST", path, body))[0] == status
+
+
+async def test_the_bot_is_started_anew_only_where_somebody_can(anna):
+    assert (await anna.state())["can_restart"] is False
+    with pytest.raises(PageRefused, match="restart it where it runs"):
+        await anna.call("POST", "/page/restart")
+
+
+async def test_whoever_runs_both_restarts_the_bot_on_demand():
+    times: list[int] = []
+
+    async def again() -> None:
+        times.append(1)
+
+    async with (
+        sandbox.serve(sandbox.create_world(), restart=again) as box,
+        Person(box.url, "Anna") as anna,
+    ):
+        assert (await anna.state())["can_restart"] is True
+        await anna.call("POST", "/page/restart")
+    assert times == [1]
+
+
+async def test_delays_come_on_top_of_what_goes_wrong():
+    faults = Faults()
+    faults.add(delay_ms=100, times=None)
+    faults.add(status=500, delay_ms=30, times=None)
+    hit = faults.hit("GET", "/x")
+    assert hit is not None
+    assert (hit.status, hit.delay_ms, hit.only_delay) == (500, 130, False)
+
+
+@pytest.mark.parametrize("name", TROUBLES)
+async def test_every_switch_is_a_rule_that_holds_until_it_is_turned_off(name):
+    fault = Faults().add(**TROUBLES[name], times=None)
+    assert fault.times is None
