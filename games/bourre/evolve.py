@@ -45,7 +45,6 @@ Changes = dict[str, Any]
 """New values for some fields of `Public`."""
 
 
-
 def evolve(state: State, event: Event) -> State:
     """The state after the event."""
     return _FOLD[type(event)](state, event)

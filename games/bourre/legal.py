@@ -18,7 +18,7 @@ FOLD: Final = Action("fold")
 PLAYING: Final = tuple(Action("play", card) for card in PACK)
 _ACE: Final = 12
 
-_EITHER: Final = (STAY, FOLD)
+_EITHER: Final = (FOLD, STAY)
 _COMPELLED: Final = (STAY,)
 
 

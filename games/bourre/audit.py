@@ -1,0 +1,232 @@
+"""A second opinion on a Bourré deal: its settlement derived again from the hand record alone.
+
+Owns: `audit`. Must not know: the engine. It is written plainly, card by card and chip by chip,
+shares nothing with the other modules of the game, and trusts nothing in a record but deck, new
+talons, actions and what stood before the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+RANKS = "23456789TJQKA"
+
+
+class Disagreement(ValueError):
+    """The record tells of something that the rules do not allow; the message says what."""
+
+
+def audit(record: dict[str, Any]) -> dict[str, Any]:
+    """`stacks` and `pot` after the deal of a complete record (docs/records.md).
+
+    Raises Disagreement if the record's actions cannot be those of a whole deal.
+    """
+    return _Deal(record).play()
+
+
+class _Deal:
+    """One deal in plain lists: hands of card names, chips counted as they move."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        options = record.get("options", {})
+        self.n: int = record["n"]
+        self.dealer: int = record["dealer"]
+        self.stacks: list[int] = list(record["stacks"])
+        self.pot: int = record["pot"]
+        self.deck: list[str] = list(record["deck"])
+        self.talons: list[list[str]] = [list(pile) for pile in record.get("reshuffles", [])]
+        self.actions: Iterator[tuple[int, str]] = iter([(a[0], a[1]) for a in record["actions"]])
+        self.ante: int = options.get("unit", 1)
+        self.capped = options.get("payment", "open") == "capped"
+        self.limit: int | None = options.get("limit")
+        self.carried = options.get("uncontested", "win") == "carry"
+        self.ace_plays = bool(options.get("aceMustPlay", False))
+        self.cinch = bool(options.get("cinch", False))
+        self.three = options.get("win", "most") == "three"
+        self.next_pot = options.get("bourreTo", "currentPot") == "nextPot"
+        self.around = [(self.dealer + k) % self.n for k in range(1, self.n + 1)]
+        self.hands: list[list[str]] = [[] for _ in range(self.n)]
+        self.folded: list[str] = []
+        self.laid_away: dict[int, list[str]] = {}
+        self.earlier: list[str] = []
+        self.trumpless: set[int] = set()
+        self.shown = self.trump = ""
+
+    def play(self) -> dict[str, Any]:
+        """The whole deal, from the antes to the settlement."""
+        for seat in self.around:
+            self.pay(seat, self.ante)
+        self.deal()
+        players = self.decide()
+        if len(players) == 1:
+            if not self.carried:
+                self.take(players[0], self.pot)
+        else:
+            self.draws(players)
+            self.settle(players, self.tricks(players))
+        left = next(self.actions, None)
+        if left is not None:
+            raise Disagreement(f"an action after the end of the deal: {left}")
+        return {"stacks": self.stacks, "pot": self.pot}
+
+    # --- chips
+
+    def pay(self, seat: int, amount: int) -> None:
+        """Purse to pot (BOU-002, BOU-010, BOU-072); a capped purse gives what it has (GEN-009)."""
+        if self.capped and amount > self.stacks[seat]:
+            amount = max(0, self.stacks[seat])
+        self.stacks[seat] -= amount
+        self.pot += amount
+
+    def take(self, seat: int, amount: int) -> None:
+        """Pot to purse."""
+        self.stacks[seat] += amount
+        self.pot -= amount
+
+    def settle(self, players: list[int], won: dict[int, int]) -> None:
+        """BOU-070…073."""
+        pot = self.pot
+        due = min(pot, 1_000_000)
+        if self.limit is not None:
+            due = min(due, self.limit * self.ante)
+        for seat in players:
+            if won[seat] == 0:
+                self.pay(seat, due)
+        most = max(won.values())
+        best = [seat for seat in players if won[seat] == most]
+        if len(best) == 1 and (most >= 3 or not self.three):
+            self.take(best[0], pot if self.next_pot else self.pot)
+
+    # --- cards
+
+    def deal(self) -> None:
+        """BOU-003: five each, one at a time, dealer last, whose last card is shown."""
+        for _ in range(5):
+            for seat in self.around:
+                self.shown = self.deck.pop(0)
+                self.hands[seat].append(self.shown)
+        self.trump = self.shown[1]
+
+    def decide(self) -> list[int]:
+        """BOU-010, BOU-011: who has not folded, from the dealer's left."""
+        left = list(self.around)
+        for seat in self.around:
+            if len(left) == 1:
+                break
+            word = self.said(seat)
+            if word == "fold":
+                if seat == self.dealer and self.ace_plays and self.shown[0] == "A":
+                    raise Disagreement("the dealer may not fold an ace")
+                left.remove(seat)
+                self.folded += self.hands[seat]
+                self.hands[seat] = []
+            elif word == "stay":
+                self.pay(seat, self.ante)
+            else:
+                raise Disagreement(f"seat {seat} cannot {word!r}")
+        return left
+
+    def draws(self, players: list[int]) -> None:
+        """BOU-020, BOU-021."""
+        for seat in players:
+            away = self.named(seat, "exchange")
+            for card in away:
+                self.hands[seat].remove(card)
+            self.laid_away[seat] = away
+            for _ in away:
+                if not self.deck:
+                    self.renew(seat)
+                self.hands[seat].append(self.deck.pop(0))
+
+    def renew(self, drawer: int) -> None:
+        """BOU-032: folded hands alone, else what the others have laid away."""
+        expected, self.folded = self.folded, []
+        if not expected:
+            for seat in [s for s in self.laid_away if s != drawer]:
+                expected += self.laid_away.pop(seat)
+        self.deck = self.talons.pop(0)
+        if sorted(self.deck) != sorted(expected):
+            raise Disagreement("a new talon is not what is to be shuffled")
+
+    def tricks(self, players: list[int]) -> dict[int, int]:
+        """BOU-040…042, GEN-016: tricks won by each player."""
+        won = dict.fromkeys(players, 0)
+        ace = self.shown[0] == "A" and self.dealer in players
+        leader = self.dealer if ace else players[0]
+        for _ in range(5):
+            start = players.index(leader)
+            order = players[start:] + players[:start]
+            table: list[str] = []
+            for seat in order:
+                (card,) = self.named(seat, "play")
+                allowed = self.answers(seat, table) if table else self.leads(seat, players, won)
+                if card not in allowed:
+                    raise Disagreement(f"seat {seat} may not play {card}")
+                self.hands[seat].remove(card)
+                table.append(card)
+                if card[1] not in {table[0][1], self.trump}:
+                    self.trumpless.add(seat)
+            leader = order[table.index(self.winner(table))]
+            won[leader] += 1
+            self.earlier += table
+        return won
+
+    def winner(self, table: list[str]) -> str:
+        """GEN-016."""
+        trumps = [c for c in table if c[1] == self.trump]
+        contenders = trumps or [c for c in table if c[1] == table[0][1]]
+        return max(contenders, key=lambda c: RANKS.index(c[0]))
+
+    def surely_highest(self, card: str) -> bool:
+        """BOU-054, BOU-065: every higher card of the suit was played in an earlier trick."""
+        higher = RANKS[RANKS.index(card[0]) + 1 :]
+        return all(rank + card[1] in self.earlier for rank in higher)
+
+    def leads(self, seat: int, players: list[int], won: dict[int, int]) -> list[str]:
+        """BOU-065, BOU-066, BOU-059, BOU-060."""
+        hand = self.hands[seat]
+        trumps = [c for c in hand if c[1] == self.trump]
+        if not trumps:
+            return hand
+        highest = max(trumps, key=lambda c: RANKS.index(c[0]))
+        if self.cinch and self.surely_highest(highest):
+            return [highest]
+        if self.cinch and won[seat] >= 3:
+            return trumps
+        others_void = all(s in self.trumpless for s in players if s != seat)
+        all_gone = all(r + self.trump in (*hand, *self.earlier) for r in RANKS)
+        return trumps if others_void or all_gone else hand
+
+    def answers(self, seat: int, table: list[str]) -> list[str]:
+        """BOU-051…058."""
+        hand = self.hands[seat]
+        led = table[0][1]
+        following = [c for c in hand if c[1] == led]
+        trumped = led != self.trump and any(c[1] == self.trump for c in table)
+        if following:
+            beating = [c for c in following if self.winner([*table, c]) == c]
+            if trumped or not beating:
+                return following
+            highest = max(beating, key=lambda c: RANKS.index(c[0]))
+            return [highest] if self.surely_highest(highest) else beating
+        trumps = [c for c in hand if c[1] == self.trump]
+        return [c for c in trumps if self.winner([*table, c]) == c] or trumps or hand
+
+    # --- the record
+
+    def said(self, seat: int) -> str:
+        """The next action, which must be this seat's."""
+        who, text = next(self.actions, (None, "nothing"))
+        if who != seat:
+            raise Disagreement(f"seat {seat} should act, the record has {text!r} of {who}")
+        return text
+
+    def named(self, seat: int, verb: str) -> list[str]:
+        """The cards of the next action, which must be this verb of this seat's."""
+        text = self.said(seat)
+        word, _, cards = text.partition(" ")
+        names = [] if cards == "-" else [c.strip() for c in cards.split(",")]
+        if word != verb or any(c not in self.hands[seat] for c in names):
+            raise Disagreement(f"seat {seat} cannot {text!r}")
+        return names

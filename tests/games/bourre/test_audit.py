@@ -1,0 +1,121 @@
+"""The second opinion: it must agree with the engine, and notice when a record is wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.bourre import GAME
+from games.bourre.audit import Disagreement, audit
+from games.kernel.records import read, record_of
+from games.kernel.replay import replay
+from tests.contract.playout import play
+from tests.games.bourre.deal import Deal, hands
+from tests.golden import make_bourre
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+KEPT = [
+    pytest.param(json.loads(line), id=f"{file.stem}-{number}")
+    for file in sorted(GOLDEN.glob("*bourre.jsonl"))
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+]
+
+
+def agree(rng: random.Random) -> dict[str, Any]:
+    """One random deal of random options, settled twice."""
+    out = play(GAME, rng)
+    record = record_of(GAME, out.config, out.carry, out.steps)
+    result: dict[str, Any] = record["result"]
+    assert audit(record) == {k: result[k] for k in ("stacks", "pot")}
+    return record
+
+
+def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
+    """BOU-077: three hundred random deals, among which nothing rare is missing."""
+    seen = Counter[str]()
+    rng = random.Random(1)
+    for _ in range(300):
+        record = agree(rng)
+        result = record["result"]
+        seen["uncontested"] += result["uncontested"] is not None
+        seen["renewed"] += bool(record["reshuffles"])
+        seen["twice renewed"] += len(record["reshuffles"]) > 1
+        seen["bourrés"] += len(result["bourres"]) > 1
+        seen["tied"] += result["P"] is not None and result["winner"] is None
+        seen["won"] += result["P"] is not None and result["winner"] is not None
+    assert all(seen[what] for what in seen), seen
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_engine_and_audit_agree_on_five_thousand_deals() -> None:
+    rng = random.Random(2)
+    for _ in range(5000):
+        agree(rng)
+
+
+@pytest.mark.parametrize("record", KEPT)
+def test_a_kept_deal_replays_exactly_and_is_settled_alike(record: dict[str, Any]) -> None:
+    """Result and trace are as they were written, and the audit's chips the same."""
+    (parsed,) = read(json.dumps(record), GAMES)
+    answer, ok = replay(parsed, trace=True)
+    assert ok, answer
+    assert answer["done"]
+    assert answer["trace"] == record["trace"]
+    assert {k: answer[k] for k in record["result"]} == record["result"]
+    assert audit(record) == {k: record["result"][k] for k in ("stacks", "pot")}
+
+
+def test_the_kept_deals_are_those_that_the_script_writes() -> None:
+    assert make_bourre.FILE.read_text(encoding="utf-8") == make_bourre.text()
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda r: r["actions"].pop(),
+        lambda r: r["actions"].pop(0),
+        lambda r: r["actions"].append([0, "fold"]),
+        lambda r: r["actions"].__setitem__(0, [0, "stay"]),
+        lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
+        lambda r: r["actions"].__setitem__(2, [1, "exchange 3c,4c"]),
+        lambda r: r["actions"].__setitem__(-1, [0, "play 2c"]),
+        lambda r: r["actions"].__setitem__(4, [1, "play As"]),
+    ],
+)
+def test_a_record_that_cannot_be_is_noticed(spoil: Any) -> None:
+    deck = hands(0, "2c 3c 4c 5c 6h", "2d 3d 4d 5d As")
+    deal = Deal(deck, n=2).do("1 stay", "0 stay").stand()
+    record = deal.absent("settled").record()
+    audit(record)
+    spoil(record)
+    with pytest.raises(Disagreement):
+        audit(record)
+
+
+def test_a_new_talon_of_other_cards_is_noticed() -> None:
+    """BOU-032."""
+    deal = Deal(n=6).do(*["stay"] * 6)
+    while deal.public.phase == "draw":
+        deal.change_all()
+    record = deal.absent("settled").record()
+    audit(record)
+    record["reshuffles"][0][0] = "2c" if record["reshuffles"][0][0] != "2c" else "3c"
+    with pytest.raises(Disagreement):
+        audit(record)
+
+
+def test_a_dealer_who_folds_an_ace_that_must_play_is_noticed() -> None:
+    """BOU-041."""
+    deck = hands(0, "2c 3c 4c 5c Ah", "2d 3d 4d 5d 6d", "2s 3s 4s 5s 6s")
+    record = Deal(deck, n=3).do("1 stay", "2 stay", "0 fold").absent("settled").record()
+    audit(record)
+    record["options"]["aceMustPlay"] = True
+    with pytest.raises(Disagreement):
+        audit(record)

@@ -1,0 +1,268 @@
+"""Bourré's screens: what stands on them, and that they say what a choice can cost."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.bourre import GAME
+from games.kernel import cards
+from games.kernel.screen import (
+    Cards,
+    Choices,
+    Ledger,
+    PickCards,
+    Screen,
+    Seats,
+    Text,
+    Texts,
+    Title,
+    Turn,
+    find_choice,
+)
+from tests.contract.playout import play
+from tests.games.bourre.deal import Deal, hands
+
+SAYING = Catalogue(folders(), strict=True)
+DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")
+
+
+def texts(value: object) -> list[Text]:
+    """Every text anywhere in an element, a tuple or a text."""
+    match value:
+        case Text(params=params):
+            return [value, *(t for _, p in params for t in texts(p))]
+        case Texts(listed):
+            return [t for one in listed for t in texts(one)]
+        case tuple():
+            return [t for one in value for t in texts(one)]
+        case _ if is_dataclass(value):
+            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
+        case _:
+            return []
+
+
+def screen(deal: Deal, seat: int | None) -> Screen:
+    return GAME.screen(deal.view(seat))
+
+
+def of(shown: Screen, kind: Any) -> list[Any]:
+    return [e for e in shown.elements if isinstance(e, kind)]
+
+
+def said(shown: Screen, seat: int | None = None, language: str = "en") -> str:
+    """Every text of a screen, written."""
+    names = Names(("Anna", "Bo", "Cilla", "Dagny", "Erik", "Fia", "Göta"), seat)
+    outer = [t for e in shown.elements for t in _outermost(e)]
+    return "\n".join(SAYING.write(language, t, names) for t in outer).replace("\ufe0e", "")
+
+
+def _outermost(value: object) -> list[Text]:
+    if isinstance(value, Text):
+        return [value]
+    if isinstance(value, tuple):
+        return [t for one in value for t in _outermost(one)]
+    if is_dataclass(value):
+        return [t for f in fields(value) for t in _outermost(getattr(value, f.name))]
+    return []
+
+
+@cache
+def settled() -> tuple[Any, ...]:
+    """Random deals at their end."""
+    return tuple(play(GAME, random.Random(seed)) for seed in range(60))
+
+
+def test_the_price_stands_beside_the_choice_before_the_press() -> None:
+    """BOU-010, BOU-072."""
+    deal = Deal(DECK, pot=10)
+    shown = screen(deal, 1)
+    assert "Play: pay **1** more." in said(shown, 1)
+    assert "**15**, or up to **18** if more come in" in said(shown, 1)
+    (choices,) = of(shown, Choices)
+    assert [c.id for row in choices.rows for c in row] == ["in", "fold"]
+    assert shown.awaits_reader
+    deal.do("1 fold", "2 fold", "3 stay")
+    assert "what is then in the pot: **16**." in said(screen(deal, 0), 0)
+
+
+def test_a_compelled_dealer_reads_why_the_fold_is_grey() -> None:
+    """BOU-041 aceMustPlay."""
+    deal = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True).do("1 fold", "2 fold", "3 stay")
+    shown = screen(deal, 0)
+    assert "with an ace the dealer has to play" in said(shown, 0)
+    assert find_choice(shown, "fold") is None
+    assert find_choice(shown, "in") is not None
+
+
+def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
+    """GEN-007: the number, and no card."""
+    deal = Deal(DECK).do("1 stay", "2 fold", "3 stay", "0 stay", "1 exchange 2h,Js")
+    table = said(screen(deal, None))
+    assert "Trump **♥ hearts** (Anna showed `9♥`)" in table
+    assert "drew 2" in table
+    assert "folded" in table
+    assert "Pot **7**" in table
+    assert "no trick costs **7**" in table
+    assert not of(screen(deal, None), Cards)
+    (seats,) = of(screen(deal, None), Seats)
+    assert [line.out for line in seats.lines] == [False, False, True, False]
+
+
+def test_in_play_the_tricks_of_each_are_told_and_who_leads() -> None:
+    """BOU-042."""
+    deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
+    assert "Bo to lead" in said(screen(deal, None))
+    assert "Your turn: lead a card" in said(screen(deal, 1), 1)
+    deal.do("1 play Js", "2 play 7s")
+    assert "**1** trick" in said(screen(deal, None))
+    assert "Tricks: you **1** and Cilla **0**" in said(screen(deal, 1), 1).replace(", ", " and ")
+    assert "trick 1 went to Bo" in said(screen(deal, None))
+    last = screen(deal, None).last
+    assert last is not None
+    assert "jack of spades" in SAYING.write("en", last, Names(("A", "Bo", "Cilla", "D")))
+
+
+def test_a_folded_hand_shows_no_cards() -> None:
+    deal = Deal(DECK).do("1 fold")
+    shown = screen(deal, 1)
+    assert not of(shown, Cards)
+    assert "You folded this deal" in said(shown, 1)
+
+
+def test_a_new_talon_is_told() -> None:
+    """BOU-032."""
+    deal = Deal(n=7, sevenPlayers=True).do("1 fold", *["stay"] * 6)
+    for _ in range(4):
+        deal.change_all()
+    assert "new talon: the folded hands" in said(screen(deal, None))
+    deal.change_all()
+    assert "new talon: cards laid away before" in said(screen(deal, 0), 0)
+
+
+def test_cinch_is_named_in_the_tables_second_line() -> None:
+    """BOU-065."""
+    (title,) = of(screen(Deal(cinch=True), None), Title)
+    assert [t.key for t in title.sub] == ["bourre-ante", "bourre-cinch"]
+
+
+def test_the_draw_offers_five_cards_and_keeping_all() -> None:
+    """BOU-020."""
+    deal = Deal(DECK).do(*["stay"] * 4)
+    (pick,) = of(screen(deal, 1), PickCards)
+    assert (pick.lo, pick.hi, len(pick.cards)) == (0, 5, 5)
+    assert find_choice(screen(deal, 1), "exchange.0") == ("exchange", 0)
+    assert not of(screen(deal, 2), PickCards)
+
+
+def test_ids_tell_no_card_and_refused_cards_are_grey() -> None:
+    """Five buttons in one row; a card is its place in the sorted hand."""
+    deal = Deal(DECK).do(*["stay"] * 4).stand().do("1 play Js", "2 play 7s")
+    (choices,) = of(screen(deal, 3), Choices)
+    (row,) = choices.rows
+    assert [c.id for c in row] == [f"play.{k}" for k in range(5)]
+    assert [cards.NAMES[c.action.arg] for c in row if c.enabled] == ["4h"]
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "numbers"),
+    [
+        ("2s", "3s 4d 5d 6d 7d", {1}),
+        ("Ts", "3s Js 5d 6d 7d", {1, 2}),
+        ("Ts", "3s As 5d 6d 7d", {1, 9}),
+        ("2d", "3s Js 5h 6h 7c", {3}),
+    ],
+)
+def test_why_names_the_number_of_the_rule(lead: str, hand: str, numbers: set[int]) -> None:
+    """BOU-050, BOU-052, BOU-054, BOU-055 by S2's numbers."""
+    deck = hands(0, "2c 3c 4c 5c 9s", f"{lead} 6c 7h 8h 8c", hand, "9c Tc Jc Qc Kc")
+    deal = Deal(deck).do(*["stay"] * 4).stand().do(f"1 play {lead}")
+    why = [SAYING.write("en", t) for t in screen(deal, 2).why]
+    assert {int(text.split("(rule ")[1][0]) for text in why} == numbers
+
+
+@pytest.mark.parametrize("language", SAYING.locales())
+def test_every_reason_has_its_sentence_and_names_the_rule(language: str) -> None:
+    """BOU-051…059: (1) to (6), (9) and (10) by number; cinch as a house rule."""
+    rules = {
+        "must_follow": 1, "must_beat": 2, "must_trump": 3, "must_follow_trumped": 4,
+        "must_overtrump": 5, "must_undertrump": 6, "must_play_highest": 9, "must_lead_trump": 10,
+    }  # fmt: skip
+    word = {"en": "rule", "sv": "regel"}[language]
+    params = {"cards": "x", "can": "x", "led": "x", "trump": "x", "best": "x"}
+    for code, number in rules.items():
+        assert f"({word} {number})" in SAYING.say(language, f"bourre-why-{code}", **params)
+        assert SAYING.say(language, f"bourre-refused-{code}", **params)
+
+
+def ended(*tricks: int, **options: Any) -> Deal:
+    return Deal(DECK, **options).do(*["stay"] * 4).stand().settle(*tricks)
+
+
+def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
+    """BOU-071, BOU-072."""
+    text = said(screen(ended(2, 2, 1, 0), None))
+    assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
+    assert "Dagny is bourré and pays the pot: 8." in text
+    assert "**Next pot 16**: 8 stood, and from Dagny 8" in text
+
+
+def test_a_win_is_told_to_the_winner_as_you() -> None:
+    """BOU-073."""
+    deal = ended(3, 1, 1, 0)
+    assert "Anna takes the pot of 16 with 3 tricks." in said(screen(deal, None))
+    assert "You take the pot of 16 with 3 tricks." in said(screen(deal, 0), 0)
+    assert "You are bourré and pay the pot: 8." in said(screen(deal, 3), 3)
+
+
+def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
+    """GEN-009."""
+    limited = said(screen(ended(5, 0, 0, 0, limit=3), None))
+    assert "bourré, pays the limit" in limited
+    capped = ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 4))
+    assert "bourré, pays what the purse holds of 8 (capped)" in said(screen(capped, None))
+
+
+def test_too_few_tricks_are_told() -> None:
+    """BOU-070 win=three."""
+    assert "Anna has most tricks, but only 2" in said(screen(ended(2, 1, 1, 1, win="three"), None))
+
+
+@pytest.mark.parametrize(("option", "told"), [("win", "takes the pot of 4"), ("carry", "stands")])
+def test_an_uncontested_pot_is_told(option: str, told: str) -> None:
+    """BOU-011."""
+    deal = Deal(DECK, uncontested=option).do("1 fold", "2 fold", "3 fold")
+    assert told in said(screen(deal, None))
+    assert screen(deal, None).phase == "payment"
+
+
+def test_a_settlement_names_every_movement_of_chips() -> None:
+    """Each net is the sum of its small line, and the sums balance with the pot."""
+    for out in settled():
+        (ledger,) = of(GAME.screen(GAME.view(out.state, None)), Ledger)
+        nets = [row.net for row in ledger.rows]
+        assert nets == sorted(nets, reverse=True)
+        assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
+        assert all(row.movements for row in ledger.rows)
+        assert sum(nets) == out.carry.pot - ledger.pots[1]
+        assert ledger.headline
+        assert ledger.short
+
+
+def test_the_table_says_whose_turn_it_is_until_the_deal_is_over() -> None:
+    for out in settled()[:20]:
+        for state in out.states:
+            turns = of(GAME.screen(GAME.view(state, None)), Turn)
+            assert {s for t in turns for s in t.seats} == GAME.to_act(state)
+
+
+def test_every_phase_opens_a_chapter_of_the_rules() -> None:
+    chapters = set(SAYING.say("en", "bourre-chapters").split())
+    phases = {GAME.screen(GAME.view(s, None)).phase for out in settled() for s in out.states}
+    assert phases == {"decide", "draw", "play", "payment"}
+    assert phases <= chapters
