@@ -195,9 +195,7 @@ def _closed(state: State, event: Closed) -> State:
     public = state.public
     then = follower(public)
     out = [s for s in (*public.givers, public.turn) if total(public, s) == 0]
-    public = public._replace(
-        grace=False, held=False, silent=0, givers=(), moment=public.moment + 1
-    )
+    public = public._replace(grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
     if out:
         return _with(state, _over(public, (out[0],)))
     if public.idle >= STALEMATE:

@@ -99,7 +99,7 @@ def _seat(public: Public, seat: int) -> SeatLine:
 def _window(public: Public) -> Turn:
     """Who may call, and what ends the window (MUG-032, MUG-042)."""
     mover, then = SeatName(public.turn), SeatName(follower(public))
-    calls = text("muggins-turn-call", who=mover)
+    calls = text("muggins-turn-call", mover=mover)
     if last_card(public):
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
         return Turn(calls, unanswered(public), text(ends))

@@ -15,8 +15,7 @@ from games.muggins.view import View
 
 
 def ledger(view: View) -> Ledger:
-    """The end of a game; every net is the sum of its movements. No rows where no chips could move.
-    """
+    """The end of a game; every net is the sum of its movements. No rows where no chips moved."""
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements

@@ -10,7 +10,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.contract import Event
 from games.kernel.options import Options
 from games.muggins.events import Closed, FlipHeld, Flipped
-from games.muggins.legal import FLIPPING, NO_CALL
+from games.muggins.legal import CALLING, FLIPPING, NO_CALL
 from games.muggins.public import follower, last_card, unanswered
 from games.muggins.state import State
 
@@ -22,15 +22,13 @@ def replayed(options: Options) -> Options:
     return {**options, "callGraceMs": 0}
 
 
-def written(
-    state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]
-) -> Written:
+def written(state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]) -> Written:
     """What was done, in the order in which it took effect."""
     public = state.public
     if any(isinstance(e, FlipHeld) for e in events):
         return ()
     said = () if seat is None else ((seat, action),)
-    if not any(isinstance(e, Closed) for e in events):
+    if action == CALLING or not any(isinstance(e, Closed) for e in events):
         return said
     if public.held and _flips(state, seat, events):
         return (*said, (follower(public), FLIPPING))

@@ -1,0 +1,215 @@
+"""A second opinion on a game of Muggins: everything derived again from the hand record alone.
+
+Owns: `audit` and `outcome`. Must not know: the engine. It is written plainly, pile by pile and chip
+by chip, shares nothing with the other modules of the game, and trusts nothing in a record but deck,
+actions and what stood before the game. As every record, it knows no pauses (MUG-032, MUG-042).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+RANKS = "A23456789TJQK"
+OPEN_CARDS = {3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
+
+
+class Disagreement(ValueError):
+    """The record tells of something that the rules do not allow; the message says what."""
+
+
+def audit(record: dict[str, Any]) -> dict[str, Any]:
+    """`stacks` and `pot` after the game of a complete record (docs/records.md).
+
+    Raises Disagreement if the record's actions cannot be those of a whole game.
+    """
+    found = outcome(record)
+    return {"stacks": found["stacks"], "pot": found["pot"]}
+
+
+def outcome(record: dict[str, Any]) -> dict[str, Any]:
+    """All of the record's result, derived again. Raises Disagreement."""
+    return _Game(record).play()
+
+
+class _Game:
+    """One game in plain lists: piles of card names, the top card last."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        options = record.get("options", {})
+        self.reach: str = options.get("reach", "nearest")
+        self.again: bool = options.get("continueOnHit", False)
+        self.put_right: bool = options.get("misplaced", "corrected") == "corrected"
+        self.price: bool = options.get("falseCall", "one") == "one"
+        self.n: int = record["n"]
+        self.dealer: int = record["dealer"]
+        self.before: list[int] = list(record["stacks"])
+        self.stacks: list[int] = list(record["stacks"])
+        self.pot: int = record["pot"]
+        self.actions: list[tuple[int, str]] = [(a[0], a[1]) for a in record["actions"]]
+        for seat in range(self.n):
+            self.stake(seat, options.get("stake", 5), capped=options.get("payment") == "capped")
+        deck: list[str] = list(record["deck"])
+        self.table = [[deck.pop(0)] for _ in range(OPEN_CARDS[self.n])]
+        self.draw: list[list[str]] = [[] for _ in range(self.n)]
+        self.discard: list[list[str]] = [[] for _ in range(self.n)]
+        seat = self.dealer
+        while deck:
+            seat = self.left(seat)
+            self.draw[seat].append(deck.pop(0))
+        self.idle = 0
+        self.stuck = False
+        self.winners: list[int] = []
+
+    def play(self) -> dict[str, Any]:
+        """The whole game, from the stakes to the places."""
+        seat = self.left(self.dealer)
+        while not self.winners:
+            seat = self.turn(seat)
+        if self.actions:
+            raise Disagreement(f"an action after the end of the game: {self.actions[0]}")
+        share = self.pot // len(self.winners)
+        for winner in self.winners:
+            self.stacks[winner] += share
+            self.pot -= share
+        cards = [self.cards(seat) for seat in range(self.n)]
+        beaten = [seat for seat in range(self.n) if seat not in self.winners]
+        return {
+            "stacks": self.stacks,
+            "deltas": [a - b for a, b in zip(self.stacks, self.before, strict=True)],
+            "pot": self.pot,
+            "next_dealer": self.left(self.dealer),
+            "winners": self.winners,
+            "stalemate": self.stuck,
+            "cards": cards,
+            "places": self.winners + sorted(beaten, key=lambda seat: cards[seat]),
+        }
+
+    # --- chips
+
+    def stake(self, seat: int, due: int, *, capped: bool) -> None:
+        """MUG-044, GEN-009."""
+        if capped and due > self.stacks[seat]:
+            due = max(0, self.stacks[seat])
+        self.stacks[seat] -= due
+        self.pot += due
+
+    # --- a turn
+
+    def turn(self, seat: int) -> int:
+        """MUG-010…043: one card, what the others say to it, and whose turn comes then."""
+        self.said(seat, lambda text: text == "flip")
+        self.refill(seat)
+        card = self.draw[seat].pop()
+        belongs = self.belongs(seat, card)
+        words = self.said(seat, lambda text: text.startswith("place ")).removeprefix("place ")
+        pile = self.pile(seat, words)
+        pile.append(card)
+        self.idle = 0 if words[0] == "m" else self.idle + 1
+        again = self.again and words != "own"
+        givers: list[int] = []
+        caller = self.window(seat, seat if again else self.left(seat))
+        if caller is not None and words not in belongs:
+            if self.put_right:
+                self.pile(seat, belongs[0]).append(pile.pop())
+            givers = [(seat + k) % self.n for k in range(1, self.n)]
+            self.give(givers, seat)
+            again = False
+        elif caller is not None and self.price:
+            givers = [seat]
+            self.give(givers, caller)
+        self.end([*givers, seat])
+        return seat if again else self.left(seat)
+
+    def window(self, mover: int, flips: int) -> int | None:
+        """MUG-032, MUG-042: who called, or None; a flip is left to the turn that it begins, unless
+        the game stands still after it (MUG-043).
+        """
+        waiting = {seat for seat in range(self.n) if seat != mover}
+        last = self.cards(mover) == 0
+        while waiting:
+            who, text = self.actions[0] if self.actions else (None, "nothing")
+            if text == "flip" and who == flips and not last:
+                if self.idle >= 200:
+                    self.actions.pop(0)
+                return None
+            if who not in waiting or text not in {"call", "nocall"}:
+                raise Disagreement(f"the others may call, the record has {text!r} of {who}")
+            self.actions.pop(0)
+            if text == "call":
+                return who
+            waiting.discard(who)
+        return None
+
+    def give(self, givers: list[int], taker: int) -> None:
+        """MUG-034, MUG-035, MUG-037: the top card of each, to the very bottom."""
+        for giver in givers:
+            self.refill(giver)
+            if self.draw[giver]:
+                self.draw[taker].insert(0, self.draw[giver].pop())
+                self.idle = 0
+
+    def end(self, candidates: list[int]) -> None:
+        """MUG-040, MUG-041, MUG-043."""
+        out = [seat for seat in candidates if self.cards(seat) == 0]
+        if out:
+            self.winners = [out[0]]
+        elif self.idle >= 200:
+            self.stuck = True
+            fewest = min(self.cards(seat) for seat in range(self.n))
+            self.winners = [seat for seat in range(self.n) if self.cards(seat) == fewest]
+
+    # --- piles
+
+    def refill(self, seat: int) -> None:
+        """MUG-010: the discard pile turned over."""
+        if not self.draw[seat]:
+            self.draw[seat] = self.discard[seat][::-1]
+            self.discard[seat] = []
+
+    def belongs(self, seat: int, card: str) -> list[str]:
+        """MUG-012, MUG-013: the names of the right piles, the lowest first."""
+        right = [f"m{k}" for k, pile in enumerate(self.table) if self.meet(card, pile)]
+        if right:
+            return right
+        order = [(seat + k) % self.n for k in range(1, self.n)]
+        if self.reach == "neighbourOnly":
+            order = order[:1]
+        there = [other for other in order if self.discard[other]]
+        if self.reach == "nearest":
+            there = there[:1]
+        fitting = [f"d{other}" for other in there if self.meet(card, self.discard[other])]
+        return fitting[:1] or ["own"]
+
+    def pile(self, seat: int, words: str) -> list[str]:
+        """The pile of that name, for this mover (MUG-030)."""
+        if words == "own":
+            return self.discard[seat]
+        number = int(words[1:])
+        if words[0] == "m" and number < len(self.table):
+            return self.table[number]
+        if words[0] == "d" and number < self.n and number != seat and self.discard[number]:
+            return self.discard[number]
+        raise Disagreement(f"seat {seat} cannot place a card on {words}")
+
+    @staticmethod
+    def meet(card: str, pile: list[str]) -> bool:
+        """MUG-005."""
+        return bool(pile) and abs(RANKS.index(card[0]) - RANKS.index(pile[-1][0])) == 1
+
+    def cards(self, seat: int) -> int:
+        """MUG-040."""
+        return len(self.draw[seat]) + len(self.discard[seat])
+
+    def left(self, seat: int) -> int:
+        """GEN-001."""
+        return (seat + 1) % self.n
+
+    # --- the record
+
+    def said(self, seat: int, fits: Callable[[str], bool]) -> str:
+        """The next action, which must be such a one of this seat's."""
+        who, text = self.actions.pop(0) if self.actions else (None, "nothing")
+        if who != seat or not fits(text):
+            raise Disagreement(f"seat {seat} is to play, the record has {text!r} of {who}")
+        return text
