@@ -100,12 +100,14 @@ def phase_lines(view: View) -> tuple[Line, ...]:
     public = view.public
     if public.phase in OFFERING:
         lines = [Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
+        lines.append(Line((text("greenland-talon", count=public.talon),), small=True))
         if public.talon == 0:
             lines.append(Line((_last_turn_up(view),)))
         return tuple(lines)
     if public.phase not in _CHANGING:
         return (Line((text(f"greenland-now-{public.phase}"),)),)
-    lines = [Line((text("greenland-now-exchange"), text("greenland-talon", count=public.talon)))]
+    now = "throw" if public.phase == THROW else "exchange"
+    lines = [Line((text(f"greenland-now-{now}"), text("greenland-talon", count=public.talon)))]
     dealer = SeatName(public.dealer)
     if public.provisional:
         lines.append(Line((text("greenland-now-provisional", who=dealer),)))
@@ -213,15 +215,16 @@ def price(view: View) -> tuple[Text, ...]:
     if not view.to_act:
         return ()
     cost, out = view.price, list[Text]()
+    taker_pays = text("greenland-cost", one=cost.short, none=cost.bare)
     if public.phase in OFFERING:
         card = known(view.offered)
         suit = SuitName(SUIT_OF[card])
         out.append(text("greenland-price-accept", suit=suit, card=CardName(card)))
-        out.append(text("greenland-price-taker", one=cost.short, none=cost.bare))
+        out.append(text("greenland-price-taker", cost=taker_pays))
         if public.talon == 0:
             out.append(_last_turn_up(view))
     elif public.phase == EXCHANGE and view.seat == public.taker:
-        out.append(text("greenland-price-taker", one=cost.short, none=cost.bare))
+        out.append(taker_pays)
     elif public.phase == EXCHANGE:
         out.append(text("greenland-price-stay", none=cost.trickless))
         if view.may_fold:

@@ -17,7 +17,7 @@ greenland-turn-up = Turn-up { $card }{ $number ->
     [3] {" "}(third)
    *[other] {" "}(number { $number })
 }
-greenland-turn-up-taken = turn-up { $card } (in the taker's hand)
+greenland-turn-up-taken = turn-up { $card } (taken)
 greenland-refused = refused: { $cards }
 greenland-pot = Pot **{ $pot }**
 greenland-per-trick = { $chips } a trick
@@ -39,6 +39,7 @@ greenland-seat-tricks = **{ $count }** of { $quota }
 greenland-now-offering = **Who takes the turn-up?**
 greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
 greenland-now-exchange = **Exchange or fold**
+greenland-now-throw = **The taker throws one card**
 greenland-now-provisional = { $who } folded for now: if everyone folds, the dealer is called back
 greenland-now-recalled = Everyone else folded: { $who } is called back and must play
 greenland-now-compelled = { $who } must play: everyone else folded
@@ -110,8 +111,9 @@ greenland-did-fold = you folded
 greenland-role-taker = you are taker, 2 tricks
 greenland-role-in = you need 1 trick
 greenland-price-accept = Accept: { $card } is yours and trump is **{ $suit }**.
-greenland-price-taker = You need 2 tricks. One trick costs **{ $one }**, none **{ $none }**.
+greenland-price-taker = You need 2 tricks. { $cost }
 greenland-price-stay = You need 1 trick. None costs **{ $none }**.
+greenland-cost = One trick costs **{ $one }**, none **{ $none }**.
 greenland-price-capped = Never more than your purse holds.
 greenland-fold-free = Folding costs nothing more.
 greenland-fold-would-be-provisional = { $count ->

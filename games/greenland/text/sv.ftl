@@ -17,7 +17,7 @@ greenland-turn-up = Uppslaget { $card }{ $number ->
     [3] {" "}(det tredje)
    *[other] {" "}(nummer { $number })
 }
-greenland-turn-up-taken = uppslaget { $card } (på tagarens hand)
+greenland-turn-up-taken = uppslaget { $card } (taget)
 greenland-refused = ingen tog: { $cards }
 greenland-pot = Pott **{ $pot }**
 greenland-per-trick = { $chips } per stick
@@ -39,6 +39,7 @@ greenland-seat-tricks = **{ $count }** av { $quota }
 greenland-now-offering = **Vem tar uppslaget?**
 greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
 greenland-now-exchange = **Byt eller lägg dig**
+greenland-now-throw = **Tagaren kastar ett kort**
 greenland-now-provisional = { $who } lade sig tills vidare: lägger sig alla återkallas givaren
 greenland-now-recalled = Alla andra lade sig: { $who } återkallas och måste spela
 greenland-now-compelled = { $who } måste spela: alla andra lade sig
@@ -110,8 +111,9 @@ greenland-did-fold = du lade dig
 greenland-role-taker = du är tagare, 2 stick
 greenland-role-in = du behöver 1 stick
 greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
-greenland-price-taker = Du behöver 2 stick. Ett stick kostar **{ $one }**, inget **{ $none }**.
+greenland-price-taker = Du behöver 2 stick. { $cost }
 greenland-price-stay = Du behöver 1 stick. Inget kostar **{ $none }**.
+greenland-cost = Ett stick kostar **{ $one }**, inget **{ $none }**.
 greenland-price-capped = Aldrig mer än din börs rymmer.
 greenland-fold-free = Att lägga sig kostar inget mer.
 greenland-fold-would-be-provisional = { $count ->

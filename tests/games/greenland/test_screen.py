@@ -2,94 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-from typing import Any
-
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
 from games.kernel.screen import (
     CardNames,
-    Choice,
     Choices,
-    Element,
-    Facts,
     Ledger,
     Notice,
     PickCards,
-    Screen,
     SeatNames,
     Seats,
     Text,
-    Texts,
-    Title,
     Turn,
     find_choice,
 )
 from tests.games.greenland.deal import Deal, dealt, named
+from tests.games.greenland.shown import (
+    TEXTS,
+    buttons,
+    cards_of,
+    ids,
+    keys,
+    of,
+    params,
+    shown,
+    words,
+)
 from tests.games.greenland.walk import states
 
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ad Qs")
-TEXTS = Catalogue(folders(), strict=True)
-NAMES = ("Anna", "Bo", "Cilla", "Dagny")
-
-
-def shown(deal: Deal, seat: int | None) -> Screen:
-    return GAME.screen(deal.view(seat))
-
-
-def of(screen: Screen, kind: type[Element]) -> list[Any]:
-    return [e for e in screen.elements if isinstance(e, kind)]
-
-
-def buttons(screen: Screen) -> list[list[Choice]]:
-    return [list(row) for element in of(screen, Choices) for row in element.rows]
-
-
-def ids(screen: Screen) -> list[str]:
-    return [choice.id for row in buttons(screen) for choice in row]
-
-
-def texts(value: object) -> list[Text]:
-    """Every text anywhere in an element, a tuple or a text."""
-    match value:
-        case Text(params=params):
-            return [value, *(t for _, p in params for t in texts(p))]
-        case Texts(listed):
-            return [t for one in listed for t in texts(one)]
-        case tuple():
-            return [t for one in value for t in texts(one)]
-        case _ if is_dataclass(value):
-            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
-        case _:
-            return []
-
-
-def keys(screen: Screen) -> set[str]:
-    return {t.key for t in texts(screen.elements)}
-
-
-def params(screen: Screen, key: str) -> dict[str, Any]:
-    return dict(next(t for t in texts(screen.elements) if t.key == key).params)
-
-
-def words(screen: Screen, seat: int | None = None) -> str:
-    """All outermost texts of facts and titles in English."""
-    out: list[str] = []
-    for element in screen.elements:
-        match element:
-            case Title(text=text):
-                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
-            case Facts(lines=lines):
-                out += [TEXTS.write("en", f, Names(NAMES, seat)) for ln in lines for f in ln.facts]
-            case Notice(text=text):
-                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
-            case _:
-                pass
-    return "\n".join(out)
 
 
 def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
@@ -120,7 +64,7 @@ def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
     screen = shown(Deal(DECK, pot=8), 0)
     assert ids(screen) == ["accept", "offer"]
     assert "face down" not in words(screen), "the painter says so"
-    assert params(screen, "greenland-price-taker") == {"one": 12, "none": 24}
+    assert params(screen, "greenland-cost") == {"one": 12, "none": 24}
     assert "You need 2 tricks. One trick costs **12**, none **24**." in words(screen, 0)
     assert "Accept: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
 
@@ -225,12 +169,6 @@ def test_the_takers_throw_comes_last_in_rows_of_three() -> None:
     rows = buttons(shown(deal, 0))
     assert [len(row) for row in rows] == [3, 3]
     assert {c.label.key for row in rows for c in row} == {"greenland-button-throw"}
-
-
-def cards_of(why: Text) -> tuple[int, ...]:
-    cards = dict(why.params)["cards"]
-    assert isinstance(cards, CardNames)
-    return cards.cards
 
 
 def test_refused_cards_stand_greyed_and_why_names_them() -> None:

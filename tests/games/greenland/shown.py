@@ -1,0 +1,86 @@
+"""Reading the screens of Greenland Mousel in tests: their texts, buttons and words."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from bot.i18n import Catalogue, Names, folders
+from games.greenland import GAME
+from games.kernel.screen import (
+    CardNames,
+    Choice,
+    Choices,
+    Element,
+    Facts,
+    Notice,
+    Screen,
+    Text,
+    Texts,
+    Title,
+)
+from tests.games.greenland.deal import Deal
+
+TEXTS = Catalogue(folders(), strict=True)
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+def shown(deal: Deal, seat: int | None) -> Screen:
+    return GAME.screen(deal.view(seat))
+
+
+def of(screen: Screen, kind: type[Element]) -> list[Any]:
+    return [e for e in screen.elements if isinstance(e, kind)]
+
+
+def buttons(screen: Screen) -> list[list[Choice]]:
+    return [list(row) for element in of(screen, Choices) for row in element.rows]
+
+
+def ids(screen: Screen) -> list[str]:
+    return [choice.id for row in buttons(screen) for choice in row]
+
+
+def texts(value: object) -> list[Text]:
+    """Every text anywhere in an element, a tuple or a text."""
+    match value:
+        case Text(params=params):
+            return [value, *(t for _, p in params for t in texts(p))]
+        case Texts(listed):
+            return [t for one in listed for t in texts(one)]
+        case tuple():
+            return [t for one in value for t in texts(one)]
+        case _ if is_dataclass(value):
+            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
+        case _:
+            return []
+
+
+def keys(screen: Screen) -> set[str]:
+    return {t.key for t in texts(screen.elements)}
+
+
+def params(screen: Screen, key: str) -> dict[str, Any]:
+    return dict(next(t for t in texts(screen.elements) if t.key == key).params)
+
+
+def words(screen: Screen, seat: int | None = None) -> str:
+    """All outermost texts of facts and titles in English."""
+    out: list[str] = []
+    for element in screen.elements:
+        match element:
+            case Title(text=text):
+                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
+            case Facts(lines=lines):
+                out += [TEXTS.write("en", f, Names(NAMES, seat)) for ln in lines for f in ln.facts]
+            case Notice(text=text):
+                out.append(TEXTS.write("en", text, Names(NAMES, seat)))
+            case _:
+                pass
+    return "\n".join(out)
+
+
+def cards_of(why: Text) -> tuple[int, ...]:
+    cards = dict(why.params)["cards"]
+    assert isinstance(cards, CardNames)
+    return cards.cards
