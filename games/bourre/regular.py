@@ -25,10 +25,10 @@ _TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
 _SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
 
 # Strength from which a seat plays against one rival, and what each further one adds.
-_BAR: Final = 75
-_PER_RIVAL: Final = 14
+_BAR: Final = 80
+_PER_RIVAL: Final = 18
 # A seat that is still to speak is a rival every other time.
-_PER_DOUBT: Final = 7
+_PER_DOUBT: Final = 9
 _ACE: Final = 12
 
 
@@ -48,7 +48,7 @@ def strength(own: Cards, trump: Suit | None) -> int:
 
 
 def _speak(view: View, nerve: int) -> Action:
-    """Plays on what should take a trick, on less if all others have folded but for the dealer."""
+    """Plays on what should take a trick against those who play or still may (BOU-010)."""
     rivals, doubts = view.public.ins.bit_count(), len(view.after)
     bar = _BAR + _PER_RIVAL * max(rivals - 1, 0) + _PER_DOUBT * doubts
     if view.must_stay or strength(view.own, view.public.trump) + nerve >= bar:

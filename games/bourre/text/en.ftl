@@ -144,7 +144,7 @@ bourre-failed-you = You are bourré and pay { $cut ->
 }: { $paid }.
 bourre-failed-several = { $who } are bourré: each owes the pot { $due }.
 bourre-moved-ante = ante
-bourre-moved-second_ante = played
+bourre-moved-second_ante = second ante
 bourre-moved-folded = folded
 bourre-moved-tricks = { $count ->
     [one] 1 trick
@@ -282,7 +282,7 @@ bourre-rules-deal =
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
-    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante. Who folds throws the hand in, loses the first ante and nothing more.
+    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante. Whoever folds throws the hand in, and loses the first ante but nothing more.
     If all but one have folded, that one takes the pot at once; a dealer who has not spoken yet need not pay for it.
 bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: Dagny deals and takes the 4: a gain of 3.
 bourre-rules-draw-title = The draw
@@ -296,7 +296,7 @@ bourre-rules-play =
     1. Follow suit if you can, and try to win.
     2. No trump in the trick: beat the best card if your suit can; if not, play any card of it.
     3. You have none of the suit: you must trump.
-    4. Even if the trick is trumped, who can follow suit must.
+    4. Even if the trick is trumped, whoever can follow suit must.
     5. Trumped, and you have none of the suit: overtrump if you can.
     6. If you cannot overtrump, you still have to play a trump.
     7. A trick that your suit cannot win asks only that you follow.

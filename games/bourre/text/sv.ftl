@@ -132,7 +132,7 @@ bourre-failed-you = Du är bourré och betalar { $cut ->
 }: { $paid }.
 bourre-failed-several = { $who } är bourré: var och en är skyldig potten { $due }.
 bourre-moved-ante = ante
-bourre-moved-second_ante = spelade
+bourre-moved-second_ante = andra ante
 bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
@@ -291,7 +291,7 @@ bourre-rules-play =
 bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
 bourre-rules-lead-title = Att spela ut
 bourre-rules-lead =
-    Den spelare som sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar i stället givaren ut, om denna är med. Du får spela ut vilket kort du vill, men:
+    Den spelare som sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar givaren ut i stället, om givaren är med. Du får spela ut vilket kort du vill, men:
     10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.
     Med husregeln **cinch** måste du dessutom spela ut din högsta trumf om den säkert är den högsta kvar, och efter tre stick valfri trumf.
 bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
