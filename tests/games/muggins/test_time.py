@@ -1,0 +1,202 @@
+"""The pause after a card, in which a flip waits for calls (MUG-032, MUG-042, docs/records.md)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.kernel.actions import Action, Rejected
+from games.kernel.contract import TIME
+from games.kernel.replay import replay_text
+from games.muggins import GAME
+from tests.games.muggins.deal import Game
+
+DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
+HIT = "7c 2h Kc Kh"
+
+
+def paused(**options: Any) -> Game:
+    """Seat 0 has overlooked pile 0, and the pause runs."""
+    game = Game(callGraceMs=3000, **options).lay(HIT, DRAWS)
+    return game.do("0 flip", "0 place own")
+
+
+def paused_at_last() -> Game:
+    """Seat 0 has played the last card."""
+    game = Game(callGraceMs=3000).lay(HIT, ("8h", *DRAWS[1:]))
+    return game.do("0 flip", "0 place m0")
+
+
+def test_each_placement_starts_a_pause_of_its_own() -> None:
+    """MUG-032: keyed by the number of the placement, in seconds."""
+    game = paused()
+    assert GAME.timers(game.state) == {1: 3.0}
+    game.do("time")
+    assert GAME.timers(game.state) == {}
+    game.do("1 flip")
+    assert GAME.timers(game.state) == {}
+    game.do("1 place own")
+    assert GAME.timers(game.state) == {2: 3.0}
+
+
+def test_without_grace_there_is_no_pause() -> None:
+    assert GAME.timers(Game().lay(HIT, DRAWS).do("0 flip", "0 place own").state) == {}
+
+
+def test_the_clock_is_heard_for_the_pause_that_runs_and_no_other() -> None:
+    """A timer that has been overtaken does nothing."""
+    game = paused()
+    for action in (Action(TIME, 0), Action(TIME, 2), Action("flip"), Action("nocall")):
+        assert GAME.decide(game.state, None, action) == Rejected("no_clock")
+    stale = Action(TIME, game.timer)
+    game.do("2 call")
+    assert GAME.decide(game.state, None, stale) == Rejected("no_clock")
+    game.do("1 flip", "1 place own")
+    assert GAME.decide(game.state, None, stale) == Rejected("no_clock")
+
+
+def test_a_flip_waits_for_the_end_of_the_pause() -> None:
+    """MUG-032: it shows, and it is an answer."""
+    game = paused().do("1 flip")
+    assert game.public.held
+    assert game.public.flipped is None
+    assert game.legal(1) == []
+    assert game.refused("1 flip") == "flip_waits"
+    assert game.refused("1 call") == game.refused("1 nocall") == "answered"
+    assert GAME.awaited(game.state) == frozenset()
+    assert GAME.to_act(game.state) == {2, 3}
+    game.do("time")
+    assert game.public.flipped is not None
+    assert game.public.turn == 1
+
+
+def test_a_call_beats_a_flip_that_waits() -> None:
+    """MUG-032: the held flip is forgotten."""
+    game = paused().do("1 flip", "3 call")
+    assert game.muggins(0) == "7c 8h"
+    assert game.public.flipped is None
+    assert game.legal(1) == ["flip"]
+
+
+def test_the_first_call_counts_also_in_the_pause() -> None:
+    """MUG-C30."""
+    assert paused().do("2 call").refused("3 call") == "no_window"
+
+
+def test_when_the_pause_is_over_a_flip_is_done_at_once() -> None:
+    """MUG-032: until then the others may still call."""
+    game = paused().do("time")
+    assert game.legal(2) == ["call", "nocall"]
+    assert GAME.awaited(game.state) == {1}
+    game.do("1 flip")
+    assert game.public.flipped is not None
+
+
+def test_the_pause_is_over_when_all_have_answered() -> None:
+    """MUG-032: a flip that waited is done with the last NO CALL."""
+    game = paused().do("1 flip", "3 nocall", "2 nocall")
+    assert game.public.flipped is not None
+    assert game.public.turn == 1
+    game = paused().pass_all()
+    assert GAME.timers(game.state) == {}
+    assert game.legal(1) == ["flip"]
+
+
+@pytest.mark.parametrize("before", [(), ("1 nocall",)])
+def test_a_flip_after_all_other_answers_does_not_wait(before: tuple[str, ...]) -> None:
+    """MUG-032."""
+    game = paused().do(*before, "2 nocall")
+    game.do("1 flip", "3 nocall") if before else game.do("3 nocall", "1 flip")
+    assert game.public.flipped is not None
+
+
+def test_the_same_player_waits_too_where_a_hit_goes_on() -> None:
+    """MUG-032, option continueOnHit."""
+    game = Game(callGraceMs=3000, continueOnHit=True).lay(HIT, DRAWS)
+    game.do("0 flip", "0 place m0", "0 flip")
+    assert game.public.held
+    assert GAME.to_act(game.state) == {1, 2, 3}
+    game.do("time")
+    assert (game.public.turn, game.public.flipped is not None) == (0, True)
+
+
+def test_the_pause_ends_the_window_of_a_last_card() -> None:
+    """MUG-042: nobody is waited for, nobody flips."""
+    game = paused_at_last()
+    assert GAME.awaited(game.state) == frozenset()
+    assert game.refused("1 flip") == "last_card"
+    assert game.legal(1) == ["call", "nocall"]
+    assert game.do("time").result["winners"] == [0]
+
+
+def test_a_call_and_no_calls_end_it_too() -> None:
+    """MUG-042, MUG-C34."""
+    assert paused_at_last().do("2 call").result["winners"] == [0]
+    assert paused_at_last().pass_all().result["winners"] == [0]
+
+
+def test_buttons_change_their_meaning_only_when_the_table_moves() -> None:
+    """A press on an older picture is not taken for the new one."""
+    game = Game(callGraceMs=3000).lay(HIT, DRAWS)
+    moves = ("0 flip", "0 place own", "2 nocall", "1 flip", "time", "1 place own", "3 call")
+    before = GAME.moment(game.state)
+    moments = [before, *(GAME.moment(game.do(move).state) for move in moves)]
+    assert moments == [0, 1, 2, 2, 2, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("moves", "written"),
+    [
+        ("1 flip", ""),
+        ("2 nocall, time", "2 nocall"),
+        ("1 flip, time", "1 flip"),
+        ("1 flip, 3 nocall, 2 nocall", "3 nocall, 2 nocall, 1 flip"),
+        ("1 nocall, 1 flip, 3 nocall, 2 nocall", "1 nocall, 3 nocall, 2 nocall, 1 flip"),
+        ("1 flip, 3 call", "3 call"),
+        ("2 nocall, time, 1 flip", "2 nocall, 1 flip"),
+    ],
+)
+def test_a_record_tells_what_took_effect(moves: str, written: str) -> None:
+    """A held flip is written when it is done, a pause that merely ends not at all."""
+    game = paused().do(*moves.split(", "))
+    assert game.written() == ["0 flip", "0 place own", *filter(None, written.split(", "))]
+
+
+def test_a_last_window_ended_by_time_is_written_as_no_calls() -> None:
+    """Of everyone who had not answered, clockwise from the left of the mover."""
+    game = paused_at_last().do("3 nocall", "time")
+    assert game.written() == ["0 flip", "0 place m0", "3 nocall", "1 nocall", "2 nocall"]
+
+
+def stale_game(*ending: str, **options: Any) -> Game:
+    """A whole game of own piles: 200 placements, and the pause after the last of them."""
+    game = Game(n=3, callGraceMs=3000, **options)
+    for k in range(200):
+        game.do(f"{k % 3} flip", f"{k % 3} place own", *(() if k == 199 else ("time",)))
+    return game.do(*ending)
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        ("2 flip", "time"),
+        ("2 flip", "0 nocall"),
+        ("2 nocall", "2 flip", "0 nocall"),
+        ("0 nocall", "2 nocall"),
+        ("time", "2 flip"),
+    ],
+)
+def test_a_stuck_game_replays_however_its_last_window_closed(ending: tuple[str, ...]) -> None:
+    """MUG-043: the flip is written where it closed the window, and only there."""
+    game = stale_game(*ending)
+    assert game.result["stalemate"]
+    ((answer, ok),) = replay_text(json.dumps(game.record()), GAMES)
+    assert ok, answer
+    assert answer["done"]
+
+
+def test_records_are_replayed_without_pauses() -> None:
+    assert GAME.replayed({"callGraceMs": 3000, "stake": 7}) == {"callGraceMs": 0, "stake": 7}
