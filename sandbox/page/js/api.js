@@ -52,6 +52,17 @@ export const api = {
     call("POST", "/page/interactions", { user, type: "modal", modal, fields }),
   addPerson: (name, locale) => call("POST", "/page/users", { name, locale }),
   changePerson: (id, changes) => call("PATCH", `/page/users/${id}`, changes),
+  leave: (user, guild) => call("DELETE", `/page/users/${user}?${query({ guild })}`),
+  addServer: (name) => call("POST", "/page/guilds", { name }),
+  inviteBot: (id) => call("POST", "/page/guilds", { id }),
+  removeBot: (id) => call("DELETE", `/page/guilds/${id}`),
+  addChannel: (guild, name) => call("POST", "/page/channels", { guild, name }),
+  deleteChannel: (id) => call("DELETE", `/page/channels/${id}`),
+  permit: (channel, deny) => call("PATCH", "/page/permissions", { channel, deny }),
+  trouble: (name, on) => call("PUT", `/page/troubles/${name}`, { on }),
+  gateway: (action) => call("POST", `/page/gateway/${action}`),
+  outage: (guild, on) => call("POST", "/page/gateway/outage", { guild, over: !on }),
+  restart: () => call("POST", "/page/restart"),
 };
 
 /** Live updates for one person; comes back by itself after an outage until `stop()`. */

@@ -45,7 +45,7 @@ export function runnable(commands, locale, inGuild) {
     const fits = contexts?.includes(inGuild ? 0 : 1) ?? byDefault;
     if ((command.type ?? 1) === 1 && fits) walk(command, [], []);
   }
-  return leaves;
+  return leaves.sort((one, other) => one.shown.localeCompare(other.shown, locale));
 }
 
 /** The leaf a line names in full, with the end of its name; the longest name wins. */

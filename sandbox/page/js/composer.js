@@ -4,7 +4,7 @@
  */
 import { h, icon } from "./dom.js";
 import { api } from "./api.js";
-import { read, runnable, wanted } from "./commands.js";
+import { read, runnable, wanted, written } from "./commands.js";
 import { complete } from "./completion.js";
 import { OfferList, drawSlots } from "./offers.js";
 
@@ -34,7 +34,7 @@ export class Composer {
     this.trouble = h("p", {
       class: "composer-trouble", role: "alert", hidden: true, "data-testid": "composer-trouble",
     });
-    this.element = h("div", { class: "composer" }, this.list.element, this.slots, this.trouble,
+    this.element = h("div", { class: "composer", "data-region": this.list.element.id }, this.list.element, this.slots, this.trouble,
       h("div", { class: "composer-line" }, this.input, this.sendButton));
     this.input.addEventListener("input", () => this.changed());
     this.input.addEventListener("keydown", (event) => this.key(event));
@@ -92,7 +92,19 @@ export class Composer {
     drawSlots(this.slots, this.text, this.leaves, this.known,
       (option) => this.write(`${this.text.trimEnd()} ${option.shown}:`));
     this.draw();
+    if (isTyping) this.warn();
     if (this.offer?.ask) this.ask(this.offer);
+  }
+
+  /** Says what is wrong with the options already left behind, while the line is typed. */
+  warn() {
+    const result = read(this.text, this.leaves, this.known);
+    if (!result?.leaf) return;
+    const caret = this.input.selectionStart;
+    const behind = written(this.text, result.leaf, result.leaf.shown.length + 1)
+      .filter((entry) => caret > entry.to || caret < entry.from).map((entry) => entry.option);
+    const bad = result.wrong.find((one) => one.raw && behind.includes(one.option));
+    if (bad) this.complain(`“${bad.option.shown}” must be ${wanted(bad.option)}.`);
   }
 
   grow() {

@@ -4,10 +4,14 @@
  */
 import { h, icon, refill } from "./dom.js";
 import { addPerson, personSettings } from "./dialogs.js";
+import { arrows, keysPanel, listenToKeys } from "./keys.js";
 import { Pane } from "./pane.js";
+import { addChannel, addServer, channelSettings, serverSettings } from "./places.js";
 import { Rail } from "./rail.js";
 import { Sidebar } from "./sidebar.js";
+import { applyTheme } from "./theme.js";
 import { startClock } from "./times.js";
+import { troublePanel, troubleWords } from "./troubles.js";
 import { World } from "./world.js";
 
 const WIDE = matchMedia("(min-width: 1000px)");
@@ -22,11 +26,22 @@ const channelPane = new Pane(world, "channel", follow);
 const dmPane = new Pane(world, "dm", follow);
 const rail = new Rail(world, () => addPerson((user) => world.switchTo(user.id)));
 const sidebar = new Sidebar(world, {
-  onOpen: (id) => open(id),
-  onSettings: () => personSettings(world.self, () => world.refresh()),
-  isOpen: (id) => onScreen().includes(id),
-});
+  open: (id) => open(id),
+  settings: () => personSettings(world.self, world.guilds, () => world.refresh()),
+  addServer: () => addServer(() => world.refresh()),
+  addChannel: (guild) => addChannel(guild, async ({ id }) => {
+    await world.refresh();
+    open(id);
+  }),
+  server: (guild) => serverSettings(guild, world.bot),
+  channel: (channel) => channelSettings(channel, world.bot),
+  trouble: () => troublePanel(world),
+  keys: keysPanel,
+}, (id) => onScreen().includes(id));
 const banner = h("div", { class: "banner", role: "alert", hidden: true, "data-testid": "banner" });
+const trouble = h("div", {
+  class: "banner mild", role: "status", hidden: true, "data-testid": "trouble-banner",
+});
 const drawer = h("button", {
   type: "button", class: "icon-button menu", "aria-label": "Channels", "aria-controls": "sidebar",
   "aria-expanded": "false", "data-testid": "menu", on: { click: () => slide() },
@@ -35,13 +50,14 @@ const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Conversat
 const shade = h("div", { class: "shade", on: { click: () => slide(false) } });
 
 app.append(rail.element, sidebar.element, h("main", { class: "stage" },
-  h("div", { class: "top" }, drawer, tabs), banner,
+  h("div", { class: "top" }, drawer, tabs), banner, trouble,
   h("div", { class: "panes" }, channelPane.element, dmPane.element)), shade);
 
 tabs.addEventListener("click", (event) => {
   const tab = event.target.closest("[data-side]");
   if (tab) show(tab.dataset.side);
 });
+arrows(tabs, "[data-side]");
 
 function onScreen() {
   const ids = WIDE.matches ? [channelPane.id, dmPane.id]
@@ -51,8 +67,11 @@ function onScreen() {
 
 /** Opens or closes the list of places on a narrow screen. */
 function slide(isOpen = !app.classList.contains("sliding")) {
+  const was = app.classList.contains("sliding");
   app.classList.toggle("sliding", isOpen);
   drawer.setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) sidebar.current?.focus();
+  else if (was && sidebar.element.contains(document.activeElement)) drawer.focus();
 }
 
 function show(which) {
@@ -97,10 +116,11 @@ function marks() {
   rail.draw();
   sidebar.draw();
   drawTabs();
-  const { pings } = world.marks.total(world.me);
+  const pings = world.people.reduce((sum, one) => sum + world.marks.total(one.id).pings, 0);
+  const asked = world.people.filter((one) => world.asks.of(one.id)).map((one) => one.name);
   const place = channelPane.id && world.place(channelPane.id);
-  const calls = pings ? `(${pings}) ` : "";
-  document.title = `${calls}${place ? `#${place.name} · ` : ""}${world.self.name}`;
+  document.title = [pings ? `(${pings})` : "", asked.length ? `${asked.join(", ")} to decide ·` : "",
+    place ? `#${place.name} ·` : "", world.self.name].filter(Boolean).join(" ");
 }
 
 function drawTabs() {
@@ -111,8 +131,10 @@ function drawTabs() {
     const { unread, pings } = of(id);
     return h("button", {
       type: "button", role: "tab", "aria-selected": String(which === side), "data-side": which,
-      "data-testid": `tab-${which}`, class: `tab${unread ? " unread" : ""}`,
-    }, h("span", {}, words), pings > 0 && h("span", { class: "badge" }, pings));
+      "aria-controls": `pane-${which}`, "data-testid": `tab-${which}`, class: `tab${unread ? " unread" : ""}`,
+    }, h("span", {}, words), pings > 0 && h("span", { class: "badge" }, pings),
+    !pings && unread > 0 && h("span", { class: "dot" }, h("span", { class: "hidden-words" },
+      "unread")));
   }));
 }
 
@@ -125,6 +147,9 @@ function drawBanner() {
   const words = (!world.linked && lost) || (!world.bot.online && away) || "";
   banner.hidden = !words;
   banner.textContent = words;
+  trouble.hidden = world.troubles.length === 0;
+  const told = trouble.hidden ? "" : `Trouble is on: ${troubleWords(world.troubles).join(" · ")}`;
+  if (trouble.textContent !== told) trouble.textContent = told;
 }
 
 function notice(words) {
@@ -165,11 +190,11 @@ WIDE.addEventListener("change", settle);
 document.addEventListener("visibilitychange", () => world.see());
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") slide(false);
-  const isFree = document.activeElement === document.body || !document.activeElement;
-  if (event.key === "/" && isFree && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-    (side === "dm" && !WIDE.matches ? dmPane : channelPane).composer.write("/");
-  }
+});
+listenToKeys({
+  regions: () => [rail.current, sidebar.current, ...channelPane.stops, ...dmPane.stops],
+  onSlash: () => (side === "dm" && !WIDE.matches ? dmPane : channelPane).composer.write("/"),
+  onHelp: keysPanel,
 });
 
 async function start() {
@@ -184,5 +209,6 @@ async function start() {
   }
 }
 
+applyTheme();
 startClock();
 start();

@@ -7,6 +7,7 @@ import { inline, link, spoiler } from "./inline.js";
 import { markdown } from "./blocks.js";
 import { sentAt } from "./times.js";
 
+const [WIDEST, HIGHEST, THUMB] = [550, 350, 85];
 const CDN = /^https?:\/\/[^/]+(\/cdn\/.*)$/;
 
 /** The address as this page may load it, or null for a file outside the sandbox. */
@@ -24,6 +25,14 @@ function size(bytes) {
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
+/** The room a picture will take, known before it is loaded so that nothing jumps. */
+function room(width, height, className) {
+  if (!width || !height) return {};
+  const [wide, high] = className.includes("thumb") ? [THUMB, THUMB] : [WIDEST, HIGHEST];
+  const fit = Math.round(Math.min(width, wide, high * (width / height)));
+  return { "--fit": `${fit}px`, "--ratio": `${width} / ${height}` };
+}
+
 /** One picture that opens in full when pressed; its alt text is written beside it on request. */
 export function picture(media, className = "picture") {
   const { url, width, height, description, spoiler: isCovered } = media;
@@ -32,7 +41,8 @@ export function picture(media, className = "picture") {
   const alt = description ?? "";
   const img = h("img", { src, alt, width, height, decoding: "async", draggable: "false" });
   const body = h("button", {
-    type: "button", class: className, "data-picture": src, "data-alt": alt,
+    type: "button", class: className, style: room(width, height, className),
+    "data-picture": src, "data-alt": alt, "data-testid": "picture",
     "aria-label": alt ? `Open picture: ${alt}` : "Open picture",
   }, img, alt && h("span", { class: "alt-mark", title: alt, "aria-hidden": "true" }, "ALT"));
   return isCovered ? spoiler("div", body) : body;

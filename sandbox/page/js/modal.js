@@ -1,5 +1,6 @@
 /**
- * The dialogs a bot opens: labels with text inputs or selects, and the older rows of text inputs.
+ * The dialogs a bot opens: labels with text inputs, selects, radio buttons or boxes to tick, and the
+ * older rows of text inputs.
  * Owns the form and its checks; sending belongs to the caller. Source: docs, "Modals".
  */
 import { h, icon } from "./dom.js";
@@ -9,6 +10,9 @@ import { ROW, STRING_SELECT, optionsOf } from "./components.js";
 const TEXT_INPUT = 4;
 const LABEL = 18;
 const TEXT_DISPLAY = 10;
+const RADIO = 21;
+const CHECKS = 22;
+const CHECK = 23;
 
 /**
  * Shows `modal` (`{id, title, components}`) and resolves when it is gone. `submit(fields)` gets
@@ -82,6 +86,9 @@ function field(one, inputs, scene) {
 }
 
 function labelled(label, description, component, inputs, scene) {
+  if ([RADIO, CHECKS, CHECK].includes(component.type)) {
+    return group(label, description, component, inputs);
+  }
   const control = component.type === TEXT_INPUT
     ? textInput(component, inputs)
     : picker(component, inputs, scene);
@@ -105,6 +112,26 @@ function textInput(one, inputs) {
   control.value = one.value ?? "";
   inputs.push({ id: one.custom_id, read: () => control.value });
   return control;
+}
+
+/** Radio buttons or boxes to tick, as one group with a name. */
+function group(label, description, one, inputs) {
+  const options = one.type === CHECK
+    ? [{ label: "Yes", value: "", default: one.default }] : one.options;
+  const boxes = options.map((option) => h("input", {
+    type: one.type === RADIO ? "radio" : "checkbox", name: one.custom_id, value: option.value,
+    checked: option.default, required: one.type === RADIO && one.required !== false,
+    "data-testid": "modal-box",
+  }));
+  const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
+  const read = () => (one.type === CHECK ? boxes[0].checked : chosen());
+  inputs.push({ id: one.custom_id, read });
+  return h("fieldset", { class: "field" },
+    h("legend", { class: "field-label" }, label),
+    description && h("span", { class: "field-hint" }, description),
+    options.map((option, at) => h("label", { class: "field check" }, boxes[at],
+      h("span", {}, option.label,
+        option.description && h("span", { class: "field-hint" }, option.description)))));
 }
 
 function picker(one, inputs, scene) {

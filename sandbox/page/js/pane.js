@@ -6,6 +6,7 @@
 import { h, icon, refill } from "./dom.js";
 import { api } from "./api.js";
 import { Acts } from "./acts.js";
+import { arrows } from "./keys.js";
 import { Composer } from "./composer.js";
 import { morph } from "./morph.js";
 import { follows, renderMessage } from "./message.js";
@@ -25,7 +26,9 @@ export class Pane {
     this.end = h("button", {
       type: "button", class: "to-end", hidden: true, "data-testid": "to-end",
     });
-    this.scroller = h("div", { class: "scroller", tabindex: "0" }, this.list);
+    this.scroller = h("div", {
+      class: "scroller", tabindex: "0", "data-region": `${kind}-messages`,
+    }, this.list);
     this.empty = h("div", { class: "empty", hidden: true });
     this.composer = new Composer(world, {
       place: () => this.id && world.place(this.id),
@@ -40,7 +43,9 @@ export class Pane {
     });
     this.title = h("h2", { class: "pane-title" });
     this.header = h("header", { class: "pane-header" }, this.title);
-    this.element = h("section", { class: `pane ${kind}`, "data-testid": `pane-${kind}` },
+    this.element = h("section", {
+      class: `pane ${kind}`, id: `pane-${kind}`, "data-testid": `pane-${kind}`,
+    },
       this.header, h("div", { class: "pane-body" }, this.scroller, this.empty, this.end),
       this.composer.element);
     this.listen();
@@ -54,7 +59,18 @@ export class Pane {
     this.acts.reset();
   }
 
+  /** Where the keyboard goes on from: the last message, or the empty list, and the line below. */
+  get stops() {
+    return [this.list.lastElementChild ?? this.scroller, this.composer.input];
+  }
+
   listen() {
+    arrows(this.list, ".message");
+    this.list.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !event.target.matches(".message")) return;
+      event.preventDefault();
+      event.target.querySelector(".components :is(button, a[href]):not(:disabled)")?.focus();
+    });
     this.list.addEventListener("click", (event) => this.acts.click(event));
     this.list.addEventListener("keydown", (event) => {
       if (!["Enter", " "].includes(event.key) || !event.target.matches("[data-spoiler]")) return;

@@ -2,6 +2,7 @@
  * The seat switch: everyone who can be played, with a mark for what each has not seen. Owns the
  * buttons; who is played is the world's.
  */
+import { arrows } from "./keys.js";
 import { avatar, h, icon, refill } from "./dom.js";
 
 export class Rail {
@@ -12,11 +13,12 @@ export class Rail {
       type: "button", class: "seat add", "data-testid": "add-person", title: "Add a person",
       on: { click: onAdd },
     }, h("span", { class: "avatar" }, icon("plus")), h("span", { class: "seat-name" }, "Add"));
-    this.element = h("nav", { class: "rail", "aria-label": "Seats" }, this.seats, add);
+    this.element = h("nav", { class: "rail", "aria-label": "Seats", "data-region": "seats" }, this.seats, add);
     this.seats.addEventListener("click", (event) => {
       const seat = event.target.closest("[data-user]");
       if (seat) world.switchTo(seat.dataset.user).catch(() => {});
     });
+    arrows(this.seats, "[data-user]");
     document.addEventListener("keydown", (event) => {
       if (!event.altKey || event.ctrlKey || !/^Digit[1-9]$/.test(event.code)) return;
       const person = world.people[Number(event.code.slice(5)) - 1];
@@ -26,20 +28,28 @@ export class Rail {
     });
   }
 
+  /** Where the keyboard goes on from: the seat one is in. */
+  get current() {
+    return this.seats.querySelector("[aria-pressed=true]");
+  }
+
   draw() {
     const focused = document.activeElement?.dataset?.user;
     const { world } = this;
     refill(this.seats, world.people.map((person, index) => {
       const isMe = person.id === world.me;
       const marks = world.marks.total(person.id);
-      const state = marks.pings ? `, ${marks.pings} calling` : marks.unread ? ", unread" : "";
+      const isAsked = world.asks.of(person.id);
+      const state = [isAsked && ", has something to decide",
+        marks.pings ? `, ${marks.pings} calling` : marks.unread && ", unread"];
       return h("button", {
         type: "button", class: `seat${isMe ? " on" : ""}${marks.unread ? " unread" : ""}`,
-        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${state}`,
+        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${state.filter(Boolean).join("")}`,
         title: `Play as ${person.name}${index < 9 ? ` (Alt+${index + 1})` : ""}`,
         "data-user": person.id, "data-testid": `seat-${person.name}`,
       },
       avatar(person),
+      isAsked && h("span", { class: "ask-mark", "data-testid": "ask-mark" }, "!"),
       marks.pings > 0 && h("span", { class: "badge", "data-testid": "ping-mark" }, marks.pings),
       !marks.pings && marks.unread > 0 && !isMe
         && h("span", { class: "dot-mark", "data-testid": "unread-mark" }),

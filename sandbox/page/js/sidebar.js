@@ -3,22 +3,36 @@
  * conversations, with unread marks; at the bottom the person's own settings.
  */
 import { avatar, h, icon, refill } from "./dom.js";
+import { arrows } from "./keys.js";
+import { THEMES, nextTheme, theme } from "./theme.js";
 import { isThread } from "./world.js";
 
 export class Sidebar {
-  /** `onOpen(channel id)`, `onSettings()`; `isOpen(id)` tells which places are on screen. */
-  constructor(world, { onOpen, onSettings, isOpen }) {
-    Object.assign(this, { world, isOpen });
+  /**
+   * `on` has `open(channel id)`, `settings()`, `addServer()`, `addChannel(guild)`,
+   * `server(guild)`, `channel(channel)`, `trouble()`, `keys()`; `isOpen(id)` tells which places
+   * are on screen.
+   */
+  constructor(world, on, isOpen) {
+    Object.assign(this, { world, on, isOpen });
     this.places = h("div", { class: "places" });
     this.person = h("button", {
-      type: "button", class: "person", "data-testid": "settings", on: { click: onSettings },
+      type: "button", class: "person", "data-testid": "settings", on: { click: on.settings },
     });
-    this.element = h("nav", { class: "sidebar", "aria-label": "Channels", id: "sidebar" },
-      this.places, this.person);
+    this.tools = h("div", { class: "tools" });
+    this.element = h("nav", {
+      class: "sidebar", "aria-label": "Channels", id: "sidebar", "data-region": "places",
+    }, this.places, this.tools, this.person);
     this.places.addEventListener("click", (event) => {
       const place = event.target.closest("[data-channel]");
-      if (place) onOpen(place.dataset.channel);
+      if (place) on.open(place.dataset.channel);
     });
+    arrows(this.places, "[data-channel]");
+  }
+
+  /** Where the keyboard goes on from: the place on screen. */
+  get current() {
+    return this.places.querySelector("[aria-current]") ?? this.places.querySelector("[data-channel]");
   }
 
   draw() {
@@ -27,10 +41,15 @@ export class Sidebar {
     const { self } = world;
     refill(this.places,
       world.guilds.map((guild) => this.guild(guild)),
+      h("button", {
+        type: "button", class: "place add", "data-testid": "add-server",
+        on: { click: this.on.addServer },
+      }, icon("plus"), h("span", { class: "place-name" }, "Add a server")),
       h("h2", {}, "Private messages"),
       world.dms.length ? h("ul", {}, world.dms.map((dm) => this.dm(dm)))
         : h("p", { class: "none" }, `None yet for ${self.name}.`));
     if (focused) this.places.querySelector(`[data-channel="${focused}"]`)?.focus();
+    this.drawTools();
     refill(this.person, avatar({ ...self, name: self.name }),
       h("span", { class: "person-words" }, h("b", {}, self.name),
         h("small", {}, `${self.locale ?? ""}${self.dms_closed ? " · DMs closed" : ""}`)),
@@ -38,12 +57,40 @@ export class Sidebar {
     this.person.setAttribute("aria-label", `Settings of ${self.name}`);
   }
 
+  drawTools() {
+    const focused = this.tools.contains(document.activeElement)
+      && document.activeElement.dataset.testid;
+    const { troubles } = this.world;
+    refill(this.tools,
+      this.tool("trouble", "storm", troubles.length ? `Trouble: ${troubles.length} on` : "Trouble",
+        this.on.trouble, troubles.length > 0),
+      this.tool("theme", "contrast", `Colours: ${THEMES[theme()]}`, () => {
+        nextTheme();
+        this.drawTools();
+      }),
+      this.tool("keys", "keyboard", "Keys", this.on.keys));
+    if (focused) this.tools.querySelector(`[data-testid="${focused}"]`)?.focus();
+  }
+
+  tool(testId, sign, label, click, isOn = false) {
+    return h("button", {
+      type: "button", class: `icon-button${isOn ? " on" : ""}`, "aria-label": label, title: label,
+      "data-testid": testId, on: { click },
+    }, icon(sign));
+  }
+
   guild(guild) {
     const channels = this.world.readable(guild);
     const roots = channels.filter((channel) => !isThread(channel));
     const threads = (parent) => channels.filter(
       (channel) => isThread(channel) && channel.parent_id === parent.id);
-    return [h("h2", {}, guild.name), h("ul", {}, roots.map((channel) => [
+    return [h("div", { class: "server" }, h("h2", {}, guild.name),
+      !guild.has_bot && h("span", { class: "offline-mark" }, `without ${this.world.bot.name}`),
+      guild.unavailable && h("span", { class: "offline-mark" }, "outage"),
+      this.tool(`add-channel-${guild.name}`, "plus", `Add a channel to ${guild.name}`,
+        () => this.on.addChannel(guild)),
+      this.tool(`server-${guild.name}`, "gear", `Settings of ${guild.name}`,
+        () => this.on.server(guild))), h("ul", {}, roots.map((channel) => [
       this.channel(channel, "hash"),
       threads(channel).map((thread) => this.channel(thread, "thread")),
     ]))];
@@ -51,7 +98,12 @@ export class Sidebar {
 
   channel(channel, sign) {
     return this.item(channel.id, `channel-${channel.name}`,
-      [icon(sign), h("span", { class: "place-name" }, channel.name)], sign === "thread");
+      [icon(sign), h("span", { class: "place-name" }, channel.name)], {
+        isNested: sign === "thread",
+        after: sign === "hash" && this.isOpen(channel.id) && this.tool(
+          `channel-settings-${channel.name}`, "gear", `Settings of ${channel.name}`,
+          () => this.on.channel(channel)),
+      });
   }
 
   dm(dm) {
@@ -62,15 +114,17 @@ export class Sidebar {
           && h("span", { class: "offline-mark" }, "offline")]);
   }
 
-  item(id, testId, children, isNested = false) {
+  item(id, testId, children, { isNested = false, after = null } = {}) {
     const { unread, pings } = this.world.marks.of(this.world.me, id);
     const isOn = this.isOpen(id);
     const classes = ["place", isNested && "nested", isOn && "on", unread && "unread"];
-    return h("li", {}, h("button", {
+    return h("li", { class: "place-line" }, h("button", {
       type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id,
       "data-testid": testId, "aria-current": isOn ? "true" : null,
     },
     children,
-    pings > 0 && h("span", { class: "badge", "aria-label": `${pings} calling` }, pings)));
+    unread > 0 && !pings && h("span", { class: "hidden-words" }, ", unread"),
+    pings > 0 && h("span", { class: "badge" }, pings,
+      h("span", { class: "hidden-words" }, " calling"))), after);
   }
 }

@@ -6,6 +6,7 @@
  * played), "messages" (detail: channel), "marks", "link" (connection lost or back).
  */
 import { api, Feed } from "./api.js";
+import { Asks } from "./asks.js";
 import { Cache } from "./cache.js";
 import { Marks } from "./marks.js";
 
@@ -22,7 +23,10 @@ export class World extends EventTarget {
     this.dms = [];
     this.commands = [];
     this.bot = { id: "0", name: "Kro", online: true };
+    this.troubles = [];
+    this.canRestart = false;
     this.marks = new Marks();
+    this.asks = new Asks();
     this.feeds = new Map();
     this.cache = new Cache();
     this.watching = new Set();
@@ -88,7 +92,7 @@ export class World extends EventTarget {
     this.me = state.me;
     Object.assign(this, {
       users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
-      bot: { ...state.bot, bot: true },
+      bot: { ...state.bot, bot: true }, troubles: state.troubles, canRestart: state.can_restart,
     });
     this.follow();
     this.tell("state");
@@ -114,8 +118,24 @@ export class World extends EventTarget {
       onLink: (user, up, again) => this.link(user, up, again),
     };
     for (const id of wanted) {
-      if (!this.feeds.has(id)) this.feeds.set(id, new Feed(id, handlers));
+      if (this.feeds.has(id)) continue;
+      this.feeds.set(id, new Feed(id, handlers));
+      this.learn(id).catch(() => {});
     }
+  }
+
+  /** Reads a person's private messages once, to know whether the bot waits for an answer. */
+  async learn(user) {
+    const { dms } = await api.state(user);
+    const dm = dms.find((one) => one.with.id === this.bot.id);
+    if (!dm) return;
+    for (const message of await api.messages(user, dm.id)) this.ask(user, message);
+  }
+
+  ask(user, message) {
+    const isPrivate = message.author?.id === this.bot.id && !message.guild_id
+      && !this.guilds.some((guild) => guild.channels.some((one) => one.id === message.channel_id));
+    if (isPrivate && this.asks.take(user, message)) this.tell("marks");
   }
 
   link(user, up, again) {
@@ -165,6 +185,7 @@ export class World extends EventTarget {
   }
 
   keep(user, channel, message) {
+    this.ask(user, message);
     this.cache.keep(user, channel, message);
     if (user === this.me) this.tell("messages", channel);
   }
@@ -172,6 +193,7 @@ export class World extends EventTarget {
   drop(user, channel, id) {
     this.cache.drop(user, channel, id);
     this.marks.remove(user, channel, id);
+    this.asks.drop(user, id);
     this.tell("marks");
     if (user === this.me) this.tell("messages", channel);
   }

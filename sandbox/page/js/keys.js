@@ -1,0 +1,67 @@
+/**
+ * The keys that work everywhere on the page, and the panel that tells them. Owns the moving between
+ * regions (F6) and along messages and seats; what a control does with a key is its own affair.
+ */
+import { h } from "./dom.js";
+import { panel } from "./forms.js";
+
+const TOLD = [
+  [["/"], "write a command"],
+  [["Alt", "1"], "… 9: take that seat"],
+  [["F6"], "go on: seats, places, messages, line to write in; Shift+F6 back"],
+  [["↑", "↓"], "from message to message, or from seat to seat"],
+  [["Enter"], "on a message: to its first button"],
+  [["Tab"], "to the next button, or take the completion"],
+  [["Esc"], "close what is open; clear a command"],
+  [["?"], "this list"],
+];
+
+/** Shows the keys. */
+export function keysPanel() {
+  return panel("Keys", "keys-panel", () => h("dl", { class: "keys" }, TOLD.map(([keys, words]) => [
+    h("dt", {}, keys.map((key) => h("kbd", {}, key))), h("dd", {}, words),
+  ])));
+}
+
+const isWriting = (element) => Boolean(element?.closest("input, textarea, select"));
+const isSeen = (element) => element && !element.disabled
+  && element.checkVisibility({ visibilityProperty: true });
+
+/** `regions()` → elements to focus in order, missing ones left out; `onSlash()`, `onHelp()`. */
+export function listenToKeys({ regions, onSlash, onHelp }) {
+  document.addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey) return;
+    if (event.key === "F6") {
+      event.preventDefault();
+      goOn(regions().filter(isSeen), event.shiftKey ? -1 : 1);
+    } else if (!event.altKey && !isWriting(event.target)) {
+      if (event.key === "/" || event.key === "?") event.preventDefault();
+      if (event.key === "/") onSlash();
+      else if (event.key === "?") onHelp();
+    }
+  });
+}
+
+function goOn(stops, step) {
+  const here = document.activeElement;
+  const region = (element) => element.closest("[data-region]");
+  const at = stops.findIndex((stop) => region(stop) === region(here));
+  const start = at < 0 && step < 0 ? 0 : at;
+  stops[(start + step + stops.length) % stops.length]?.focus();
+}
+
+/** Lets the arrow keys, Home and End move the focus along what `selector` names in a list. */
+export function arrows(list, selector) {
+  list.addEventListener("keydown", (event) => {
+    if (!event.target.matches(selector) || event.altKey) return;
+    const all = [...list.querySelectorAll(selector)];
+    const at = all.indexOf(event.target);
+    const to = {
+      ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1,
+      Home: 0, End: all.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(to, all.length - 1))].focus();
+  });
+}

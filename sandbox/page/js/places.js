@@ -1,0 +1,81 @@
+/** Dialogs about places: servers, channels and what the bot may do in them. */
+import { api } from "./api.js";
+import { h } from "./dom.js";
+import { deed, dialog, field, panel, tick } from "./forms.js";
+
+/** The rights a bot that plays at tables needs, in words. */
+const RIGHTS = [
+  ["VIEW_CHANNEL", "See this channel"],
+  ["SEND_MESSAGES", "Write"],
+  ["EMBED_LINKS", "Show links and embeds"],
+  ["ATTACH_FILES", "Send pictures"],
+  ["READ_MESSAGE_HISTORY", "Read older messages"],
+  ["CREATE_PUBLIC_THREADS", "Start threads"],
+];
+
+const nameBox = () => h("input", {
+  type: "text", required: true, maxlength: "100", autocomplete: "off", "data-testid": "place-name",
+});
+
+/** Asks for a name and makes a server with everybody in it; `onAdded(guild)` gets it. */
+export function addServer(onAdded) {
+  const name = nameBox();
+  return dialog("Add a server", "server-dialog",
+    [field("Name", name, "Everybody and the bot are in it, with one channel.")], "Add",
+    async () => onAdded(await api.addServer(name.value.trim())));
+}
+
+/** Asks for a name and makes a channel; `onAdded(channel)` gets it. */
+export function addChannel(guild, onAdded) {
+  const name = nameBox();
+  return dialog(`Add a channel to ${guild.name}`, "channel-dialog", [field("Name", name)], "Add",
+    async () => onAdded(await api.addChannel(guild.id, name.value.trim())));
+}
+
+/** What the bot may do in a channel, switched at once, and deleting it. */
+export function channelSettings(channel, bot) {
+  const denied = new Set(channel.bot_denied);
+  return panel(`#${channel.name}`, "channel-settings", (attempt) => [
+    h("p", { class: "field-hint" }, `What ${bot.name} may do here:`),
+    RIGHTS.map(([right, label]) => tick(label, "", {
+      checked: !denied.has(right), "data-testid": `right-${right}`,
+      on: {
+        change: async ({ target }) => {
+          const before = new Set(denied);
+          denied[target.checked ? "delete" : "add"](right);
+          if (await attempt(() => api.permit(channel.id, [...denied]))) return;
+          target.checked = !target.checked;
+          denied.clear();
+          before.forEach((one) => denied.add(one));
+        },
+      },
+    })),
+    deed("Delete the channel", "Its messages go with it.", {
+      class: "button danger", "data-testid": "delete-channel",
+      on: {
+        click: async ({ target }) => {
+          const { form } = target;
+          if (await attempt(() => api.deleteChannel(channel.id))) form.closest("dialog").close();
+        },
+      },
+    }),
+  ]);
+}
+
+/** Removing the bot from a server or taking it back, and the server's outages. */
+export function serverSettings(guild, bot) {
+  const gone = "Discord cannot reach this server: the bot is told to wait.";
+  return panel(guild.name, "server-settings", (attempt) => [
+    tick(`${bot.name} is in this server`, "", {
+      checked: guild.has_bot, "data-testid": "has-bot",
+      on: {
+        change: ({ target }) => attempt(
+          () => (target.checked ? api.inviteBot(guild.id) : api.removeBot(guild.id))),
+      },
+    }),
+    tick("Outage", gone, {
+      checked: guild.unavailable, "data-testid": "outage",
+      on: { change: ({ target }) => attempt(() => api.outage(guild.id, target.checked)) },
+    }),
+  ]);
+}

@@ -1,0 +1,31 @@
+/**
+ * Dark or light: what the system says, unless the reader has chosen. Owns the choice and where it
+ * is remembered; the colours are in base.css.
+ */
+
+const KEY = "theme";
+const NEXT = { system: "dark", dark: "light", light: "system" };
+export const THEMES = { system: "As the system", dark: "Dark", light: "Light" };
+
+/** The reader's choice: a key of `THEMES`. */
+export function theme() {
+  const kept = localStorage.getItem(KEY);
+  return kept in THEMES ? kept : "system";
+}
+
+/** Shows the page in the chosen colours. */
+export function applyTheme(choice = theme()) {
+  if (choice === "system") {
+    delete document.documentElement.dataset.theme;
+    localStorage.removeItem(KEY);
+  } else {
+    document.documentElement.dataset.theme = choice;
+    localStorage.setItem(KEY, choice);
+  }
+}
+
+/** Goes on to the next choice and returns it. */
+export function nextTheme() {
+  applyTheme(NEXT[theme()]);
+  return theme();
+}
