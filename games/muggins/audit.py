@@ -1,6 +1,6 @@
 """A second opinion on a game of Muggins: everything derived again from the hand record alone.
 
-Owns: `audit` and `outcome`. Must not know: the engine. It is written plainly, pile by pile and chip
+Owns: `audit`. Must not know: the engine. It is written plainly, pile by pile and chip
 by chip, shares nothing with the other modules of the game, and trusts nothing in a record but deck,
 actions and what stood before the game. As every record, it knows no pauses (MUG-032, MUG-042).
 """
@@ -19,16 +19,10 @@ class Disagreement(ValueError):
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
-    """`stacks` and `pot` after the game of a complete record (docs/records.md).
+    """The whole result of a complete record, derived again (docs/records.md).
 
     Raises Disagreement if the record's actions cannot be those of a whole game.
     """
-    found = outcome(record)
-    return {"stacks": found["stacks"], "pot": found["pot"]}
-
-
-def outcome(record: dict[str, Any]) -> dict[str, Any]:
-    """All of the record's result, derived again. Raises Disagreement."""
     return _Game(record).play()
 
 

@@ -1,0 +1,157 @@
+"""Writes ``muggins.jsonl``: twenty games of Muggins that between them show every turn of it.
+
+Run ``python -m tests.golden.make_muggins`` after a deliberate change of the rules, and read the
+difference. The cards come from seeds, so a run that changes nothing writes the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from games.kernel.actions import Rejected
+from games.kernel.contract import TIME, Carry, Config, Event
+from games.kernel.driver import fold, settle_forward
+from games.kernel.options import complete
+from games.kernel.records import read, record_of
+from games.kernel.replay import replay
+from games.muggins import GAME
+from games.muggins.events import Called, Closed, FlipHeld, Flipped, Gave, GraceOver, TurnedOver
+from tests.contract.playout import Playout, chance, covers, some_step
+from tests.games.muggins.deal import Game
+
+FILE = Path(__file__).with_name("muggins.jsonl")
+Wanted = Callable[[Playout], bool]
+
+
+def happened(*kinds: type[Event], times: int = 1) -> Wanted:
+    """Whether each of these happened so often."""
+    return lambda out: all(sum(isinstance(e, k) for e in out.events) >= times for k in kinds)
+
+
+def called(*, right: bool, times: int = 1) -> Wanted:
+    """Whether so many calls were right, or wrong."""
+    return lambda out: [e.right for e in out.events if isinstance(e, Called)].count(right) >= times
+
+
+def won_by_giving(out: Playout) -> bool:
+    """Whether the last card was given away (MUG-041)."""
+    gave = {e.giver for e in last_window(out) if isinstance(e, Gave)}
+    return bool(gave.intersection(GAME.result(out.state)["winners"]))
+
+
+def several_out(out: Playout) -> bool:
+    """Whether more than one gave the last card, so that the order decided (MUG-041)."""
+    return GAME.result(out.state)["cards"].count(0) > 1
+
+
+def last_window(out: Playout) -> list[Event]:
+    """What came of the last answer or placement."""
+    return list(out.steps[-1][2])
+
+
+def saved(out: Playout) -> bool:
+    """Whether a last card was rightly called, so that the game went on (MUG-042)."""
+    return any(
+        isinstance(e, Called) and e.right and state.public.sizes[state.public.turn] == 0
+        and not state.public.discards[state.public.turn]
+        for state, (_, _, events) in zip(out.states, out.steps[1:], strict=False)
+        for e in events
+    )  # fmt: skip
+
+
+def ended_by_time(out: Playout) -> bool:
+    """Whether the pause after the last card ended the game (MUG-042)."""
+    _, action, _ = out.steps[-1]
+    return action is not None and action.verb == TIME
+
+
+def two_cards(out: Playout) -> bool:
+    """Whether a player flipped twice running (option continueOnHit)."""
+    flips = [e.seat for e in out.events if isinstance(e, Flipped)]
+    return sum(a == b for a, b in pairwise(flips)) > 5
+
+
+GAMES: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
+    (3, 0, {}, happened(TurnedOver, Gave)),
+    (3, 0, {"stake": 0}, called(right=False)),
+    (3, 7, {"payment": "capped"}, won_by_giving),
+    (3, 0, {"continueOnHit": True}, two_cards),
+    (4, 0, {}, saved),
+    (4, 0, {}, ended_by_time),
+    (4, 0, {"callGraceMs": 0}, happened(Called, times=3)),
+    (4, 5, {"misplaced": "stays"}, called(right=True, times=3)),
+    (4, 0, {"falseCall": "none"}, called(right=False, times=2)),
+    (4, 0, {"reach": "neighbourOnly", "continueOnHit": True}, called(right=True, times=2)),
+    (5, 0, {}, several_out),
+    (5, 0, {"reach": "anyFitting"}, called(right=True, times=2)),
+    (5, 0, {"stake": 100, "payment": "capped"}, happened(FlipHeld, GraceOver, times=3)),
+    (5, 1, {"continueOnHit": True, "misplaced": "stays"}, won_by_giving),
+    (6, 0, {}, happened(FlipHeld, TurnedOver, Gave)),
+    (6, 0, {"callGraceMs": 10_000, "falseCall": "none"}, called(right=False)),
+    (7, 0, {}, happened(Closed)),
+    (7, 0, {"reach": "neighbourOnly"}, called(right=True, times=4)),
+    (7, 0, {"continueOnHit": True, "reach": "anyFitting"}, two_cards),
+)
+
+
+def records() -> Iterator[dict[str, Any]]:
+    """The twenty records, each with its trace."""
+    for record in (*(search(k) for k in range(len(GAMES))), stuck()):
+        (again,) = read(json.dumps(record), {GAME.key: GAME})
+        trace = replay(again, trace=True).answer["trace"]
+        yield {**record, "trace": trace}
+
+
+def search(k: int) -> dict[str, Any]:
+    """The first game that shows what the k-th is to show."""
+    n, pot, options, wanted = GAMES[k]
+    seed = 1000 * k
+    while not wanted(out := one(seed, n, pot, options)):
+        seed += 1
+    return record_of(GAME, out.config, out.carry, out.steps)
+
+
+def stuck() -> dict[str, Any]:
+    """Two hundred cards on own piles, which no chance brings, and a pot for three (MUG-043)."""
+    game = Game(n=3, pot=1, remainder=1, callGraceMs=3000)
+    for k in range(199):
+        game.do(f"{k % 3} flip", f"{k % 3} place own", "time")
+    game.do("1 flip", "1 place own", "2 flip", "time")
+    return game.record()
+
+
+def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> Playout:
+    """A game in which regulars decide, and now and then chance or the clock."""
+    rng = random.Random(seed)
+    stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
+    config = Config(complete(GAME.options, options), n, stacks)
+    out = Playout(GAME, config, Carry(pot, pot, rng.randrange(n)))
+    whims = rng.choice((0.02, 0.1, 0.2))
+    state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))
+    out.steps.append((None, None, events))
+    out.states.append(state)
+    while not GAME.done(state):
+        seat, action = some_step(GAME, state, rng, 0.5)
+        if seat is not None and rng.random() >= whims:
+            action = GAME.regular(GAME.view(state, seat), rng.randrange)
+            assert covers(GAME.legal(state, seat), action)
+        decided = GAME.decide(state, seat, action)
+        assert not isinstance(decided, Rejected)
+        state, more = settle_forward(GAME, fold(GAME, state, decided), chance(rng))
+        out.steps.append((seat, action, decided + more))
+        out.states.append(state)
+    return out
+
+
+def text() -> str:
+    """The file's text."""
+    return "".join(json.dumps(r, separators=(",", ":")) + "\n" for r in records())
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
