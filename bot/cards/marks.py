@@ -1,0 +1,184 @@
+"""The small things that lie on a table: seats' numbers, roles, tricks, chips, stones.
+
+Owns: their looks and the sprites of them. Must not know: scenes, where things lie.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bot.cards.colours import (
+    BRONZE,
+    EDGE,
+    FELT,
+    FELT_DEEP,
+    FELT_LIGHT,
+    FOUR_INKS,
+    FRENCH_INKS,
+    GOLD,
+    GREEN,
+    GREY,
+    INK,
+    NAVY,
+    PAPER,
+    RED,
+    WINE,
+    Colour,
+)  # fmt: skip
+from bot.cards.faces import HEIGHT, WIDTH
+from bot.cards.french_suits import SIGNS
+from bot.cards.glyphs import width as text_width
+from bot.cards.glyphs import write
+from bot.cards.raster import Sprite, sprite
+from bot.cards.svg import box, disc, ellipse, line, path, put, shape
+
+CHIPS: tuple[tuple[int, Colour], ...] = (
+    (500, NAVY), (100, INK), (25, GREEN), (5, RED), (1, GREY)
+)  # fmt: skip
+"""What a chip of each colour stands for."""
+TALLEST, STACKS = 9, 4
+"""Chips of one stack, and stacks: the number beside them tells the whole pot."""
+
+
+@lru_cache(maxsize=256)
+def badge(
+    seat: int, radius: int = 27, *, to_act: bool = False, out: bool = False, ground: Colour = FELT
+) -> Sprite:
+    """A seat's number on a disc: gold for whoever is to act, sunk for whoever is out."""
+    number = str(seat + 1)
+    fill, ink, rim = PAPER, INK, EDGE
+    if out:
+        fill, ink, rim = FELT_DEEP, GREY, FELT_DEEP
+    if to_act:
+        fill, rim = GOLD, PAPER
+    high = radius * 1.12
+    squeeze = min(1.0, 1.3 * radius / text_width(number, high))
+    body = disc(32, 32, 28 if to_act else 26.5, fill, rim, 5 if to_act else 3)
+    scale = radius / 32
+    body += write(number, 32, 32 - 17.9, 35.8, ink, anchor=0.5, squeeze=squeeze, bold=1.15)
+    return sprite(body, 64, 64, scale, ground=ground)
+
+
+@lru_cache(maxsize=64)
+def role(name: str, size: int = 30) -> Sprite:
+    """``dealer``: a D; ``declarer``: a crown; ``mano``: a star. Raises KeyError for others."""
+    crown = shape("M8 31L4 11L14 19L20 6L26 19L36 11L32 31Z", GOLD, 2.6)
+    star = shape("M20 3L25 15L38 16L28 24.5L31 37L20 30L9 37L12 24.5L2 16L15 15Z", GOLD, 2.6)
+    letter = disc(20, 20, 17.5, INK, PAPER, 4) + write("D", 21, 10, 20, PAPER, anchor=0.5, bold=1.2)
+    drawings = {"dealer": letter, "declarer": crown, "mano": star}
+    return sprite(drawings[name], 40, 40, size / 40)
+
+
+@lru_cache(maxsize=64)
+def tricks(taken: int, quota: int | None) -> Sprite:
+    """So many little cards face down, and an empty place for each that is still needed."""
+    wanted = max(quota or 0, taken)
+    step = 17 if wanted < 5 else 11
+    one = box(2, 2, 16, 23, NAVY, r=3, stroke=PAPER, width=3)
+    none = box(2, 2, 16, 23, FELT_DEEP, r=3, stroke=PAPER, width=1.6)
+    body = "".join(put(one if k < taken else none, step * k, 0) for k in range(wanted))
+    return sprite(body, max(1, step * (wanted - 1) + 20), 27)
+
+
+@lru_cache(maxsize=32)
+def place(height: int, *, awaited: bool = False) -> Sprite:
+    """Where a card will lie."""
+    wide = WIDTH * height / HEIGHT
+    body = box(
+        2, 2, wide - 4, height - 4, FELT_DEEP, r=7, stroke=GOLD if awaited else FELT_LIGHT, width=3
+    )
+    return sprite(body, wide, height)
+
+
+@lru_cache(maxsize=16)
+def halo(height: int) -> Sprite:
+    """What lies under the best card, 6 pixels wider on every side."""
+    wide = WIDTH * height / HEIGHT
+    return sprite(box(1, 1, wide + 10, height + 10, GOLD, r=11), wide + 12, height + 12)
+
+
+@lru_cache(maxsize=32)
+def trump(suit: int, size: int, *, four: bool) -> Sprite:
+    """The sign of the trump suit on a disc."""
+    ink = (FOUR_INKS if four else FRENCH_INKS)[suit]
+    body = disc(50, 50, 46, PAPER, GOLD, 6) + put(path(SIGNS[suit], ink), 50, 51, 0.56)
+    return sprite(body, 100, 100, size / 100)
+
+
+def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
+    """A sum as stacks: how many chips of which colour, dearest first, the cheapest left out where
+    that were more than `STACKS`.
+    """
+    out: list[tuple[int, Colour]] = []
+    for worth, colour in CHIPS:
+        count, amount = divmod(amount, worth)
+        if count:
+            out.append((min(count, TALLEST), colour))
+    return tuple(out[:STACKS])
+
+
+@lru_cache(maxsize=128)
+def chips(amount: int, scale: float = 0.84, ground: Colour = FELT) -> Sprite:
+    """A sum as stacks of chips, 86 high at a scale of 1; nothing for nothing."""
+    stacks = columns(max(0, amount))
+    body = "".join(
+        put(_stack(count, colour), 24 + 46 * k, 76) for k, (count, colour) in enumerate(stacks)
+    )
+    return sprite(body, max(2, 46 * len(stacks) + 2), 86, scale, ground=ground)
+
+
+def _stack(count: int, colour: Colour) -> str:
+    light = INK if colour == GREY else PAPER
+    chip = shape("M-20 0V-6H20V0A20 7 0 0 1 -20 0Z", colour, 1.6)
+    marks = "".join(path(f"M{x - 3} {y}h6v6h-6z", light) for x, y in ((-12, -1), (0, 1), (12, -1)))
+    top = ellipse(0, -6, 20, 7, colour, INK, 1.6) + ellipse(0, -6, 12, 3.8, "none", light, 1.8)
+    return "".join(put(chip + marks + top, 0, -7 * k) for k in range(count))
+
+
+@lru_cache(maxsize=64)
+def stones(score: int) -> Sprite:
+    """Points at Mus: a large stone (amarraco) for every five, a small one for each that is over."""
+    fives, ones = divmod(max(0, score), 5)
+    rows = -(-fives // 5)
+    large = shape(
+        "M-13 1C-13 -8 -6 -11 1 -11C9 -11 14 -6 13 1C12 8 6 10 -1 10C-8 10 -13 7 -13 1Z", GOLD, 2
+    ) + line("M-6 -4C-3 -7 2 -7 5 -5", PAPER, 2.4)
+    small = shape("M-7 0C-7 -5 -3 -7 0 -7C5 -7 8 -4 7 0C7 5 3 6 0 6C-4 6 -7 4 -7 0Z", PAPER, 1.8)
+    body = "".join(put(large, 15 + 29 * (k % 5), 14 + 25 * (k // 5)) for k in range(fives))
+    body += "".join(put(small, 9 + 19 * k, 14 + 25 * rows) for k in range(ones))
+    return sprite(body, 150, 78)
+
+
+@lru_cache(maxsize=64)
+def pennants(won: int, of: int) -> Sprite:
+    """Sets won of those that win the match."""
+    full = path("M3 2H19V24L11 18L3 24Z", GOLD, INK, 1.8)
+    empty = path("M3 2H19V24L11 18L3 24Z", FELT_DEEP, FELT_LIGHT, 2)
+    body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
+    return sprite(body, 22 * max(1, won, of), 27)
+
+
+@lru_cache(maxsize=16)
+def tag(number: int) -> Sprite:
+    """The number of a pile in the middle: a plate, so that nobody takes it for a seat."""
+    body = box(2, 2, 34, 30, WINE, r=5, stroke=PAPER, width=3)
+    return sprite(body + write(str(number + 1), 19, 8, 18, PAPER, anchor=0.5, bold=1.2), 38, 34)
+
+
+@lru_cache(maxsize=64)
+def bar(length: int, height: int, *, won: bool) -> Sprite:
+    """A bar of the ledger."""
+    wide = max(3, length)
+    return sprite(box(0, 0, wide, height, GREEN if won else RED), wide, height, ground=PAPER)
+
+
+@lru_cache(maxsize=1)
+def arrow() -> Sprite:
+    """On paper: from what was to what is."""
+    return sprite(line("M4 14H34M24 4L35 14L24 24", BRONZE, 5), 40, 28, ground=PAPER)
+
+
+@lru_cache(maxsize=1)
+def rule() -> Sprite:
+    """Between two halves of a table."""
+    return sprite(line("M3 3H193", FELT_LIGHT, 3), 196, 6)
