@@ -77,14 +77,14 @@ def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
 def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | None:
     """A deal with all its steps, None if there is no such deal."""
     row = con.execute(
-        "SELECT config, carry, accounts, chairs, people, regulars, result, game"
+        "SELECT config, carry, accounts, chairs, people, regulars, players, result, game"
         " FROM deal JOIN card_table ON card_table.id = table_id"
         " WHERE table_id = ? AND deal.number = ?",
         (table, number),
     ).fetchone()
     if row is None:
         return None
-    config, carry, accounts, chairs, people, regulars, result, game = row
+    config, carry, accounts, chairs, people, regulars, players, result, game = row
     frame = NewDeal(
         number,
         json.loads(config),
@@ -93,6 +93,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
         tuple(json.loads(chairs)),
         people,
         tuple(json.loads(regulars)),
+        tuple(json.loads(players)),
     )
     steps = con.execute(
         "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
@@ -130,8 +131,8 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
     if (start := commit.start) is not None:
         con.execute(
             "INSERT INTO deal"
-            " (table_id, number, config, carry, accounts, chairs, regulars, seats, people,"
-            " started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " (table_id, number, config, carry, accounts, chairs, regulars, players, seats,"
+            " people, started_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 commit.table,
                 start.number,
@@ -140,6 +141,7 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
                 _dump(start.accounts),
                 _dump(start.chairs),
                 _dump(start.regulars),
+                _dump(start.players),
                 len(start.accounts),
                 start.people,
                 commit.at,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from games import GAMES
 from games.kernel import codec
+from games.kernel.contract import TIME
 from games.kernel.records import record_of
 
 Audit = Callable[[dict[str, Any]], dict[str, Any]]
@@ -123,7 +124,9 @@ def _logged(deal: Deal, moves: Sequence[Move]) -> Iterator[str]:
     """Each payment in the log is one transfer, and each transfer one payment."""
     if not deal.steps or deal.steps[0][0] is not None:
         yield "has no first step that deals"
-    for seq, (seat, _, _) in enumerate(deal.steps[1:], 1):
+    for seq, (seat, action, _) in enumerate(deal.steps[1:], 1):
+        if seat is None and action is not None and action[0] == TIME:
+            continue  # the clock
         if seat is None or not 0 <= seat < len(deal.accounts):
             yield f"step {seq} is by seat {seat}"
     made = {t.cause: t for t in moves}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tables import times
 from tables.commands import Close, Refusal
 from tables.plan import Plan, Refused, World, refuse
 from tables.ports import Transfer
@@ -38,6 +39,9 @@ async def close(plan: Plan, world: World, why: str) -> None:
         tally=tally,
         shares=shares,
         turns=(),
+        timers=(),
+        goes_on=False,
+        payers=(),
         next_at=None,
         idle_at=None,
         closed_why=why,
@@ -46,9 +50,11 @@ async def close(plan: Plan, world: World, why: str) -> None:
 
 def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     """(chair, chips) of a standing pot: equal parts, the odd chips one each clockwise from the
-    left of whoever would deal next (GEN-017).
+    left of whoever would deal next (GEN-017). Whoever has left gives up a part (GEN-015), unless
+    nobody stays.
     """
-    taken = table.taken()
+    staying = (i for i in table.taken() if (c := table.chairs[i]) and not c.leaving)
+    taken = tuple(staying) or table.taken()
     if not table.pot or not taken:
         return ()
     start = taken[0]
@@ -81,7 +87,7 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
         plan.table = replace(plan.table, closing=True, closed_why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
-        plan.retime(world, range(plan.live.game.seats(plan.table.options).stop))
+        times.retime(plan, world, range(len(plan.live.frame.chairs)))
 
 
 def void(plan: Plan) -> None:
@@ -102,12 +108,12 @@ def void(plan: Plan) -> None:
                 deal=live.frame.number,
             )
         )
-    plan.table = replace(plan.table, status=Status.BETWEEN, turns=())
+    plan.table = replace(plan.table, status=Status.BETWEEN, turns=(), timers=())
 
 
 def pass_host_on(table: Table) -> Table:
-    """The next person clockwise becomes host when the host has got up."""
-    if table.chair_of(table.host) is not None or not table.people():
+    """The first person who stays becomes host when the host has got up."""
+    staying = [c.account for i in table.staying() if (c := table.chairs[i])]
+    if table.host in staying or not staying:
         return table
-    heir = next(c for c in table.chairs if c is not None and c.regular is None)
-    return replace(table, host=heir.account)
+    return replace(table, host=staying[0])

@@ -29,12 +29,12 @@ class Command:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sit(Command):
-    """Take a free chair."""
+    """Take a free chair; in mid-match, between its deals, first of all one that somebody left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave(Command):
-    """Get up; in mid-deal, or while a pot stands, only when `confirmed` (GEN-015)."""
+    """Get up; in mid-deal, in mid-match, or while a pot stands, only when `confirmed` (GEN-015)."""
 
     confirmed: bool = False
 
@@ -71,7 +71,9 @@ class Deal(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Command):
-    """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it."""
+    """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
+    of the own hand (`LiveDeal.decision`), or of the table (`LiveDeal.public_decision`).
+    """
 
     decision: str
     choice: str
@@ -128,14 +130,16 @@ class Refusal:
 class Outcome:
     """What a command did: the table as it stands now, and either a refusal or what changed.
 
-    `acted` are the seats that decided in it, by people or regulars, oldest first. `dealt` and
-    `settled` tell that a deal started or ended in it; `closed` that the table did.
+    `acted` are the seats that decided in it, by people or regulars, oldest first; `noticed` those
+    that have something to see at once, each once, in order. `dealt` and `settled` tell that a deal
+    started or ended in it; `closed` that the table did.
     """
 
     snapshot: Snapshot
     refusal: Refusal | None = None
     changed: bool = False
     acted: tuple[int, ...] = ()
+    noticed: tuple[int, ...] = ()
     dealt: bool = False
     settled: bool = False
     closed: bool = False

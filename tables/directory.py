@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from tables import seating
 from tables.actor import Actor
 from tables.commands import Command, Outcome, Refusal, Restarted, Wake
-from tables.dealing import IDLE_SECONDS
+from tables.pauses import IDLE_SECONDS
 from tables.plan import Refused, World
 from tables.ports import Account
 from tables.session import Session
@@ -61,15 +61,18 @@ class Directory:
         rules = self.world.games[game]
         now = self.world.clock.now()
         chips = (await self.world.store.balances([host]))[host]
+        options = {**seating.proposed(rules), **terms.options}
+        seats = terms.seats or seating.wonted(rules, options)
         table = Table(
             game=game,
             guild=guild,
             channel=channel,
             host=host,
-            chairs=(Chair(host, acted_at=now), *(None,) * (terms.seats - 1)),
-            options={**seating.proposed(rules), **terms.options},
+            chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
+            options=options,
             clock=terms.clock,
             pause=terms.pause,
+            extra=dict(rules.fresh),
             idle_at=now + IDLE_SECONDS,
         )
         try:

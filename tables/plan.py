@@ -6,17 +6,16 @@ Owns: `Plan`, a working copy of a snapshot that planners change, and its transla
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.kernel import codec
 from games.kernel.actions import Action
-from games.kernel.contract import Event, Paid
+from games.kernel.contract import Event, Noticed, Paid
 from games.kernel.driver import paid
 from tables.commands import Refusal
 from tables.ports import Account, Chance, Clock, Commit, NewDeal, Pace, Step, Store, Transfer
 from tables.snapshot import Games, LiveDeal, Snapshot
-from tables.table import Chair, Status, Table, TurnDue
+from tables.table import Chair, Status, Table
 
 
 class Refused(Exception):
@@ -57,6 +56,7 @@ class Plan:
     transfers: list[Transfer] = field(default_factory=list[Transfer])
     purses: dict[Account, int] = field(default_factory=dict[Account, int])
     acted: list[int] = field(default_factory=list[int])
+    noticed: list[int] = field(default_factory=list[int])
     settled: bool = False
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
 
@@ -124,28 +124,11 @@ class Plan:
                     deal=frame.number,
                 )
             )
-        if seat is not None:
+        if seat is not None and not live.is_aside(action):
             self.acted.append(seat)
+        seen = (event.seat for event in events if isinstance(event, Noticed))
+        self.noticed = list(dict.fromkeys((*self.noticed, *seen)))
         self.deal = live
-
-    def retime(self, world: World, seats: Iterable[int] = ()) -> None:
-        """Give every seat that must decide its time; those in `seats` a new one."""
-        if self.table.status is not Status.PLAYING or self.deal is None:
-            self.table = replace(self.table, turns=())
-            return
-        live, again = self.deal, set(seats)
-        kept = {(t.seat, t.decision): t for t in self.table.turns if t.seat not in again}
-        turns: list[TurnDue] = []
-        for seat in sorted(live.game.to_act(live.state)):
-            decision = live.decisions[seat]
-            turn = kept.get((seat, decision))
-            if turn is None:
-                chair = self.chair(live.frame.chairs[seat])
-                hurry = chair.played_by_regular
-                wait = world.pace.think(world.chance) if hurry else self.table.clock
-                turn = TurnDue(seat, decision, self.now + wait)
-            turns.append(turn)
-        self.table = replace(self.table, turns=tuple(turns))
 
     def commit(self, interaction: str | None) -> Commit:
         """What is to be written."""

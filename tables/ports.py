@@ -52,8 +52,8 @@ class Transfer:
 class Step:
     """One accepted action with all that came of it; the log of a deal is a list of these.
 
-    `seat` and `action` are None for the step that starts the deal. `events` as
-    `games.kernel.codec` writes them.
+    `seat` and `action` are None for the step that starts the deal, `seat` alone where the clock
+    acted. `events` as `games.kernel.codec` writes them.
     """
 
     seat: int | None
@@ -61,14 +61,17 @@ class Step:
     events: list[list[Any]]
     at: float
     by: str = "person"
-    """Who decided: ``table`` (nobody), ``person``, ``regular`` (on its own seat), ``stand-in``."""
+    """Who decided: ``table`` (nobody), ``person``, ``regular`` (on its own seat), ``stand-in``,
+    ``clock``.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class NewDeal:
     """The frame of a deal that starts: `config` and `carry` as the codec writes them.
 
-    `accounts` is the purse of each seat 0…n−1; `chairs` the chair each seat sits on.
+    `accounts` is the purse that pays and wins for each seat 0…n−1; `chairs` the chair each seat
+    sits on.
     """
 
     number: int
@@ -80,6 +83,10 @@ class NewDeal:
     """How many of the seats are people's (the leaderboard counts deals among people)."""
     regulars: tuple[str | None, ...] = ()
     """The computer player's name on each seat, None for a person."""
+    players: tuple[Account, ...] = ()
+    """Whoever plays each seat, where that is not who pays: a seat taken over in mid-match (GEN-014,
+    GEN-015); empty where they are the same.
+    """
 
 
 @dataclass(frozen=True, slots=True)

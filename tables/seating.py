@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games.kernel.options import Options, Value
-from tables import closing, dealing
+from tables import closing, matches, pauses, times
 from tables.commands import (
     AddRegular,
     Back,
@@ -35,13 +35,17 @@ HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pa
 yes or no."""
 
 
+SEATS = 4
+"""Chairs at a new table, unless said otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table is opened with: chairs, seconds a decision, seconds between deals, and the
-    options that were chosen; the others are as proposed.
+    """What a table is opened with: chairs (None: as many as the game is wont to), seconds a
+    decision, seconds between deals, and the options that were chosen; the others are as proposed.
     """
 
-    seats: int
+    seats: int | None
     clock: int
     pause: int
     options: Options
@@ -52,13 +56,28 @@ def proposed(game: AnyGame) -> dict[str, Value]:
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.options}
 
 
+def wonted(game: AnyGame, options: Options) -> int:
+    """The chairs of a table of which nobody has said how many: four, if the game can have them."""
+    allowed = game.seats(options)
+    return max(allowed.start, min(SEATS, allowed.stop - 1))
+
+
 async def sit(plan: Plan, world: World, command: Sit) -> None:
-    """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010)."""
+    """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010).
+
+    In mid-match first of all the chair of somebody who has left: its stake is paid, so the purse
+    does not matter.
+    """
     table = plan.table
     if command.by is None or table.chair_of(command.by) is not None:
         raise refuse("seated-already")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
+    left = matches.left_behind(table)
+    if left is not None:
+        plan.table = table.with_chair(left, Chair(command.by, acted_at=plan.now))
+        await pauses.between(plan, world)
+        return
     free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
@@ -66,12 +85,13 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     if chips <= 0 and table.options.get("onBankrupt") != "continue":
         raise refuse("purse", chips=chips)
     plan.table = table.with_chair(free, Chair(command.by, acted_at=plan.now))
-    await dealing.between(plan, world)
+    await pauses.between(plan, world)
 
 
 async def leave(plan: Plan, world: World, command: Leave) -> None:
-    """Get up. In mid-deal a regular plays on and the chair is freed afterwards; whoever would give
-    up a part of a standing pot is asked first (GEN-015).
+    """Get up. In mid-deal a regular plays on and the chair is freed afterwards; in mid-match until
+    it is over, or a person takes the chair. Whoever would give up a part of a standing pot is asked
+    first (GEN-015).
     """
     index = plan.own_chair(command.by)
     table = plan.table
@@ -80,13 +100,27 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
             raise Refused(Refusal("leave-deal", (("deal", plan.live.frame.number),), ask=True))
         plan.table = table.with_chair(index, replace(plan.chair(index), leaving=True))
         seat = plan.live.seat_of_chair(index)
-        plan.retime(world, () if seat is None else (seat,))
+        times.retime(plan, world, () if seat is None else (seat,))
+        return
+    if matches.holds(plan, index):
+        await _leave_match(plan, world, index, command)
         return
     if table.pot and not command.confirmed:
         raise Refused(Refusal("leave-pot", (("pot", table.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if table.status is not Status.PLAYING:
-        await dealing.between(plan, world)
+        await pauses.between(plan, world)
+
+
+async def _leave_match(plan: Plan, world: World, index: int, command: Leave) -> None:
+    """Between two deals of a match: the chair is kept, and a regular plays on (GEN-015)."""
+    chair = plan.chair(index)
+    if chair.leaving:
+        return
+    if not command.confirmed:
+        raise Refused(Refusal("leave-match", (("pot", plan.table.pot),), ask=True))
+    plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
+    await pauses.between(plan, world)
 
 
 async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
@@ -97,6 +131,8 @@ async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
         raise refuse("no-regulars")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
+    if table.goes_on:
+        raise refuse("match-goes-on")
     free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
@@ -105,7 +141,7 @@ async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
     name = guests[world.chance.below(len(guests))]
     account = await world.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
-    await dealing.between(plan, world)
+    await pauses.between(plan, world)
 
 
 async def send_home(plan: Plan, world: World, command: SendHome) -> None:
@@ -113,12 +149,14 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
     _host(plan, command.by)
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
+    if plan.table.goes_on:
+        raise refuse("match-goes-on")
     if not 0 <= command.chair < len(plan.table.chairs):
         raise refuse("empty-chair")
     if plan.chair(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
-    await dealing.between(plan, world)
+    await pauses.between(plan, world)
 
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
@@ -127,7 +165,7 @@ async def set_option(plan: Plan, world: World, command: SetOption) -> None:
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     plan.table = with_option(plan.table, plan.before.game, command.key, command.value)
-    await dealing.between(plan, world)
+    await pauses.between(plan, world)
 
 
 async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None:
@@ -137,7 +175,7 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
         raise refuse("options-fixed")
     plan.table = replace(plan.table, options=proposed(plan.before.game))
     check(plan.table, plan.before.game)
-    await dealing.between(plan, world)
+    await pauses.between(plan, world)
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
@@ -194,9 +232,9 @@ async def back(plan: Plan, world: World, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.live.seat_of_chair(index)
-        plan.retime(world, () if seat is None else (seat,))
+        times.retime(plan, world, () if seat is None else (seat,))
     else:
-        await dealing.between(plan, world)
+        await pauses.between(plan, world)
 
 
 def _host(plan: Plan, by: int | None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from tables import closing, dealing, seating
+from tables import closing, dealing, pauses, seating, times, turns
 from tables.commands import (
     Act,
     AddRegular,
@@ -31,7 +31,7 @@ from tables.commands import (
 from tables.plan import Plan, Refused, World, refuse
 from tables.ports import AlreadyDone, Conflict
 from tables.snapshot import Snapshot, load
-from tables.table import Status, TurnDue
+from tables.table import Status
 
 __all__ = ["Session", "Snapshot"]
 
@@ -108,6 +108,7 @@ class Session:
             self._snapshot,
             changed=True,
             acted=tuple(plan.acted),
+            noticed=tuple(plan.noticed),
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,
@@ -122,7 +123,7 @@ class Session:
         world = self._world
         match command:
             case Act():
-                await dealing.press(plan, world, command)
+                await turns.press(plan, world, command)
             case Deal():
                 plan.own_chair(command.by)
                 await dealing.start(plan, world, command.by)
@@ -147,39 +148,20 @@ class Session:
             case Wake():
                 await _wake(plan, world)
             case Restarted():
-                _give_grace(plan, command.grace)
+                times.give_grace(plan, command.grace)
             case _:
                 raise TypeError(f"unknown command {type(command).__name__}")
 
 
 async def _wake(plan: Plan, world: World) -> None:
-    """Whatever is due: a decision, the next deal, or the closing of an unused table."""
+    """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
-        await dealing.due(plan, world)
+        await turns.due(plan, world)
     elif table.next_at is not None and table.next_at <= plan.now:
         try:
             await dealing.start(plan, world, by=None)
         except Refused:
-            plan.table = replace(table, next_at=None, idle_at=plan.now + dealing.IDLE_SECONDS)
+            plan.table = replace(table, next_at=None, idle_at=plan.now + pauses.IDLE_SECONDS)
     elif table.idle_at is not None and table.idle_at <= plan.now:
         await closing.close(plan, world, "idle")
-
-
-def _give_grace(plan: Plan, grace: float) -> None:
-    """After a restart nobody is timed out before having had `grace` seconds."""
-    soonest = plan.now + grace
-    live, table = plan.deal, plan.table
-
-    def waiting(turn: TurnDue) -> bool:
-        if live is None:
-            return False
-        chair = table.chairs[live.frame.chairs[turn.seat]]
-        return chair is not None and not chair.played_by_regular
-
-    turns = tuple(
-        t._replace(due=soonest) if waiting(t) and t.due < soonest else t for t in table.turns
-    )
-    next_at = None if table.next_at is None else max(table.next_at, soonest)
-    idle_at = None if table.idle_at is None else max(table.idle_at, soonest)
-    plan.table = replace(table, turns=turns, next_at=next_at, idle_at=idle_at)

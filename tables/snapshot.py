@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kernel import codec
+from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
 from games.kernel.screen import Screen
@@ -25,8 +26,8 @@ Games = Mapping[str, AnyGame]
 class LiveDeal:
     """The deal in play, or the last one: frame, folded state, and what has been counted so far.
 
-    `seq` is the number of steps logged, `decisions` how often each seat has decided, `payments`
-    the number of chip movements, `net` each seat's chips won in this deal.
+    `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
+    decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal.
     """
 
     game: AnyGame
@@ -37,10 +38,12 @@ class LiveDeal:
     payments: int = 0
     net: tuple[int, ...] = ()
 
-    def grown(self, seat: int | None, events: tuple[Event, ...], state: Any) -> LiveDeal:
+    def grown(
+        self, seat: int | None, action: Action | None, events: tuple[Event, ...], state: Any
+    ) -> LiveDeal:
         """The deal after one more step whose events have led to `state`."""
         decisions, net = list(self.decisions), list(self.net)
-        if seat is not None:
+        if seat is not None and not self.is_aside(action):
             decisions[seat] += 1
         moves = paid(events)
         for move in moves:
@@ -59,6 +62,19 @@ class LiveDeal:
         """Whether the deal is over and settled."""
         return self.game.done(self.state)
 
+    def is_aside(self, action: Action | None) -> bool:
+        """Whether this is no decision: whoever must decide still must, by the same clock."""
+        return action is not None and action.verb in self.game.asides
+
+    @property
+    def players(self) -> tuple[Account, ...]:
+        """Whoever plays each seat: in mid-match not always who paid for it (GEN-014)."""
+        return self.frame.players or self.frame.accounts
+
+    def seat_of(self, account: Account) -> int | None:
+        """The seat that this person plays or has played, whose cards may be shown; None without."""
+        return self.players.index(account) if account in self.players else None
+
     def seat_of_chair(self, chair: int) -> int | None:
         """The seat of a chair, None if it is not dealt in."""
         return self.frame.chairs.index(chair) if chair in self.frame.chairs else None
@@ -70,6 +86,11 @@ class LiveDeal:
     def decision(self, seat: int) -> str:
         """The number that a private button of this seat carries now: deal and decision."""
         return f"{self.frame.number}.{self.decisions[seat]}"
+
+    @property
+    def public_decision(self) -> str:
+        """What a button on the table's message carries now: deal and moment."""
+        return f"{self.frame.number}p{self.game.moment(self.state)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +118,8 @@ def replay(game: AnyGame, stored: StoredDeal) -> LiveDeal:
     live = begin(game, stored.frame)
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.events, e) for e in step.events)
-        live = live.grown(step.seat, events, fold(game, live.state, events))
+        action = codec.action_from_json(step.action) if step.action else None
+        live = live.grown(step.seat, action, events, fold(game, live.state, events))
     return live
 
 

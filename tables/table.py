@@ -1,7 +1,7 @@
 """A table as a value: who sits, what is agreed, what happens next by itself.
 
-Owns: `Table`, `Chair`, `TurnDue` and their JSON form. Must not know: the cards (they are in the
-deal's log), storage, Discord.
+Owns: `Table`, `Chair`, `TurnDue`, `TimerDue` and their JSON form. Must not know: the cards (they
+are in the deal's log), storage, Discord.
 
 Chairs are numbered clockwise and stay where they are for the table's life; the seats of a deal
 (GEN-001) are the chairs dealt in, counted anew for each deal.
@@ -30,7 +30,7 @@ class Chair:
     """One taken chair. `regular` is a computer player's name, None for a person.
 
     `away`: a decision's time ran out and a regular decides until the person is back (GEN-014).
-    `leaving`: a regular plays the deal to its end, then the chair is free (GEN-015).
+    `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
     `acted_at`: when this person last pressed something at this table.
     """
 
@@ -59,6 +59,15 @@ class TurnDue(NamedTuple):
     due: float
 
 
+class TimerDue(NamedTuple):
+    """A timer of the game (`Game.timers`) and when it runs out; None: the game would not have it,
+    and is not asked again.
+    """
+
+    key: int
+    due: float | None
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everything about a table that is not in a deal's log.
@@ -67,6 +76,7 @@ class Table:
     next deal's stakes, `remainder` the part of it that GEN-011 left. `tally` is what each
     `Chair.who` won here, people who left included. `clock` is seconds a decision, `pause` seconds
     between deals. `next_at`, `idle_at` are when the next deal starts, or an unused table closes.
+    `matches` counts what has been played to its end: deals, or matches of many deals (MUS-002).
     """
 
     game: str
@@ -86,6 +96,12 @@ class Table:
     extra: Json = field(default_factory=dict[str, Any])
     tally: dict[str, int] = field(default_factory=dict[str, int])
     turns: tuple[TurnDue, ...] = ()
+    timers: tuple[TimerDue, ...] = ()
+    goes_on: bool = False
+    """Whether a match is not over: the same chairs are dealt in again, whoever sits there."""
+    payers: tuple[Account, ...] = ()
+    """Who staked the running match, by seat, and wins it; empty between matches."""
+    matches: int = 0
     next_at: float | None = None
     idle_at: float | None = None
     closing: bool = False
@@ -115,6 +131,10 @@ class Table:
         """The chairs of people."""
         return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.regular is None)
 
+    def staying(self) -> tuple[int, ...]:
+        """The chairs of people who have not left."""
+        return tuple(i for i in self.people() if (c := self.chairs[i]) and not c.leaving)
+
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""
         chairs = list(self.chairs)
@@ -131,6 +151,7 @@ class Table:
         if self.status is Status.CLOSED:
             return None
         times = [t.due for t in self.turns]
+        times += [t.due for t in self.timers if t.due is not None]
         times += [t for t in (self.next_at, self.idle_at) if t is not None]
         return min(times, default=None)
 
@@ -144,7 +165,12 @@ class Table:
         known = dict(data)
         known["chairs"] = tuple(Chair(**c) if c else None for c in known["chairs"])
         known["turns"] = tuple(TurnDue(*t) for t in known.get("turns", ()))
+        known["timers"] = tuple(TimerDue(*t) for t in known.get("timers", ()))
         known["status"] = Status(known["status"])
+        known["payers"] = tuple(known.get("payers", ()))
+        if "matches" not in known:
+            # Before there were matches every deal was one, and the one in play is not over.
+            known["matches"] = known.get("deals", 0) - (known["status"] is Status.PLAYING)
         known["shares"] = tuple((int(a), int(b)) for a, b in known.get("shares", ()))
         known["gone_home"] = tuple(known.get("gone_home", ()))
         known["purses"] = tuple(known.get("purses", ()))

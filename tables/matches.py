@@ -1,0 +1,52 @@
+"""What a match of several deals holds on to (MUS-002, MUS-060).
+
+Owns: who is dealt in while one goes on, whose chips are played for, whose chair may be taken over.
+Must not know: what a match is; the game says when one goes on (`Carry.goes_on`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables.plan import Plan, refuse
+from tables.ports import Account, NewDeal
+from tables.table import Table
+
+
+def chairs(plan: Plan) -> tuple[int, ...]:
+    """The chairs of the running match, by seat: those of its last deal."""
+    if plan.deal is None:
+        raise refuse("no-deal")
+    return plan.deal.frame.chairs
+
+
+def holds(plan: Plan, chair: int) -> bool:
+    """Whether a match goes on in which this chair plays."""
+    return plan.table.goes_on and chair in chairs(plan)
+
+
+def left_behind(table: Table) -> int | None:
+    """The first chair of the running match that waits for a person to take it (GEN-015)."""
+    if not table.goes_on:
+        return None
+    return next((i for i in table.taken() if (c := table.chairs[i]) and c.leaving), None)
+
+
+def payers(plan: Plan, seated: tuple[int, ...]) -> tuple[Account, ...]:
+    """Who pays and wins for each seat: whoever staked the running match, else who sits there
+    (GEN-014).
+    """
+    return plan.table.payers or tuple(plan.chair(i).account for i in seated)
+
+
+def purses(frame: NewDeal) -> tuple[Account, ...]:
+    """The purses of people that a deal is played for."""
+    seats = zip(frame.accounts, frame.regulars, strict=True)
+    return tuple(account for account, regular in seats if regular is None)
+
+
+def after_deal(table: Table, accounts: tuple[Account, ...], *, goes_on: bool) -> Table:
+    """The table after a settlement: on with the match, or one match more is over."""
+    if goes_on:
+        return replace(table, goes_on=True, payers=accounts)
+    return replace(table, goes_on=False, payers=(), matches=table.matches + 1)

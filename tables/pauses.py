@@ -1,0 +1,67 @@
+"""Between two deals: who can be dealt into the next one, and when it starts by itself.
+
+Owns: `Table.next_at` and `Table.idle_at`. Must not know: how a deal starts or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tables import closing
+from tables.plan import Plan, World
+from tables.ports import Account
+from tables.table import Chair, Status, Table
+
+IDLE_SECONDS = 30 * 60.0
+"""How long a table that waits for people stays open, and a seat for somebody who is away."""
+
+
+def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
+    """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014)."""
+    broke_may = table.options.get("onBankrupt") == "continue"
+    return tuple(
+        i
+        for i in table.taken()
+        if (c := table.chairs[i]) is not None
+        and (c.regular is not None or (not c.away and (broke_may or balances[c.account] > 0)))
+    )
+
+
+def long_away(plan: Plan, chair: Chair) -> bool:
+    """Whether somebody has kept a seat without being there for long enough (GEN-014)."""
+    patience = max(IDLE_SECONDS, 3 * plan.table.clock)
+    return chair.away and plan.now - chair.acted_at > patience
+
+
+async def between(plan: Plan, world: World, balances: dict[Account, int] | None = None) -> None:
+    """After a change between deals: close below the minimum, else wait or set the next deal."""
+    table = plan.table
+    least = plan.before.game.seats(table.options).start
+    if not table.staying():
+        await closing.close(plan, world, "nobody-left")
+        return
+    if table.status is Status.BETWEEN and len(table.taken()) < least:
+        await closing.close(plan, world, "too-few")
+        return
+    if table.status is not Status.BETWEEN:
+        plan.table = replace(table, idle_at=plan.now + IDLE_SECONDS)
+        return
+    awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
+    if awake and not table.goes_on:
+        known = await people_hold(table, world) if balances is None else balances
+        awake = len(dealable(table, known)) >= least
+    if awake:
+        plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
+    else:
+        plan.table = replace(table, next_at=None, idle_at=plan.now + IDLE_SECONDS)
+
+
+async def people_hold(
+    table: Table, world: World, also: Sequence[Account] = ()
+) -> dict[Account, int]:
+    """What the people at the table own, and `also` these purses; what the regulars' common account
+    holds decides nothing.
+    """
+    accounts = {c.account for c in table.chairs if c is not None and c.regular is None}
+    return await world.store.balances(sorted(accounts.union(also)))

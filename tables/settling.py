@@ -1,0 +1,108 @@
+"""What follows a deal that has ended.
+
+Owns: the tally, who gets up, whether the table goes on, waits or closes. Must not know: any game's
+rules, how a deal is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables import closing, matches, pauses, times
+from tables.plan import Plan, World
+from tables.ports import Account
+from tables.snapshot import LiveDeal
+from tables.table import Status
+
+
+async def go_on(plan: Plan, world: World, again: tuple[int, ...] = ()) -> None:
+    """Settle the table's side of a deal that has ended, and set the times; those of the seats in
+    `again` anew.
+    """
+    if plan.deal is not None and plan.deal.done:
+        await _settled(plan, world, plan.deal)
+    times.retime(plan, world, again)
+
+
+async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
+    frame = live.frame
+    carry = live.game.carry(live.state)
+    tally = dict(plan.table.tally)
+    for seat, net in enumerate(live.net):
+        # Winnings are theirs who staked, whoever sits there by now (GEN-014).
+        who = frame.regulars[seat] or str(frame.accounts[seat])
+        tally[who] = tally.get(who, 0) + net
+    plan.settled = True
+    plan.table = replace(
+        matches.after_deal(plan.table, frame.accounts, goes_on=carry.goes_on),
+        status=Status.BETWEEN,
+        pot=carry.pot,
+        remainder=carry.remainder,
+        extra=dict(carry.extra),
+        dealer=None if carry.dealer is None else frame.chairs[carry.dealer],
+        tally=tally,
+    )
+    before = await pauses.people_hold(plan.table, world, also=matches.purses(frame))
+    await _stand_up(plan, world, {a: chips + _moved(plan, a) for a, chips in before.items()})
+    plan.table = replace(plan.table, purses=_purses(plan, live, before))
+
+
+def _purses(plan: Plan, live: LiveDeal, before: dict[Account, int]) -> tuple[int, ...]:
+    """What each seat holds with all that this plan moves; a regular has its stack at this table."""
+    frame, shared = live.frame, dict(plan.table.shares)
+    return tuple(
+        before[account] + _moved(plan, account)
+        if frame.regulars[seat] is None
+        else frame.config["stacks"][seat] + live.net[seat] + shared.get(frame.chairs[seat], 0)
+        for seat, account in enumerate(frame.accounts)
+    )
+
+
+def _moved(plan: Plan, account: Account) -> int:
+    """What this plan's own transfers, not yet written, add to an account."""
+    return sum(t.amount * ((t.credit == account) - (t.debit == account)) for t in plan.transfers)
+
+
+async def _stand_up(plan: Plan, world: World, balances: dict[Account, int]) -> None:
+    """Free the chairs of leavers and of the broke, then go on, wait or close (GEN-010, GEN-015).
+
+    In mid-match nobody gets up: nothing is to be paid, and a chair that was left waits for
+    somebody.
+    """
+    table = plan.table
+    broke = () if table.goes_on else _broke(plan, balances)
+    if not table.goes_on:
+        gone = {i for i in table.taken() if plan.chair(i).leaving}
+        if table.options.get("onBankrupt", "leave") == "leave":
+            gone.update(broke)
+            plan.table = replace(table, gone_home=broke)
+        if gone.issuperset(table.taken()):
+            # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
+            await closing.close(plan, world, table.closed_why or "nobody-left")
+            return
+        for i in gone:
+            plan.table = plan.table.with_chair(i, None)
+    plan.table = closing.pass_host_on(plan.table)
+    why = _closes(plan, broke)
+    if why is not None:
+        await closing.close(plan, world, why)
+    else:
+        await pauses.between(plan, world, balances)
+
+
+def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:
+    """The chairs of those who stay, but whose purse is empty."""
+    return tuple(i for i in plan.table.staying() if balances[plan.chair(i).account] <= 0)
+
+
+def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
+    """Why the table ends with this deal, None if it does not (GEN-010)."""
+    table = plan.table
+    limit = table.options.get("handLimit")
+    if table.closing:
+        return table.closed_why or "closed"
+    if broke and table.options.get("onBankrupt") == "endSession":
+        return "bankrupt"
+    if limit is not None and table.matches >= limit and not table.goes_on:
+        return "hand-limit"
+    return None

@@ -1,0 +1,83 @@
+"""When a deal in play goes on by itself: deadlines, computer players' pauses, the game's timers.
+
+Owns: `Table.turns` and `Table.timers`. Must not know: what is done when a time has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tables.plan import Plan, World
+from tables.snapshot import LiveDeal
+from tables.table import Status, TimerDue, TurnDue
+
+
+def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
+    """Give every seat that must decide its time, and those in `seats` a new one; start the timers
+    that are new.
+    """
+    if plan.table.status is not Status.PLAYING or plan.deal is None:
+        plan.table = replace(plan.table, turns=(), timers=())
+        return
+    live, again = plan.deal, set(seats)
+    kept = {(t.seat, t.decision): t for t in plan.table.turns if t.seat not in again}
+    turns: list[TurnDue] = []
+    for seat in _asked(plan, live):
+        decision = live.decisions[seat]
+        turn = kept.get((seat, decision))
+        if turn is None:
+            hurry = plan.chair(live.frame.chairs[seat]).played_by_regular
+            wait = world.pace.think(world.chance) if hurry else plan.table.clock
+            turn = TurnDue(seat, decision, plan.now + wait)
+        turns.append(turn)
+    running = {t.key: t for t in plan.table.timers}
+    timers = tuple(
+        running.get(key) or TimerDue(key, plan.now + seconds)
+        for key, seconds in sorted(live.game.timers(live.state).items())
+    )
+    plan.table = replace(plan.table, turns=tuple(turns), timers=timers)
+
+
+def _asked(plan: Plan, live: LiveDeal) -> list[int]:
+    """The seats that have a time: whoever the game waits for, and a regular whenever it may decide
+    something. A person who may act, but need not, has all the time there is.
+    """
+    game, state = live.game, live.state
+    awaited = game.awaited(state)
+    return [
+        seat
+        for seat in sorted(game.to_act(state))
+        if seat in awaited
+        or (
+            plan.chair(live.frame.chairs[seat]).played_by_regular
+            and any(action.verb not in game.asides for action in game.legal(state, seat))
+        )
+    ]
+
+
+def give_grace(plan: Plan, grace: float) -> None:
+    """After a restart nobody is timed out before having had `grace` seconds; a timer is not made
+    longer than the game has it.
+    """
+    soonest = plan.now + grace
+    live, table = plan.deal, plan.table
+    turns, timers = table.turns, table.timers
+    if live is not None:
+        turns = tuple(
+            t if _by_regular(plan, live, t) else t._replace(due=max(t.due, soonest)) for t in turns
+        )
+        lengths = live.game.timers(live.state)
+        timers = tuple(
+            t
+            if t.due is None
+            else t._replace(due=max(t.due, plan.now + min(grace, lengths.get(t.key, 0.0))))
+            for t in timers
+        )
+    next_at = None if table.next_at is None else max(table.next_at, soonest)
+    idle_at = None if table.idle_at is None else max(table.idle_at, soonest)
+    plan.table = replace(table, turns=turns, timers=timers, next_at=next_at, idle_at=idle_at)
+
+
+def _by_regular(plan: Plan, live: LiveDeal, turn: TurnDue) -> bool:
+    return plan.chair(live.frame.chairs[turn.seat]).played_by_regular

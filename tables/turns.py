@@ -1,0 +1,136 @@
+"""Acting in a deal: a person's press, a regular's move, the clock's.
+
+Owns: which action is meant, and carrying it out. Must not know: any game's rules, what follows a
+settlement.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from games.kernel.actions import Action, Rejected
+from games.kernel.contract import TIME, Event
+from games.kernel.driver import fold, settle_forward
+from games.kernel.screen import find_choice
+from tables import settling
+from tables.commands import Act, Refusal
+from tables.plan import Plan, Refused, World, refuse
+from tables.snapshot import LiveDeal
+from tables.table import TimerDue, TurnDue
+
+log = logging.getLogger(__name__)
+
+
+async def press(plan: Plan, world: World, command: Act) -> None:
+    """A person presses a choice on the own hand, or one on the table for the own seat."""
+    live = plan.live
+    index = plan.own_chair(command.by)
+    chair = plan.chair(index)
+    seat = live.seat_of_chair(index)
+    if seat is None:
+        raise refuse("not-dealt-in")
+    public = "p" in command.decision
+    if command.decision != (live.public_decision if public else live.decision(seat)):
+        raise refuse("late")
+    # Buttons on the table are the same for all: the game itself says why somebody may not press.
+    if not public and seat not in live.game.to_act(live.state):
+        raise refuse("not-your-turn")
+    action = find_choice(live.screen(None if public else seat), command.choice)
+    if action is None:
+        raise refuse("no-such-choice")
+    plan.table = plan.table.with_chair(
+        index, replace(chair, away=False, leaving=False, acted_at=plan.now)
+    )
+    decided = live.game.decide(live.state, seat, action)
+    if isinstance(decided, Rejected):
+        raise _refused(decided)
+    # Whoever is back with an aside has a person's time again, not a regular's.
+    again = (seat,) if chair.played_by_regular else ()
+    await _carry_out(plan, world, seat, action, decided, "person", again)
+
+
+async def due(plan: Plan, world: World) -> bool:
+    """Carry out the first decision or timer whose time has come; False if none has."""
+    to_act = plan.live.game.to_act(plan.live.state)
+    table, now = plan.table, plan.now
+    ripe: list[tuple[float, TurnDue | TimerDue]] = [
+        (t.due, t) for t in table.turns if t.due <= now and t.seat in to_act
+    ]
+    ripe += [(t.due, t) for t in table.timers if t.due is not None and t.due <= now]
+    if not ripe:
+        return False
+    _, first = min(ripe, key=lambda one: one[0])
+    if isinstance(first, TimerDue):
+        await _run_out(plan, world, first)
+    else:
+        await _play_for(plan, world, first)
+    return True
+
+
+async def _play_for(plan: Plan, world: World, turn: TurnDue) -> None:
+    """A regular decides: on its own seat, or for somebody who is away from now on (GEN-014)."""
+    live, table = plan.live, plan.table
+    index = live.frame.chairs[turn.seat]
+    chair = plan.chair(index)
+    # The next decision has a time of its own, also where this one turns out to be an aside.
+    table = replace(table, turns=tuple(t for t in table.turns if t != turn))
+    if not chair.played_by_regular:
+        table = table.with_chair(index, replace(chair, away=True))
+    plan.table = table
+    own = chair.regular is not None
+    action = _chosen(plan, world, turn.seat, table.regulars or own)
+    decided = live.game.decide(live.state, turn.seat, action)
+    if isinstance(decided, Rejected):
+        raise _refused(decided)
+    by = "regular" if own else "stand-in"
+    await _carry_out(plan, world, turn.seat, action, decided, by)
+
+
+async def _run_out(plan: Plan, world: World, timer: TimerDue) -> None:
+    """The clock acts; a timer that the game then refuses is asked no more."""
+    live, table = plan.live, plan.table
+    action = Action(TIME, timer.key)
+    others = tuple(t for t in table.timers if t != timer)
+    decided = live.game.decide(live.state, None, action)
+    if isinstance(decided, Rejected):
+        log.error("timer %s at table %s: %s", timer.key, plan.before.id, decided.code)
+        plan.table = replace(table, timers=(*others, timer._replace(due=None)))
+        return
+    plan.table = replace(table, timers=others)
+    await _carry_out(plan, world, None, action, decided, "clock")
+
+
+def _chosen(plan: Plan, world: World, seat: int, regular: bool) -> Action:
+    """A regular's choice, or the absent policy where none may sit or it fails (GEN-014)."""
+    live = plan.live
+    if regular:
+        try:
+            action = live.game.regular(live.game.view(live.state, seat), world.chance.below)
+            if not isinstance(live.game.decide(live.state, seat, action), Rejected):
+                return action
+            log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
+        except Exception:
+            log.exception("a regular at table %s failed", plan.before.id)
+    return live.game.absent(live.state, seat)
+
+
+async def _carry_out(
+    plan: Plan,
+    world: World,
+    seat: int | None,
+    action: Action,
+    decided: tuple[Event, ...],
+    by: str,
+    again: tuple[int, ...] = (),
+) -> None:
+    live: LiveDeal = plan.live
+    state = fold(live.game, live.state, decided)
+    state, after = settle_forward(live.game, state, world.chance.answer)
+    events = decided + after
+    plan.log(seat, action, events, live.grown(seat, action, events, state), by)
+    await settling.go_on(plan, world, again)
+
+
+def _refused(why: Rejected) -> Refused:
+    return Refused(Refusal(why.code, why.params, rule=True))
