@@ -1,0 +1,130 @@
+"""Dealing, mus or no mus, and the exchange."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import cards
+from games.kernel.cards import each
+from games.kernel.contract import Carry, Config
+from games.mus import GAME
+from games.mus.public import order
+from tests.games.mus.deal import LETTERS, PLAIN, Deal
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_play_goes_anticlockwise_from_the_dealers_right(dealer: int) -> None:
+    """MUS-001."""
+    assert order(dealer) == tuple((dealer - k) % 4 for k in (1, 2, 3, 4))
+    deal = Deal(dealer=dealer)
+    asked: list[str] = []
+    for _ in range(3):
+        asked.append(deal.turn)
+        deal.do(f"{deal.turn} mus")
+    assert (*asked, deal.turn) == tuple(LETTERS)
+
+
+def test_four_cards_each_singly() -> None:
+    """MUS-005."""
+    deal = Deal()
+    deck = [cards.NAMES[c] for c in deal.requests[-1].items]
+    assert deal.hand("A").split(",") == deck[0:16:4]
+    assert deal.hand("D").split(",") == deck[3:16:4]
+    assert deal.public.talon == 24
+
+
+def test_the_first_dealer_is_drawn() -> None:
+    """GEN-002."""
+    state = GAME.initial(Config({}, 4, (100,) * 4), Carry())
+    request = GAME.chance(state)
+    assert request is not None
+    assert (request.kind, request.items) == ("pick", (0, 1, 2, 3))
+
+
+def test_all_mus_means_an_exchange_and_asking_again() -> None:
+    """MUS-010, MUS-011."""
+    deal = Deal(*PLAIN)
+    assert deal.legal() == ["mus", "nomus"]
+    deal.do("A mus", "B mus", "C mus", "D mus")
+    for who in LETTERS:
+        assert deal.turn == who
+        assert deal.legal() == ["discard 1-4"]
+        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    assert deal.turn == "A"
+    assert deal.legal() == ["mus", "nomus"]
+    assert deal.public.exchanges == 1
+
+
+@pytest.mark.parametrize("stops", range(4))
+def test_the_first_no_mus_ends_the_phase(stops: int) -> None:
+    """MUS-010: whoever comes later is not asked."""
+    deal = Deal(*PLAIN).do(*(f"{who} mus" for who in LETTERS[:stops]), f"{LETTERS[stops]} nomus")
+    assert deal.public.phase == "opening"
+    assert deal.turn == "A"
+
+
+def test_one_to_four_own_cards_are_laid_away() -> None:
+    """MUS-011."""
+    deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
+    assert deal.refused("A discard -") == "wrong_count"
+    assert deal.refused(f"A discard {deal.hand('B').split(',')[0]}") == "not_in_hand"
+    assert deal.refused("A mus") == "not_legal_phase"
+    assert deal.refused("B discard 1o") == "not_your_turn"
+    own = deal.hand("A")
+    deal.do(f"A discard {own}")
+    assert deal.hand("A") == ""
+    assert deal.public.laid[deal.seats["A"]] == 4
+
+
+def test_draws_come_after_all_discards_in_one_block_each() -> None:
+    """MUS-012."""
+    deal = Deal(*PLAIN)
+    deck = list(deal.state.talon)
+    deal.do("A mus", "B mus", "C mus", "D mus")
+    for who, k in zip(LETTERS, (2, 1, 3, 1), strict=True):
+        deal.do(f"{who} discard {','.join(deal.hand(who).split(',')[:k])}")
+    at = 0
+    for who, k in zip(LETTERS, (2, 1, 3, 1), strict=True):
+        got = deck[at : at + k]
+        assert {cards.NAMES[c] for c in got} <= set(deal.hand(who).split(","))
+        at += k
+    assert deal.public.laid == (1, 3, 1, 2)
+
+
+def test_only_the_number_that_is_exchanged_is_public() -> None:
+    """MUS-012, GEN-007."""
+    own = Deal(*PLAIN).hand("A").split(",")
+    one, other = (
+        Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus", f"A discard {card}")
+        for card in own[:2]
+    )
+    assert one.view(None) == other.view(None)
+    assert one.view("B") == other.view("B")
+    assert one.view("A") != other.view("A")
+
+
+def test_no_talon_ever_lacks_a_card_however_often_all_want_mus() -> None:
+    """MUS-011, MUS-013, GEN-020."""
+    deal = Deal()
+    for _ in range(30):
+        deal.do("A mus", "B mus", "C mus", "D mus")
+        for who in LETTERS:
+            deal.do(f"{who} discard {deal.hand(who)}")
+        assert deal.public.counts == (4, 4, 4, 4)
+        lying = [c for pile in GAME.piles(deal.state).values() for c in pile]
+        assert sorted(lying) == list(GAME.pack({}, 4))
+    assert len(deal.requests) > 15
+
+
+def test_what_a_drawer_laid_away_in_an_earlier_round_may_come_back() -> None:
+    """MUS-013: only this round's own discards are held out."""
+    deal = Deal()
+    first = set(each(deal.state.hands[deal.seats["C"]]))
+    for _ in range(2):
+        deal.do("A mus", "B mus", "C mus", "D mus")
+        for who in LETTERS:
+            deal.do(f"{who} discard {deal.hand(who)}")
+    shuffled = deal.requests[-1].items
+    assert len(shuffled) == 28
+    assert not set(each(deal.state.away[deal.seats["C"]])) & set(shuffled)
+    assert first <= set(shuffled)

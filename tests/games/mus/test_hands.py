@@ -1,0 +1,111 @@
+"""What four cards are worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import cards
+from games.mus import hands
+from games.mus.hands import (
+    ACE,
+    DUPLES,
+    FIVE,
+    FOUR,
+    JACK,
+    KING,
+    KNIGHT,
+    MEDIAS,
+    PAIR,
+    SEVEN,
+    SIX,
+    Pares,
+)
+from games.mus.options import pack
+from tests.games.mus.deal import held
+
+
+def test_forty_cards_of_which_threes_are_kings_and_twos_aces() -> None:
+    """MUS-003, MUS-046."""
+    ranks = [hands.rank(card) for card in pack({}, 4)]
+    assert len(ranks) == 40
+    assert {r: ranks.count(r) for r in (ACE, KING)} == {ACE: 8, KING: 8}
+    assert {ranks.count(r) for r in (FOUR, FIVE, SIX, SEVEN, JACK, KNIGHT)} == {4}
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("12 3 11 10", 40), ("7 6 5 4", 22), ("1 2 1 2", 4), ("12 3 11 2", 31),
+        ("7 7 7 10", 31), ("12 12 6 5", 31), ("12 12 7 7", 34),
+    ],
+)  # fmt: skip
+def test_points_of_a_hand(hand: str, points: int) -> None:
+    """MUS-004: kings, knights and jacks ten, aces one."""
+    assert hands.total(held(hand)) == points
+    assert hands.has_juego(held(hand)) == (points >= 31)
+
+
+@pytest.mark.parametrize(
+    ("hand", "found"),
+    [
+        ("12 11 10 7", None), ("12 3 11 7", Pares(PAIR, KING)), ("1 2 11 7", Pares(PAIR, ACE)),
+        ("3 12 12 7", Pares(MEDIAS, KING)), ("2 2 1 7", Pares(MEDIAS, ACE)),
+        ("12 3 11 11", Pares(DUPLES, KING, KNIGHT)), ("4 4 5 5", Pares(DUPLES, FIVE, FOUR)),
+        ("1 1 2 2", Pares(DUPLES, ACE, ACE)),
+    ],
+)  # fmt: skip
+def test_what_pares_a_hand_has(hand: str, found: Pares | None) -> None:
+    """MUS-044, MUS-045, MUS-046."""
+    assert hands.pares(held(hand)) == found
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("4 4 5 5", "12 12 12 1"), ("4 4 4 5", "12 12 11 10"), ("11 11 4 4", "10 10 7 7"),
+        ("12 12 5 5", "12 12 4 4"), ("12 12 5 4", "11 11 12 10"), ("4 4 4 5", "1 1 1 12"),
+    ],
+)  # fmt: skip
+def test_pares_by_class_then_rank(better: str, worse: str) -> None:
+    """MUS-044."""
+    assert hands.pares_key(held(better)) > hands.pares_key(held(worse))
+
+
+def test_loose_cards_do_not_count_in_pares() -> None:
+    """MUS-044."""
+    assert hands.pares_key(held("12 12 11 10")) == hands.pares_key(held("12 12 5 4"))
+    assert hands.pares_key(held("7 7 7 12")) == hands.pares_key(held("7 7 7 1"))
+
+
+def test_grande_and_chica_compare_card_by_card() -> None:
+    """MUS-040, MUS-041."""
+    assert hands.grande_key(held("12 11 4 4")) > hands.grande_key(held("12 10 10 10"))
+    assert hands.grande_key(held("3 3 1 1")) > hands.grande_key(held("12 11 11 11"))
+    assert hands.chica_key(held("1 2 12 12")) > hands.chica_key(held("1 4 4 4"))
+    assert hands.chica_key(held("1 4 6 7")) > hands.chica_key(held("2 4 7 7"))
+    assert hands.chica_key(held("1 1 1 4")) == hands.chica_key(held("2 2 2 4"))
+
+
+def test_the_order_of_juego_and_punto() -> None:
+    """MUS-047, MUS-048."""
+    order = ("12 12 10 1", "12 11 7 5", "12 12 11 11", "12 12 10 7", "12 12 10 6", "12 12 10 5",
+             "12 12 10 4", "10 10 7 6")  # fmt: skip
+    assert [hands.total(held(h)) for h in order] == [31, 32, 40, 37, 36, 35, 34, 33]
+    keys = [hands.juego_key(held(h)) for h in order]
+    assert keys == sorted(keys, reverse=True)
+    assert hands.punto_key(held("12 11 6 4")) > hands.punto_key(held("12 11 5 4"))
+
+
+def test_bonuses() -> None:
+    """MUS-053, MUS-054."""
+    some = ("12 12 11 10", "12 12 12 1", "12 12 1 1", "12 11 10 1")
+    assert [hands.pares_bonus(held(h)) for h in some] == [1, 2, 3, 0]
+    assert [hands.juego_bonus(held(h)) for h in some] == [2, 3, 0, 3]
+
+
+def test_cards_are_read_from_the_highest_down() -> None:
+    """GEN-014 for the lowest: by rank, then number, then suit."""
+    read = hands.in_order(held("2 1 3 12"))
+    assert [cards.NAMES[c] for c in read] == ["12o", "3o", "2o", "1o"]
+    assert cards.NAMES[hands.lowest(held("2 1 3 12"))] == "1o"
+    assert cards.NAMES[hands.lowest(held("5 5 6 7"))] == "5o"

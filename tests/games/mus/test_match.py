@@ -1,0 +1,164 @@
+"""Sets, matches, chips, and what one hand leaves to the next."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from games.kernel.actions import Rejected
+from games.kernel.contract import Carry, Config
+from games.kernel.driver import fold, settle_forward
+from games.kernel.options import complete
+from games.mus import GAME
+from tests.contract.playout import chance
+from tests.games.mus.deal import PLAIN, Deal
+
+START = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+
+
+def won(sets: tuple[int, int] = (0, 0), **more: Any) -> Deal:
+    """A hand in which A and C, the odd seats, win the set by an órdago in grande."""
+    deal = Deal(*PLAIN, sets=sets, **more).bet()
+    return deal.do("A ordago", "B accept")
+
+
+def test_the_mano_deals_next_also_into_a_new_set() -> None:
+    """MUS-006."""
+    for deal in (Deal(*PLAIN, dealer=2).bet().to_end(), won(dealer=2)):
+        assert GAME.carry(deal.state).dealer == 1
+        assert GAME.result(deal.state)["next_dealer"] == 1
+
+
+def test_scores_go_on_into_the_next_hand() -> None:
+    """MUS-002."""
+    deal = Deal(*PLAIN, scores=(4, 7), extra={"scores": [4, 7], "sets": [1, 0], "hand": 5}).bet()
+    after = GAME.carry(deal.to_end().state)
+    assert after.goes_on
+    assert after.extra == {
+        "scores": list(deal.public.scores), "sets": [1, 0], "match_start": False, "hand": 6,
+    }  # fmt: skip
+
+
+def test_a_new_set_starts_at_nothing() -> None:
+    """MUS-058, MUS-002."""
+    deal = won(scores=(12, 20), sets=(1, 1))
+    after = GAME.carry(deal.state)
+    assert after.goes_on
+    assert after.extra == {"scores": [0, 0], "sets": [1, 2], "match_start": False, "hand": 1}
+    assert GAME.result(deal.state)["next_scores"] == [0, 0]
+
+
+@pytest.mark.parametrize("to_win", [1, 2, 3, 4, 5])
+def test_a_match_goes_to_so_many_sets(to_win: int) -> None:
+    """MUS-002."""
+    deal = won(sets=(0, to_win - 1), setsToWin=to_win)
+    assert GAME.result(deal.state)["match_winner"] == 1
+    after = GAME.carry(deal.state)
+    assert not after.goes_on
+    assert after.extra == {**START, "hand": 1}
+
+
+def test_everybody_stakes_when_a_match_starts() -> None:
+    """MUS-060."""
+    deal = Deal(*PLAIN, extra=START, pot=0)
+    assert GAME.result(deal.state)["deltas"] == [-10] * 4
+    assert deal.public.pot == 40
+    assert GAME.result(Deal(*PLAIN, pot=40).state)["deltas"] == [0] * 4
+    assert GAME.result(Deal(*PLAIN, extra=START, pot=0, stake=0).state)["deltas"] == [0] * 4
+
+
+def test_capped_purses_stake_what_they_hold() -> None:
+    """MUS-060, GEN-009."""
+    deal = Deal(*PLAIN, extra=START, pot=0, stacks=(100, 4, 0, -7), payment="capped")
+    assert GAME.result(deal.state)["deltas"] == [-10, -4, 0, 0]
+    deal = Deal(*PLAIN, extra=START, pot=0, stacks=(100, 4, 0, -7))
+    assert GAME.result(deal.state)["stacks"] == [90, -6, -10, -17]
+
+
+@pytest.mark.parametrize(("pot", "half", "left"), [(40, 20, 0), (43, 21, 1), (1, 0, 1), (0, 0, 0)])
+def test_the_winners_take_half_the_pot_each(pot: int, half: int, left: int) -> None:
+    """MUS-060, GEN-011."""
+    deal = won(sets=(2, 2), pot=pot)
+    assert GAME.result(deal.state)["deltas"] == [0, half, 0, half]
+    after = GAME.carry(deal.state)
+    assert (after.pot, after.remainder) == (left, left)
+
+
+def test_what_a_table_is_told_of_stakes() -> None:
+    """MUS-060: a hand costs no more than the stake of the match it may begin."""
+    options = complete(GAME.options, {"stake": 25})
+    assert GAME.first_stake(options, 4) == (25, 25)
+    assert GAME.worst_loss(options, 4, 400) == 25
+
+
+def test_the_defaults_are_those_of_table_g() -> None:
+    assert complete(GAME.options, {}) == {
+        "stake": 10, "target": 30, "setsToWin": 3, "puntoBonus": "always", "signals": False,
+        "payment": "open", "onBankrupt": "leave", "handLimit": None, "cards": "spanish",
+    }  # fmt: skip
+
+
+def test_mus_is_for_four() -> None:
+    """MUS-001."""
+    options = complete(GAME.options, {})
+    assert GAME.seats(options) == range(4, 5)
+    assert [n for n in range(1, 9) if not GAME.problems(options, n)] == [4]
+
+
+@pytest.mark.parametrize(
+    ("extra", "field"),
+    [
+        ({"scores": [0]}, "scores"), ({"scores": [0, 30]}, "scores"),
+        ({"scores": [-1, 0]}, "scores"), ({"scores": "12"}, "scores"),
+        ({"scores": [True, 0]}, "scores"), ({"sets": [3, 0]}, "sets"),
+        ({"sets": [0, 1.0]}, "sets"), ({"match_start": 1}, "match_start"), ({"hand": 0}, "hand"),
+        ({"hand": "2"}, "hand"), ({"match_start": True, "scores": [1, 0]}, "match_start"),
+        ({"match_start": True, "sets": [0, 1]}, "match_start"),
+        ({"match_start": True, "hand": 2}, "match_start"),
+    ],
+)  # fmt: skip
+def test_a_record_cannot_begin_with_nonsense(extra: dict[str, Any], field: str) -> None:
+    """docs/records.md: the field is named."""
+    config = Config(complete(GAME.options, {}), 4, (100,) * 4)
+    with pytest.raises(ValueError, match=f"^{field}: "):
+        GAME.check_extra(extra, config)
+
+
+def test_every_carry_can_stand_in_a_record() -> None:
+    config = Config(complete(GAME.options, {}), 4, (100,) * 4)
+    GAME.check_extra({}, config)
+    GAME.check_extra(GAME.fresh, config)
+    for deal in (Deal(*PLAIN).bet().to_end(), won(), won(sets=(0, 2))):
+        GAME.check_extra(GAME.carry(deal.state).extra, config)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
+    """MUS-002, MUS-006, MUS-058, MUS-060: hands chained by what each leaves."""
+    rng = random.Random(seed)
+    options = complete(GAME.options, {"setsToWin": 2})
+    purses, carry, hands = [100] * 4, Carry(extra=GAME.fresh), 0
+    while hands == 0 or carry.goes_on:
+        hands += 1
+        assert hands < 200
+        before = carry
+        state = GAME.initial(Config(options, 4, tuple(purses)), carry)
+        state, _ = settle_forward(GAME, state, chance(rng))
+        while GAME.to_act(state):
+            (seat,) = GAME.to_act(state)
+            action = GAME.regular(GAME.view(state, seat), rng.randrange)
+            events = GAME.decide(state, seat, action)
+            assert not isinstance(events, Rejected)
+            state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+        result = GAME.result(state)
+        scores = zip(result["scores"], before.extra["scores"], strict=True)
+        assert all(now >= was for now, was in scores)
+        purses, carry = result["stacks"], GAME.carry(state)
+        if before.dealer is not None:
+            assert carry.dealer == (before.dealer - 1) % 4
+    assert carry.pot == 0
+    assert sorted(purses) == [90, 90, 110, 110]
+    assert purses[0] == purses[2]
+    assert max(result["sets"]) == 2

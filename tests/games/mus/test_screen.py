@@ -1,0 +1,262 @@
+"""Mus's screens: what stands on them, and that they offer what is legal and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from games.kernel import cards
+from games.kernel.actions import Action
+from games.kernel.screen import (
+    Amount,
+    CardNames,
+    Cards,
+    Choice,
+    Choices,
+    Facts,
+    Ledger,
+    PickCards,
+    Rounds,
+    Screen,
+    SeatName,
+    Seats,
+    Text,
+    Texts,
+    Title,
+    Turn,
+    find_choice,
+)
+from games.mus.options import pack
+from games.mus.public import CHICA, JUEGO, PARES
+from games.mus.words import face
+from tests.games.mus.deal import LETTERS, PLAIN, Deal
+
+
+def of(screen: Screen, kind: type[Any]) -> list[Any]:
+    return [e for e in screen.elements if isinstance(e, kind)]
+
+
+def buttons(screen: Screen) -> dict[str, Choice]:
+    return {c.id: c for e in of(screen, Choices) for row in e.rows for c in row}
+
+
+def keys(value: object) -> list[str]:
+    """Every text key anywhere in an element."""
+    match value:
+        case Text(key=key, params=params):
+            return [key, *(k for _, p in params for k in keys(p))]
+        case Texts(listed):
+            return [k for one in listed for k in keys(one)]
+        case tuple():
+            return [k for one in value for k in keys(one)]
+        case _ if is_dataclass(value):
+            return [k for f in fields(value) for k in keys(getattr(value, f.name))]
+        case _:
+            return []
+
+
+def steps(screen: Screen) -> list[str]:
+    (rounds,) = of(screen, Rounds)
+    return [r.text.key for r in rounds.rounds]
+
+
+def test_the_table_from_top_to_bottom() -> None:
+    """docs/screens.md, section 8."""
+    extra = {"scores": [13, 19], "sets": [1, 0], "hand": 6}
+    deal = Deal(*PLAIN, extra=extra).bet()
+    deal.do("A bid 2", "B raise 2", "C accept", "A wait", "B bid 2")
+    shown = deal.screen(None)
+    kinds = [type(e) for e in shown.elements]
+    assert kinds == [Title, Facts, Seats, Rounds, Turn]
+    assert dict(shown.elements[0].text.params) == {"hand": 6, "set": 2}
+    assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come", "to-come"]
+    turn = of(shown, Turn)[0]
+    assert turn.seats == (deal.seats["C"],)
+    assert keys(turn.then) == ["mus-then"]
+
+
+def test_seats_go_anticlockwise_from_the_mano_all_hand_long() -> None:
+    """MUS-001."""
+    deal = Deal(*PLAIN, dealer=2)
+    for _ in range(6):
+        (seats,) = of(deal.screen(None), Seats)
+        assert [line.seat for line in seats.lines] == [1, 0, 3, 2]
+        assert [line.seat for line in seats.lines if line.to_act] == [deal.seats[deal.turn]]
+        deal.do(f"{deal.turn} nomus" if deal.public.phase == "mus" else f"{deal.turn} wait")
+
+
+def test_the_table_offers_and_shows_nothing_of_a_hand() -> None:
+    deal = Deal(*PLAIN, signals=True).bet()
+    shown = deal.screen(None)
+    assert not buttons(shown)
+    assert not of(shown, Cards)
+    assert not shown.awaits_reader
+
+
+@pytest.mark.parametrize("who", "BCD")
+def test_while_waiting_only_asides_are_offered(who: str) -> None:
+    deal = Deal(*PLAIN, signals=True).bet()
+    shown = deal.screen(who)
+    assert not shown.awaits_reader
+    assert all(e.aside for e in of(shown, Choices))
+    assert not of(shown, Amount)
+    assert not buttons(Deal(*PLAIN).bet().screen(who))
+
+
+def test_what_can_be_pressed_in_an_opening() -> None:
+    shown = Deal(*PLAIN).bet().screen("A")
+    assert list(buttons(shown)) == ["wait", "bid.2", "bid.5", "bid.10", "ordago"]
+    (amount,) = of(shown, Amount)
+    assert (amount.verb, amount.lo, amount.hi) == ("bid", 2, 30)
+    assert find_choice(shown, "bid.17") == Action("bid", 17)
+    assert find_choice(shown, "bid.31") is None
+    assert buttons(shown)["ordago"].arm is not None
+
+
+@pytest.mark.parametrize(
+    ("bid", "offered"), [(2, "raise.2 raise.5"), (26, "raise.2"), (28, "raise.2"), (29, "")]
+)
+def test_raises_past_the_target_are_not_shown(bid: int, offered: str) -> None:
+    """MUS-030."""
+    shown = Deal(*PLAIN).bet().do(f"A bid {bid}").screen("B")
+    assert [c for c in buttons(shown) if c.startswith("raise")] == offered.split()
+    assert all(a.hi == 30 - bid for a in of(shown, Amount))
+    assert find_choice(shown, f"raise.{31 - bid}") is None
+
+
+def test_an_ordago_is_answered_by_refusing_first_and_playing_last() -> None:
+    """MUS-031."""
+    shown = Deal(*PLAIN).bet().do("A ordago").screen("B")
+    refuse, play = buttons(shown).values()
+    assert (refuse.action, play.action) == (Action("pass"), Action("accept"))
+    assert play.style == "danger"
+    assert not of(shown, Amount)
+    assert "mus-now-ordago" in keys(shown.elements)
+
+
+def test_at_least_one_card_is_picked() -> None:
+    """MUS-011."""
+    deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
+    (pick,) = of(deal.screen("A"), PickCards)
+    assert (pick.lo, pick.hi, pick.keep_all) == (1, 4, None)
+    assert [cards.NAMES[c] for c in pick.cards] == ["12o", "11o", "6o", "4o"]
+    assert find_choice(deal.screen("A"), "discard.1") == Action("discard", 1 << pick.cards[0])
+
+
+def test_a_hand_is_told_what_it_is_worth() -> None:
+    deal = Deal("12 3 11 1", *PLAIN[1:])
+    (shown,) = of(deal.screen("A"), Cards)
+    assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "11o", "1o"]
+    assert [t.key for t in shown.worth] == [
+        "mus-worth-grande", "mus-worth-chica", "mus-pares-pair", "mus-worth-juego",
+    ]  # fmt: skip
+
+
+def test_the_price_of_refusing_stands_beside_the_choice() -> None:
+    """MUS-029."""
+    deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3")
+    prices = [t for e in of(deal.screen("C"), Facts) for line in e.lines for t in line.facts]
+    (price,) = [t for t in prices if t.key == "mus-price-pass"]
+    assert dict(price.params)["points"] == 2
+    deal.do("C pass")
+    assert "mus-price-refuse" in keys(deal.screen("A").elements)
+
+
+def test_french_cards_are_a_matter_of_show() -> None:
+    frame = Deal(cards="french").public.frame
+    shown = [cards.NAMES[face(frame, c)] for c in pack({}, 4)]
+    assert len(set(shown)) == 40
+    of_oros, of_copas, of_espadas, of_bastos = (shown[k : k + 10] for k in range(0, 40, 10))
+    assert of_oros == ["Ad", "2d", "3d", "4d", "5d", "6d", "7d", "Jd", "Qd", "Kd"]
+    assert {c[1] for c in of_copas} == {"h"}
+    assert {c[1] for c in of_espadas} == {"s"}
+    assert {c[1] for c in of_bastos} == {"c"}
+    deal = Deal(*PLAIN, cards="french")
+    (hand,) = of(deal.screen("A"), Cards)
+    assert [cards.NAMES[c] for c in hand.cards] == ["Kd", "Qd", "6d", "4d"]
+    assert "mus-rank-queen" in keys(hand.worth)
+    assert deal.bet().to_end().record()["deck"][0] == "12o"
+    names = [p for k in of(deal.screen(None), Facts) for line in k.lines for t in line.facts
+             for _, p in t.params if isinstance(p, CardNames)]  # fmt: skip
+    assert all(c < 52 for one in names for c in one.cards)
+
+
+def test_the_evaluation_in_four_numbered_steps() -> None:
+    """MUS-050."""
+    deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").bet()
+    deal.do("A bid 2", "B accept", "A wait", "B bid 2", "C pass", "A pass").to_end()
+    shown = deal.screen(None)
+    assert [type(e) for e in shown.elements] == [Title, Facts, Rounds, Facts, Ledger]
+    assert of(shown, Rounds)[0].numbered
+    assert len(shown.elements[1].lines) == 4
+    assert steps(shown) == [
+        "mus-step-accepted", "mus-step-refused", "mus-step-waited", "mus-step-idle",
+    ]  # fmt: skip
+    assert not buttons(shown)
+
+
+@pytest.mark.parametrize(
+    ("until", "words", "told"),
+    [
+        ("", "A ordago, B accept",
+         ["mus-step-ordago", *["mus-step-uncounted-ordago"] * 3]),
+        (CHICA, "A ordago, B accept",
+         ["mus-step-uncounted-ordago", "mus-step-ordago", *["mus-step-uncounted-ordago"] * 2]),
+        (CHICA, "A bid 2, B pass, D pass",
+         ["mus-step-uncounted", "mus-step-refused", *["mus-step-uncounted"] * 2]),
+        ("", "A bid 2, B accept", ["mus-step-accepted", *["mus-step-uncounted"] * 3]),
+    ],
+)  # fmt: skip
+def test_steps_that_were_not_reached_say_so(until: str, words: str, told: list[str]) -> None:
+    """MUS-050, MUS-033."""
+    deal = Deal(*PLAIN, scores=(29, 29)).bet()
+    if until:
+        deal.until(until)
+    deal.do(*words.split(", ")).to_end()
+    assert steps(deal.screen(None)) == told
+
+
+def test_a_refused_pares_bet_and_its_bonus_stand_in_one_step() -> None:
+    """MUS-055."""
+    deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
+    deal.do("A bid 2", "D pass").to_end()
+    assert steps(deal.screen(None))[2] == "mus-step-refused-bonus"
+    deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
+    deal.do("A bid 6", "B accept").to_end()
+    assert steps(deal.screen(None))[2:] == ["mus-step-nobody", "mus-step-accepted-bonus"]
+
+
+def ledger(deal: Deal) -> Ledger:
+    (found,) = of(deal.screen(None), Ledger)
+    return found
+
+
+def test_rows_stand_only_where_chips_have_moved() -> None:
+    """MUS-060."""
+    deal = Deal(*PLAIN).bet().to_end()
+    assert ledger(deal).rows == ()
+    assert ledger(deal).pots == (40, 40)
+    start = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+    deal = Deal(*PLAIN, extra=start, pot=0).bet().to_end()
+    assert [row.net for row in ledger(deal).rows] == [-10] * 4
+    assert ledger(deal).pots == (40, 40)
+
+
+def test_the_end_of_a_match_has_a_row_for_everybody() -> None:
+    """MUS-060."""
+    deal = Deal(*PLAIN, sets=(2, 2)).bet().do("A ordago", "B accept")
+    done = ledger(deal)
+    assert [(row.seat, row.net) for row in done.rows] == [(1, 20), (3, 20), (0, 0), (2, 0)]
+    assert all(row.net == sum(n for _, n in row.movements) for row in done.rows)
+    assert done.headline[0].key == "mus-won-pot"
+    assert done.pots == (40, 0)
+
+
+def test_the_own_pair_comes_first_and_names_the_reader_first() -> None:
+    deal = Deal(*PLAIN)
+    for who in LETTERS:
+        scores = deal.screen(who).elements[1]
+        pair = dict(scores.lines[0].facts[0].params)["pair"]
+        assert dict(pair.params)["first"] == SeatName(deal.seats[who])

@@ -1,0 +1,280 @@
+"""Signs between partners, and watching: MUS-059, option `signals`.
+
+A and C are partners, B and D are. A holds two kings and 31 in all that follows, unless said.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.kernel.actions import Action, Rejected
+from games.kernel.contract import TIME, Noticed
+from games.kernel.screen import Choices, Notice, Screen
+from games.mus import GAME
+from games.mus.events import Sighted
+from games.mus.signals import (
+    BLIND,
+    DUPLES_SIGN,
+    JUEGO_31,
+    MEDIAS_SIGN,
+    PUNTO_30,
+    REST,
+    SIGN,
+    THREE_ACES,
+    THREE_KINGS,
+    TWO_ACES,
+    TWO_KINGS,
+    WATCH,
+    Sight,
+    true_signs,
+)
+from tests.games.mus.deal import LETTERS, Deal, held
+
+HANDS = ("12 3 11 1", "12 10 7 5", "11 10 6 4", "11 7 5 4")
+WINK = f"A sign {JUEGO_31}"
+
+
+@pytest.fixture
+def deal() -> Deal:
+    return Deal(*HANDS, signals=True)
+
+
+def seen(deal: Deal, who: str) -> list[tuple[str, int]]:
+    """What a player has seen and is shown now."""
+    names = {seat: name for name, seat in deal.seats.items()}
+    return [(names[by], sign) for by, sign in deal.view(who).aside.seen]
+
+
+def notices(screen: Screen) -> list[Any]:
+    return [e.text for e in screen.elements if isinstance(e, Notice) and e.kind == "sign"]
+
+
+def offered(screen: Screen) -> dict[str, bool]:
+    """Ids of signs and watch, and whether they can be pressed."""
+    return {
+        choice.id: choice.enabled
+        for element in screen.elements
+        if isinstance(element, Choices) and element.aside
+        for row in element.rows
+        for choice in row
+    }
+
+
+@pytest.mark.parametrize(
+    ("hand", "signs"),
+    [
+        ("12 3 11 7", {TWO_KINGS}), ("12 3 11 1", {TWO_KINGS, JUEGO_31}),
+        ("12 3 12 7", {THREE_KINGS, MEDIAS_SIGN}), ("4 5 6 7", {BLIND}),
+        ("12 3 12 1", {THREE_KINGS, MEDIAS_SIGN, JUEGO_31}),
+        ("12 12 3 3", {DUPLES_SIGN}), ("1 2 7 6", {TWO_ACES}),
+        ("1 2 2 7", {THREE_ACES, MEDIAS_SIGN}), ("1 1 2 2", {DUPLES_SIGN}),
+        ("12 12 1 2", {TWO_KINGS, TWO_ACES, DUPLES_SIGN}), ("7 7 7 4", {MEDIAS_SIGN}),
+        ("12 11 6 4", {PUNTO_30}), ("7 7 4 4", {DUPLES_SIGN}), ("11 11 7 5", {BLIND}),
+        ("11 11 7 4", {JUEGO_31}), ("11 11 10 10", {DUPLES_SIGN}), ("12 11 10 7", {BLIND}),
+    ],
+)  # fmt: skip
+def test_which_signs_are_true(hand: str, signs: set[int]) -> None:
+    """Exact numbers of kings and aces; blind exactly when no other sign is true."""
+    assert set(true_signs(held(hand))) == signs
+
+
+def test_signs_are_off_by_default() -> None:
+    deal = Deal(*HANDS)
+    assert GAME.to_act(deal.state) == {deal.seats["A"]}
+    assert deal.refused(WINK) == "no_signals"
+    assert deal.refused("B watch") == "no_signals"
+    assert offered(deal.screen("A")) == {}
+
+
+def test_only_true_signs_are_given(deal: Deal) -> None:
+    assert set(deal.view("A").legal[:3]) == {
+        Action("sign", TWO_KINGS), Action("sign", JUEGO_31), Action("watch"),
+    }  # fmt: skip
+    assert deal.refused(f"A sign {THREE_KINGS}") == "untrue_sign"
+    assert deal.refused("A sign 0") == "no_such_sign"
+    assert deal.refused("A sign 10") == "no_such_sign"
+
+
+def test_whoever_waits_for_new_cards_gives_no_sign(deal: Deal) -> None:
+    deal.do("A mus", "B mus", "C mus", "D mus", f"A discard {deal.hand('A').split(',')[0]}")
+    assert deal.refused(f"A sign {BLIND}") == "half_a_hand"
+    assert offered(deal.screen("A")) == {"watch": True}
+    deal.do("A watch")
+
+
+def test_the_partner_sees_a_sign_and_nobody_else(deal: Deal) -> None:
+    others = {who: deal.view(who) for who in "BD"}
+    public, table = deal.view(None), deal.screen(None)
+    deal.do(WINK)
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+    assert notices(deal.screen("C"))
+    assert {who: deal.view(who) for who in "BD"} == others
+    assert (deal.view(None), deal.screen(None)) == (public, table)
+    assert deal.turn == "A"
+
+
+def test_whoever_sees_a_sign_is_told_at_once(deal: Deal) -> None:
+    deal.do("B watch", WINK)
+    told = [e for e in deal.events if isinstance(e, Noticed)]
+    assert {e.seat for e in told} == {deal.seats["B"], deal.seats["C"]}
+    assert all(isinstance(e, Sighted) and e.sign == JUEGO_31 for e in told)
+
+
+def test_an_opponent_who_is_watching_sees_it_too(deal: Deal) -> None:
+    deal.do("D watch", WINK)
+    assert seen(deal, "D") == seen(deal, "C") == [("A", JUEGO_31)]
+    assert seen(deal, "B") == []
+
+
+def test_an_opponent_who_begins_to_watch_sees_a_sign_that_lasts(deal: Deal) -> None:
+    deal.do(WINK, "B watch")
+    assert seen(deal, "B") == [("A", JUEGO_31)]
+
+
+def test_a_sign_that_is_over_cannot_be_caught(deal: Deal) -> None:
+    deal.do(WINK).over("sign", "A").do("B watch")
+    assert seen(deal, "B") == []
+
+
+def test_a_watch_that_is_over_catches_nothing(deal: Deal) -> None:
+    deal.do("B watch").over("watch", "B").do(WINK)
+    assert seen(deal, "B") == []
+
+
+def test_whoever_watches_misses_the_partners_sign(deal: Deal) -> None:
+    deal.do("C watch", WINK)
+    assert seen(deal, "C") == []
+    deal.over("sign", "A").over("watch", "C")
+    assert seen(deal, "C") == []
+
+
+def test_a_partners_sign_that_outlasts_the_watch_is_seen_then(deal: Deal) -> None:
+    deal.do("C watch", WINK).over("watch", "C")
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+    assert isinstance(deal.events[-1], Noticed)
+
+
+def test_a_sign_that_was_seen_is_not_seen_twice(deal: Deal) -> None:
+    deal.do(WINK, "C watch").over("watch", "C")
+    assert [e for e in deal.events if isinstance(e, Sighted)] == [
+        Sighted(deal.seats["C"], deal.seats["A"], JUEGO_31)
+    ]
+
+
+def test_the_signer_does_not_learn_who_saw_it(deal: Deal) -> None:
+    other = Deal(*HANDS, signals=True).do(WINK)
+    deal.do("B watch", "C watch", WINK)
+    assert deal.view("A") == other.view("A")
+
+
+def test_nobody_learns_who_watches(deal: Deal) -> None:
+    before = {who: deal.view(who) for who in "ACD"}
+    table = deal.screen(None)
+    deal.do("B watch")
+    assert {who: deal.view(who) for who in "ACD"} == before
+    assert deal.screen(None) == table
+
+
+def test_a_sign_lasts_four_seconds_a_watch_six_and_rests_twenty(deal: Deal) -> None:
+    deal.do(WINK, "B watch")
+    timers = GAME.timers(deal.state)
+    assert (SIGN, WATCH, REST) == (4, 6, 20)
+    assert timers == {
+        deal.key("sign", "A"): 4, deal.key("watch", "B"): 6, deal.key("rest", "B"): 20,
+    }  # fmt: skip
+
+
+def test_one_sign_at_a_time(deal: Deal) -> None:
+    deal.do(WINK)
+    assert deal.refused(f"A sign {TWO_KINGS}") == "sign_lasts"
+    assert offered(deal.screen("A")) == {"sign.1": False, "sign.7": False, "watch": True}
+    deal.over("sign", "A").do(f"A sign {TWO_KINGS}")
+    assert seen(deal, "C") == [("A", JUEGO_31), ("A", TWO_KINGS)]
+
+
+def test_one_watch_in_twenty_seconds(deal: Deal) -> None:
+    deal.do("B watch")
+    assert deal.refused("B watch") == "watch_rests"
+    deal.over("watch", "B")
+    assert deal.refused("B watch") == "watch_rests"
+    assert offered(deal.screen("B"))["watch"] is False
+    deal.over("rest", "B").do("B watch")
+
+
+def test_a_timers_key_never_comes_again(deal: Deal) -> None:
+    used: list[int] = []
+    for _ in range(3):
+        deal.do(WINK, "B watch")
+        used += [deal.key("sign", "A"), deal.key("watch", "B"), deal.key("rest", "B")]
+        deal.over("sign", "A").over("watch", "B").over("rest", "B")
+    assert len(set(used)) == 9
+    answer = GAME.decide(deal.state, None, Action(TIME, used[0]))
+    assert answer == Rejected("no_clock")
+
+
+def test_asides_change_no_turn_and_nobody_waits_for_them(deal: Deal) -> None:
+    everybody = frozenset(range(4))
+    assert GAME.to_act(deal.state) == everybody
+    assert GAME.awaited(deal.state) == {deal.seats["A"]}
+    deal.do(WINK, "C watch", "B watch")
+    assert GAME.awaited(deal.state) == {deal.seats["A"]}
+    assert GAME.to_act(deal.state) == everybody
+    deal.do(f"C sign {PUNTO_30}")
+    assert deal.seats["C"] not in GAME.to_act(deal.state)
+    assert not deal.screen("C").awaits_reader
+
+
+def test_what_was_seen_stands_until_the_bet_is_over(deal: Deal) -> None:
+    deal.do("A nomus", WINK).wait(3)
+    assert notices(deal.screen("C"))
+    deal.wait(1)
+    assert deal.public.bets[-1].kind == "chica"
+    assert not notices(deal.screen("C"))
+
+
+def test_a_refused_bet_ends_it_too(deal: Deal) -> None:
+    deal.do("A nomus", WINK, "A bid 2", "B raise 2")
+    assert seen(deal, "C")
+    deal.do("C pass", "A pass")
+    assert not seen(deal, "C")
+
+
+def test_the_exchange_counts_as_one_bet(deal: Deal) -> None:
+    deal.do(WINK, "A mus", "B mus", "C mus", "D mus")
+    for who in LETTERS:
+        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+    deal.do("A nomus")
+    assert not seen(deal, "C")
+
+
+def test_a_sign_outlasts_the_bet_for_who_has_not_seen_it(deal: Deal) -> None:
+    deal.do("A nomus", WINK, "A bid 2", "B accept", "B watch")
+    assert seen(deal, "B") == [("A", JUEGO_31)]
+    assert seen(deal, "C") == []
+
+
+def test_with_the_hand_everything_ends(deal: Deal) -> None:
+    deal.do(WINK, "B watch").bet().to_end()
+    assert GAME.timers(deal.state) == {}
+    assert GAME.to_act(deal.state) == frozenset()
+    assert deal.refused(WINK) == "deal_over"
+    assert deal.refused("D watch") == "deal_over"
+    assert not any(seen(deal, who) for who in LETTERS)
+
+
+def test_signs_stand_in_no_record(deal: Deal) -> None:
+    """docs/records.md; replayed without them, as nobody is offered any."""
+    record = deal.do(WINK, "B watch", "A nomus", "A wait")
+    assert [text for _, text in record.record()["actions"]] == ["nomus", "wait"]
+    assert GAME.replayed(deal.config.options) == {**deal.config.options, "signals": False}
+
+
+def test_a_regular_is_shown_what_its_seat_has_seen(deal: Deal) -> None:
+    deal.do("A nomus")
+    quiet = deal.view("C")
+    deal.do(f"A sign {TWO_KINGS}")
+    assert quiet.aside.seen == ()
+    assert deal.view("C").aside.seen == (Sight(deal.seats["A"], TWO_KINGS),)
