@@ -188,7 +188,7 @@ def betting(players: int) -> bool:
 
 
 def repliers(bet: Bet, by: Seat) -> tuple[Seat, ...]:
-    """Who may reply to `by`, the nearest following opponent first (MUS-025)."""
+    """Who may reply to `by`, the nearest following opponent first (MUS-025, MUS-026)."""
     opponents = ((by - 1) % 4, (by - 3) % 4)
     return tuple(s for s in opponents if (bet.players & ~bet.outs) >> s & 1)
 
