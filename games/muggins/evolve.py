@@ -173,7 +173,8 @@ def _called(state: State, event: Called) -> State:
         givers = others(public)
     else:
         givers = (public.turn,) if public.frame.options["falseCall"] == "one" else ()
-    call = Call(event.seat, event.right, event.pile)
+    given = sum(total(public, seat) > 0 for seat in givers)
+    call = Call(event.seat, event.right, event.pile, given)
     return _with(state, public._replace(phase=GIVE, called=call, givers=givers))
 
 

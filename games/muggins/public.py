@@ -67,13 +67,16 @@ class Placement(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Who called Muggins, whether rightly, and the pile on which the card lies since (MUG-034);
-    `pile` is None where it stayed.
+    """Who called Muggins, and what came of it (MUG-034…037).
+
+    `pile` is where a misplaced card lies since, None where it stayed; `given` counts the cards that
+    changed hands.
     """
 
     seat: Seat
     right: bool
     pile: int | None
+    given: int
 
 
 class Movement(NamedTuple):

@@ -17,21 +17,22 @@ from games.muggins.play import judged, left_fit, muggins_fits
 from games.muggins.public import CALL, PLACE, follower, may_flip, unanswered
 from games.muggins.view import View
 
-# In a hundred: muggins piles overlooked, a left pile overlooked, mistakes seen, false alarms.
-_OVERLOOKS: Final = 7
-_OVERLOOKS_LEFT: Final = 12
-_SEES: Final = 55
-_SEES_GHOSTS: Final = 1
+# In a thousand: muggins piles overlooked, a left pile overlooked, mistakes seen, false alarms.
+_ALL: Final = 1000
+_OVERLOOKS: Final = 90
+_OVERLOOKS_LEFT: Final = 140
+_SEES: Final = 400
+_SEES_GHOSTS: Final = 4
 
 
 def regular(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public, seat = view.public, cast(Seat, view.seat)
     if public.phase == PLACE:
-        return PLACING[_pile(view, cast(Card, public.flipped), draw(100))]
+        return PLACING[_pile(view, cast(Card, public.flipped), draw(_ALL))]
     if public.phase != CALL:
         return FLIPPING
-    chance = draw(100)
+    chance = draw(_ALL)
     if seat in unanswered(public):
         right, _ = judged(public)
         if chance < (_SEES_GHOSTS if right else _SEES):

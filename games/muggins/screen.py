@@ -58,7 +58,7 @@ def screen(view: View) -> Screen:
     chapter = _CHAPTERS.get(public.phase, "deal")
     title = Title(text("muggins-name"), tuple(_stakes(public)))
     if public.phase == SETTLED:
-        return Screen(chapter, (title, ledger(view)))
+        return Screen(chapter, (title, *_last(view), ledger(view)))
     elements = (title, *_table(view), *choices(public))
     return Screen(chapter, elements, awaits_reader=view.awaited)
 
@@ -110,7 +110,7 @@ def _window(public: Public) -> Turn:
 
 
 def _last(view: View) -> Iterable[Line]:
-    """What happened before this turn: a call in full, anything else in small print."""
+    """What happened before: a call in full, anything else in small print."""
     public = view.public
     if public.called is not None:
         yield Line((_called(view),))
@@ -138,8 +138,7 @@ def _called(view: View) -> Text:
         "left": left(public, placed.seat),
     }
     if not call.right:
-        taken = public.frame.options["falseCall"] == "one"
-        return text("muggins-false-one" if taken else "muggins-false-none", **facts)
+        return text("muggins-false-one" if call.given else "muggins-false-none", **facts)
     if call.pile is None:
         return text("muggins-right-stays", **facts)
     return _told("right", view, call.pile, placed.seat, facts)

@@ -31,7 +31,7 @@ muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } b
 muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on the **own pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
 muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card: { $left } left.
 muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }: { $left } left there.
-muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** It cost nothing: { $mover } still with { $left } left.
+muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands: { $mover } with { $left } left.
 
 muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to place it on any pile

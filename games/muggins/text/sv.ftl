@@ -31,7 +31,7 @@ muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta.** { $card 
 muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **egen hög** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
 muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta.** { $card } ligger kvar. { $mover } fick ett kort av var och en: { $left } kvar.
 muggins-false-one = 📣 **{ $who } ropade, men { $card } ligger rätt.** { $who } fick ett kort. { $mover } gav det: { $left } kvar.
-muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Det kostade inget. { $mover }: fortfarande { $left } kvar.
+muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Inget kort bytte ägare. { $mover }: { $left } kvar.
 
 muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga det på någon hög

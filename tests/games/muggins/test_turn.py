@@ -141,7 +141,7 @@ def test_tops_are_never_moved() -> None:
 
 @pytest.mark.parametrize(("pile", "then"), [("m1", 0), ("d1", 0), ("own", 1)])
 def test_any_pile_but_the_own_gives_another_card(pile: str, then: int) -> None:
-    """Option continueOnHit: right or wrong, if nobody calls rightly."""
+    """MUG-015, option continueOnHit: right or wrong, if nobody calls rightly."""
     game = Game(continueOnHit=True).lay("2c 7c Kc Kh", DRAWS, ("", "4h", "", ""))
     game.do("0 flip", f"0 place {pile}", f"{then} flip")
     assert game.public.turn == then

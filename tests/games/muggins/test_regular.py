@@ -1,0 +1,109 @@
+"""The computer player and the absent policy (GEN-014)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.kernel.actions import Action
+from games.muggins import GAME
+from games.muggins.public import left
+from tests.games.muggins.deal import Game
+
+DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
+HIT = "7c 2h 9c Kh"
+NO_CALL, CALL, FLIP = Action("nocall"), Action("call"), Action("flip")
+
+
+def place(pile: int) -> Action:
+    return Action("place", pile)
+
+
+def turned(muggins: str, *discards: str) -> Game:
+    """Seat 0 has flipped an eight."""
+    return Game().lay(muggins, DRAWS, discards or ("",) * 4).do("0 flip")
+
+
+def shares(game: Game, seat: int) -> dict[Action, int]:
+    """What a regular does, in so many of a thousand cases."""
+    out: dict[Action, int] = {}
+    for chance in range(1000):
+        action = GAME.regular(game.view(seat), constant(chance))
+        out[action] = out.get(action, 0) + 1
+    return out
+
+
+def constant(chance: int) -> Callable[[int], int]:
+    def draw(n: int) -> int:
+        assert n == 1000
+        return chance
+
+    return draw
+
+
+@pytest.mark.parametrize(
+    ("game", "pile"),
+    [
+        (turned(HIT, "", "7d", "", ""), 0),
+        (turned("2c 2h Kc Kh", "", "", "7d", ""), 10),
+        (turned("2c 2h Kc Kh", "", "Jd", "7d", ""), 16),
+    ],
+)
+def test_the_absent_place_right_on_the_lowest_pile_that_fits(game: Game, pile: int) -> None:
+    """GEN-014, MUG-012."""
+    assert GAME.absent(game.state, 0) == place(pile)
+
+
+def test_the_absent_flip_and_never_call() -> None:
+    """GEN-014: the next player flips, the others say no call."""
+    game = Game().lay(HIT, DRAWS)
+    assert GAME.absent(game.state, 0) == FLIP
+    game.do("0 flip", "0 place own")
+    assert [GAME.absent(game.state, seat) for seat in (1, 2, 3)] == [FLIP, NO_CALL, NO_CALL]
+
+
+def test_the_absent_say_no_call_to_a_last_card() -> None:
+    """GEN-014, MUG-042: nobody flips then."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
+    assert [GAME.absent(game.state, seat) for seat in (1, 2, 3)] == [NO_CALL] * 3
+
+
+def test_a_regular_places_right_mostly_and_overlooks_a_pile_now_and_then() -> None:
+    """MUG-012: any muggins pile that fits, else the next best."""
+    found = shares(turned(HIT, "", "7d", "", ""), 0)
+    assert found.keys() == {place(0), place(2), place(9)}
+    assert found[place(0)] > 300
+    assert found[place(2)] > 300
+    assert found[place(9)] < 200
+
+
+def test_a_regular_never_puts_a_card_where_nobody_would() -> None:
+    """Mistakes are oversights: a fitting left pile or the own, never a muggins pile at random."""
+    assert shares(turned("2c 2h Kc Kh", "", "7d", "", ""), 0).keys() == {place(9), place(16)}
+    assert shares(turned("2c 2h Kc Kh", "", "Jd", "9d", ""), 0).keys() == {place(16)}
+
+
+def test_a_regular_calls_what_is_wrong_often_and_what_is_right_hardly_ever() -> None:
+    """MUG-031: and says no call otherwise, so that it has always answered."""
+    wrong = shares(turned(HIT).do("0 place own"), 2)
+    right = shares(turned(HIT).do("0 place m0"), 2)
+    assert wrong.keys() == right.keys() == {CALL, NO_CALL}
+    assert 300 < wrong[CALL] < 700
+    assert 0 < right[CALL] < 10
+
+
+def test_the_next_player_calls_or_flips() -> None:
+    assert shares(turned(HIT).do("0 place own"), 1).keys() == {CALL, FLIP}
+
+
+def test_a_regular_that_has_said_no_call_flips_when_it_is_next() -> None:
+    assert shares(turned(HIT).do("0 place own", "1 nocall"), 1).keys() == {FLIP}
+
+
+def test_a_regular_sees_what_everybody_sees() -> None:
+    """The draw piles do not enter into what it does."""
+    one = Game().lay(HIT, DRAWS).do("0 flip")
+    other = Game().lay(HIT, ("8h 9d 9s", "Td Tc", "Jc Js", "Qc Qs")).do("0 flip")
+    assert shares(one, 0) == shares(other, 0)
+    assert [left(one.public, s) for s in range(4)] == [left(other.public, s) for s in range(4)]

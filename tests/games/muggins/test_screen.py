@@ -1,0 +1,300 @@
+"""What stands on the table of Muggins, the same for everybody (docs/screens.md, section 7)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import pytest
+
+from games.kernel.screen import (
+    Choice,
+    Choices,
+    Element,
+    Ledger,
+    Line,
+    Seats,
+    Spotlight,
+    Title,
+    Turn,
+    find_choice,
+)
+from games.muggins import GAME
+from tests.games.muggins.deal import Game
+
+E = TypeVar("E", bound=Element)
+DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
+HIT = "7c 2h Kc Kh"
+
+
+def start(**options: Any) -> Game:
+    """Seat 0 is to flip an eight, which fits on pile 0; seat 1 has a discard pile."""
+    return Game(**options).lay(HIT, DRAWS, ("", "Jd", "", ""))
+
+
+def of(game: Game, kind: type[E], seat: int | None = None) -> list[E]:
+    """The elements of this kind."""
+    return [e for e in GAME.screen(game.view(seat)).elements if isinstance(e, kind)]
+
+
+def buttons(game: Game, seat: int | None = None) -> dict[str, Choice]:
+    """Every button by its id."""
+    return {c.id: c for e in of(game, Choices, seat) for row in e.rows for c in row}
+
+
+def enabled(game: Game) -> str:
+    """The ids that can be pressed."""
+    return " ".join(key for key, choice in buttons(game).items() if choice.enabled)
+
+
+def told(game: Game, seat: int | None = None) -> list[str]:
+    """The keys of the lines about what happened."""
+    return [fact.key for line in of(game, Line, seat) for fact in line.facts]
+
+
+def phases() -> list[Game]:
+    """A game in every phase."""
+    return [
+        start(),
+        start().do("0 flip"),
+        start().do("0 flip", "0 place own"),
+        start(callGraceMs=3000).do("0 flip", "0 place own", "1 flip"),
+        start().do("0 flip", "0 place own", "2 call"),
+    ]
+
+
+def test_all_rows_stand_in_every_phase() -> None:
+    """`Muggins!` never moves, nor does anything else."""
+    shapes = {
+        tuple(tuple(tuple(c.id for c in row) for row in e.rows) for e in of(game, Choices))
+        for game in phases()
+    }
+    assert shapes == {
+        (
+            (("m0", "m1", "m2", "m3"), ("d0", "d1", "d2"), ("d3",)),
+            (("flip", "call", "nocall"),),
+        )
+    }
+
+
+@pytest.mark.parametrize(
+    ("moves", "ids"),
+    [
+        ("", "flip"),
+        ("0 flip", "m0 m1 m2 m3 d0 d1"),
+        ("0 flip, 0 place own", "flip call nocall"),
+        ("0 flip, 0 place own, 1 flip", "call nocall"),
+        ("0 flip, 0 place own, 1 flip, 2 call", "flip"),
+    ],
+)
+def test_buttons_are_greyed_by_public_facts_alone(moves: str, ids: str) -> None:
+    """MUG-030: an empty pile that is not the mover's, the phase, a flip that waits."""
+    game = start(callGraceMs=3000).do(*filter(None, moves.split(", ")))
+    assert enabled(game) == ids
+
+
+def test_nobody_flips_after_a_last_card() -> None:
+    """MUG-042."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
+    assert enabled(game) == "call nocall"
+
+
+@pytest.mark.parametrize("muggins", [HIT, "9c 2h Kc Kh", "2c 2h Kc Kh"])
+def test_nothing_shows_which_pile_is_right(muggins: str) -> None:
+    """MUG-030: all piles look alike."""
+    game = Game().lay(muggins, DRAWS, ("", "9d", "", "")).do("0 flip")
+    piles = [c for key, c in buttons(game).items() if key[0] in "md"]
+    assert {c.style for c in piles} == {"secondary"}
+    assert enabled(game) == "m0 m1 m2 m3 d0 d1"
+
+
+def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
+    """MUG-030: but for the cards themselves."""
+    keys = {
+        tuple(e.text.key for e in of(game, Spotlight)) + tuple(told(game))
+        for game in (
+            Game().lay(top, DRAWS).do("0 flip", "0 place own") for top in (HIT, "2c 2h Kc Kh")
+        )
+    }
+    assert keys == {("muggins-ask-own",)}
+
+
+def test_the_movers_own_pile_stands_among_the_others_and_means_own() -> None:
+    """docs/records.md: ``own``, whoever's name is on it."""
+    screen = GAME.screen(start().do("0 flip").view())
+    assert find_choice(screen, "d0") == ("place", 16)
+    assert find_choice(screen, "d1") == ("place", 9)
+    assert find_choice(screen, "d2") is None
+
+
+def test_every_seat_sees_the_same_table() -> None:
+    for game in phases():
+        for seat in range(4):
+            assert buttons(game, seat) == buttons(game)
+            assert of(game, Seats, seat) == of(game, Seats)
+            assert GAME.view(game.state, seat).public is game.public
+
+
+def test_only_those_who_are_waited_for_see_a_golden_frame() -> None:
+    game = start()
+    golden = [GAME.screen(game.view(seat)).awaits_reader for seat in (0, 1, None)]
+    assert golden == [True, False, False]
+
+
+def test_the_seats_stand_three_in_a_line_with_the_cards_they_have_left() -> None:
+    (seats,) = of(start().do("0 flip"), Seats)
+    assert seats.across == 3
+    assert [dict(line.words[0].params)["count"] for line in seats.lines] == [3, 3, 2, 2]
+    assert [line.to_act for line in seats.lines] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("moves", "key"),
+    [
+        ("0 flip", "muggins-flipped"),
+        ("0 flip, 0 place m2", "muggins-ask-pile"),
+        ("0 flip, 0 place d1", "muggins-ask-other"),
+        ("0 flip, 0 place own", "muggins-ask-own"),
+    ],
+)
+def test_one_thing_stands_out(moves: str, key: str) -> None:
+    """The turned card, or the question of the window."""
+    (spot,) = of(start().do(*moves.split(", ")), Spotlight)
+    assert spot.text.key == key
+
+
+def test_an_own_pile_is_called_yours() -> None:
+    (spot,) = of(start().do("0 flip", "0 place d1"), Spotlight, seat=1)
+    assert spot.text.key == "muggins-ask-yours"
+
+
+@pytest.mark.parametrize(
+    ("grace", "moves", "then"),
+    [
+        (0, "", "muggins-then-flip"),
+        (3000, "", "muggins-then-flip-pause"),
+        (3000, "1 flip", "muggins-then-held"),
+        (3000, "time", "muggins-then-flip"),
+    ],
+)
+def test_the_turn_says_what_ends_the_window(grace: int, moves: str, then: str) -> None:
+    """MUG-032."""
+    game = start(callGraceMs=grace).do("0 flip", "0 place own", *filter(None, [moves]))
+    (turn,) = of(game, Turn)
+    assert turn.text.key == "muggins-turn-call"
+    assert turn.then is not None
+    assert turn.then.key == then
+
+
+@pytest.mark.parametrize(
+    ("grace", "then"), [(0, "muggins-then-last"), (3000, "muggins-then-last-pause")]
+)
+def test_the_turn_says_that_it_was_the_last_card(grace: int, then: str) -> None:
+    """MUG-042."""
+    game = Game(callGraceMs=grace).lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
+    (turn,) = of(game, Turn)
+    assert turn.then is not None
+    assert (turn.then.key, turn.seats) == (then, (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("options", "place", "key"),
+    [
+        ({}, "own", "muggins-right-pile"),
+        ({"misplaced": "stays"}, "own", "muggins-right-stays"),
+        ({}, "m0", "muggins-false-one"),
+        ({"falseCall": "none"}, "m0", "muggins-false-none"),
+    ],
+)
+def test_a_call_is_told_in_full(options: dict[str, Any], place: str, key: str) -> None:
+    """MUG-034, MUG-037."""
+    assert told(start(**options).do("0 flip", f"0 place {place}", "2 call")) == [key]
+
+
+def test_a_card_put_right_is_told_with_its_pile() -> None:
+    """MUG-034: another's pile, the reader's, or the own."""
+    game = (
+        Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", "")).do("0 flip", "0 place own", "2 call")
+    )
+    assert told(game) == ["muggins-right-other"]
+    assert told(game, 1) == ["muggins-right-yours"]
+    game = Game().lay("2c 2h Kc Kh", DRAWS).do("0 flip", "0 place m0", "2 call")
+    assert told(game) == ["muggins-right-own"]
+
+
+def test_a_false_call_of_a_last_card_is_said_to_have_cost_nothing() -> None:
+    """MUG-037, MUG-C34: the accused had no card to give."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0", "1 call")
+    assert told(game) == ["muggins-false-none"]
+
+
+def test_what_nobody_called_is_told_but_never_judged() -> None:
+    for place in ("m0", "own"):
+        game = start().do("0 flip", f"0 place {place}").pass_all()
+        assert told(game)[1:] == ["muggins-nobody-called"]
+
+
+def test_the_window_names_those_who_will_not_call() -> None:
+    assert told(start().do("0 flip", "0 place own", "3 nocall")) == ["muggins-silent"]
+
+
+def test_a_pile_that_is_turned_over_is_told() -> None:
+    """MUG-010."""
+    game = Game().lay(HIT, ("8h 2d", "", "5c", "6c"), ("", "9s Ts", "", ""))
+    game.do("0 flip", "0 place m0").pass_all()
+    assert "muggins-turned-over" in told(game)
+
+
+def test_the_title_says_what_is_played_for() -> None:
+    def subs(game: Game) -> list[str]:
+        (title,) = of(game, Title)
+        return [fact.key for fact in title.sub]
+
+    assert subs(start()) == ["muggins-stake", "muggins-pot"]
+    assert subs(start(stake=0)) == ["muggins-no-stake"]
+    assert subs(start(stake=0, pot=3)) == ["muggins-pot"]
+
+
+def ledger(game: Game) -> Ledger:
+    """The settlement of a game that seat 0 wins with the next card."""
+    game.lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0").pass_all()
+    (found,) = of(game, Ledger)
+    return found
+
+
+def test_a_settlement_names_every_movement_winner_first() -> None:
+    """docs/screens.md, section 9: net is the sum of the small line."""
+    found = ledger(Game(pot=1, remainder=1))
+    assert [(row.seat, row.net) for row in found.rows] == [(0, 16), (1, -5), (2, -5), (3, -5)]
+    assert all(row.net == sum(amount for _, amount in row.movements) for row in found.rows)
+    assert found.pots == (21, 0)
+    assert [text.key for text in found.headline] == ["muggins-won", "muggins-places"]
+
+
+def test_a_capped_stake_is_told_with_its_reason() -> None:
+    """GEN-009."""
+    found = ledger(Game(stacks=(100, 3, 0, 100), payment="capped"))
+    cuts = {row.seat: dict(row.movements[0][0].params)["cut"] for row in found.rows}
+    assert cuts == {0: "no", 1: "purse", 2: "purse", 3: "no"}
+
+
+def test_rows_are_missing_where_no_chips_could_move() -> None:
+    assert ledger(Game(stake=0)).rows == ()
+
+
+def test_joint_winners_and_what_stays_are_told() -> None:
+    """MUG-043, GEN-011: ties share a place."""
+    game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c", "6c 6s"))
+    game.state = game.state._replace(public=game.public._replace(idle=199))
+    game.do("0 flip", "0 place own").pass_all()
+    (found,) = of(game, Ledger)
+    assert [text.key for text in found.headline] == ["muggins-stuck-shared", "muggins-places"]
+    assert [text.key for text in found.after] == ["muggins-next-pot", "muggins-next"]
+    places: Any = dict(found.headline[1].params)["places"]
+    assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("k", "chapter"), [(0, "turn"), (1, "place"), (2, "call"), (3, "call"), (4, "turn")]
+)
+def test_each_phase_opens_its_chapter_of_the_rules(k: int, chapter: str) -> None:
+    assert GAME.screen(phases()[k].view()).phase == chapter
