@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, engine, figures, load, requests, tables
+from bench import commit, engine, figures, load, pictures, requests, tables
 from bench.figures import Section
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 2000, 1000, 5
@@ -44,6 +44,7 @@ def main() -> None:
     measures: dict[str, Callable[[], list[Section]]] = {
         "engine": partial(engine.sections, given.peers, say),
         "commit": commits,
+        "pictures": partial(pictures.sections, say),
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
         "tables": partial(tables.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),

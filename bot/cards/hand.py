@@ -5,9 +5,12 @@ Owns: how cards are fanned. Must not know: rules, pixels' making.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bot.cards.felt import cloth
 from bot.cards.raster import card, shaded
 from bot.cards.scenes import HandScene
+from games.kernel.cards import Card
 
 WIDTH, HEIGHT = 640, 220
 """Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
@@ -17,23 +20,40 @@ MOST = 24
 _TOP, _RAISED, _ROOM = 40, 8, 440.0
 
 
-def draw(scene: HandScene) -> bytes:
-    """The cards, upper edges outwards, the playable ones raised. Raises ValueError for more than
-    `MOST` cards.
+class Laid(NamedTuple):
+    """A card (None: face down) leaning by degrees, the middle of its upper edge, and whether it
+    lies in the shade.
     """
+
+    card: Card | None
+    lean: float
+    x: float
+    y: float
+    shaded: bool
+
+
+def fan(scene: HandScene) -> tuple[Laid, ...]:
+    """Where each card lies, from left to right. Raises ValueError for more than `MOST`."""
     held = (*scene.cards, *(None,) * scene.hidden)
     if len(held) > MOST:
         raise ValueError(f"{len(held)} cards are more than a hand")
-    canvas = cloth(WIDTH, HEIGHT)
     step = min(86.0 if len(held) < 5 else 68.0, _ROOM / max(1, len(held) - 1))
     lean = round(2 * min(5.0, 30 / max(1, len(held)))) / 2
+    out: list[Laid] = []
     for place, code in enumerate(held):
         off = place - (len(held) - 1) / 2
         free = scene.playable is None or code in scene.playable
-        raised = scene.playable is not None and free
-        face = card(code, CARD, four=scene.four_colours, turn=lean * off)
+        top = _RAISED if free and scene.playable is not None else _TOP
         # The drop of a point on the circle that cards leaning like this stand on.
         drop = off * off * step * lean * 0.0087
-        at = WIDTH / 2 + off * step, (_RAISED if raised else _TOP) + drop
-        canvas.put(face if free else shaded(face), *at, (0.5, 0))
+        out.append(Laid(code, lean * off, WIDTH / 2 + off * step, top + drop, not free))
+    return tuple(out)
+
+
+def draw(scene: HandScene) -> bytes:
+    """The cards, upper edges outwards, the playable ones raised and the others in the shade."""
+    canvas = cloth(WIDTH, HEIGHT)
+    for laid in fan(scene):
+        face = card(laid.card, CARD, four=scene.four_colours, turn=laid.lean)
+        canvas.put(shaded(face) if laid.shaded else face, laid.x, laid.y, (0.5, 0))
     return canvas.png(scene.cloth)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.cards import marks
 from bot.cards.colours import GREEN, INK, PAPER, RED
 from bot.cards.felt import sheet
-from bot.cards.raster import Canvas, text
+from bot.cards.raster import Canvas
 from bot.cards.scenes import LedgerScene
 
 WIDTH, HEIGHT = 960, 320
@@ -34,14 +34,14 @@ def draw(scene: LedgerScene) -> bytes:
         thick, figure = int(min(40, each * 0.6)), int(min(32, each * 0.62))
         length = round(reach * abs(net) / most)
         if not net:
-            canvas.put(text("0", figure, INK, PAPER), axis, y, (0.5, 0.5))
+            canvas.write("0", axis, y, figure, ink=INK, ground=PAPER, anchor=(0.5, 0.5))
             continue
-        way = 1 if net > 0 else -1
-        canvas.put(marks.bar(length, thick, won=net > 0), axis, y, (0 if net > 0 else 1, 0.5))
-        words = f"{'+' if net > 0 else '−'}{abs(net)}"
-        ink = GREEN if net > 0 else RED
-        where = axis + way * (max(3, length) + 10)
-        canvas.put(text(words, figure, ink, PAPER), where, y, (0 if net > 0 else 1, 0.5))
+        won, long = net > 0, max(3, length)
+        ink = GREEN if won else RED
+        canvas.fill(axis if won else axis - long, y - thick / 2, long, thick, ink)
+        where, words = axis + (long + 10) * (1 if won else -1), f"{'+' if won else '−'}{abs(net)}"
+        side = (0.0 if won else 1.0, 0.5)
+        canvas.write(words, where, y, figure, ink=ink, ground=PAPER, anchor=side)
     if scene.pots:
         _pots(canvas, *scene.pots)
     return canvas.png(scene.cloth)
@@ -49,7 +49,6 @@ def draw(scene: LedgerScene) -> bytes:
 
 def _pots(canvas: Canvas, before: int, after: int) -> None:
     for x, amount in ((752, before), (878, after)):
-        if amount:
-            canvas.put(marks.chips(amount, 0.56, PAPER), x, 176, (0.5, 1))
-        canvas.put(text(str(amount), 30, INK, PAPER), x, 190, (0.5, 0))
+        marks.chips(canvas, amount, x, 178, scale=0.56, ground=PAPER)
+        canvas.write(str(amount), x, 190, 30, ink=INK, ground=PAPER)
     canvas.put(marks.arrow(), 815, 205, (0.5, 0.5))

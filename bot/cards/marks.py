@@ -29,7 +29,7 @@ from bot.cards.faces import HEIGHT, WIDTH
 from bot.cards.french_suits import SIGNS
 from bot.cards.glyphs import width as text_width
 from bot.cards.glyphs import write
-from bot.cards.raster import Sprite, sprite
+from bot.cards.raster import Canvas, Sprite, sprite
 from bot.cards.svg import box, disc, ellipse, line, path, put, shape
 
 CHIPS: tuple[tuple[int, Colour], ...] = (
@@ -110,6 +110,7 @@ def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
     that were more than `STACKS`.
     """
     out: list[tuple[int, Colour]] = []
+    amount = max(0, amount)
     for worth, colour in CHIPS:
         count, amount = divmod(amount, worth)
         if count:
@@ -117,22 +118,26 @@ def columns(amount: int) -> tuple[tuple[int, Colour], ...]:
     return tuple(out[:STACKS])
 
 
-@lru_cache(maxsize=128)
-def chips(amount: int, scale: float = 0.84, ground: Colour = FELT) -> Sprite:
-    """A sum as stacks of chips, 86 high at a scale of 1; nothing for nothing."""
-    stacks = columns(max(0, amount))
-    body = "".join(
-        put(_stack(count, colour), 24 + 46 * k, 76) for k, (count, colour) in enumerate(stacks)
-    )
-    return sprite(body, max(2, 46 * len(stacks) + 2), 86, scale, ground=ground)
+def chips(
+    canvas: Canvas, amount: int, x: float, foot: float, *,
+    scale: float = 0.84, ground: Colour = FELT,
+) -> None:  # fmt: skip
+    """Lay a sum on the picture as stacks of chips around `x`, standing on `foot`."""
+    stacks = columns(amount)
+    for k, (count, colour) in enumerate(stacks):
+        across = x + 46 * scale * (k - (len(stacks) - 1) / 2)
+        canvas.put(_stack(count, colour, scale, ground), across, foot, (0.5, 1))
 
 
-def _stack(count: int, colour: Colour) -> str:
+@lru_cache(maxsize=256)
+def _stack(count: int, colour: Colour, scale: float, ground: Colour) -> Sprite:
     light = INK if colour == GREY else PAPER
     chip = shape("M-20 0V-6H20V0A20 7 0 0 1 -20 0Z", colour, 1.6)
     marks = "".join(path(f"M{x - 3} {y}h6v6h-6z", light) for x, y in ((-12, -1), (0, 1), (12, -1)))
     top = ellipse(0, -6, 20, 7, colour, INK, 1.6) + ellipse(0, -6, 12, 3.8, "none", light, 1.8)
-    return "".join(put(chip + marks + top, 0, -7 * k) for k in range(count))
+    high = 7 * count + 17
+    body = "".join(put(chip + marks + top, 22, high - 9 - 7 * k) for k in range(count))
+    return sprite(body, 44, high, scale, ground=ground)
 
 
 @lru_cache(maxsize=64)
@@ -163,13 +168,6 @@ def tag(number: int) -> Sprite:
     """The number of a pile in the middle: a plate, so that nobody takes it for a seat."""
     body = box(2, 2, 34, 30, WINE, r=5, stroke=PAPER, width=3)
     return sprite(body + write(str(number + 1), 19, 8, 18, PAPER, anchor=0.5, bold=1.2), 38, 34)
-
-
-@lru_cache(maxsize=64)
-def bar(length: int, height: int, *, won: bool) -> Sprite:
-    """A bar of the ledger."""
-    wide = max(3, length)
-    return sprite(box(0, 0, wide, height, GREEN if won else RED), wide, height, ground=PAPER)
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.cards import marks
 from bot.cards.felt import round_table
-from bot.cards.raster import Canvas, card, text
+from bot.cards.raster import Canvas, card
 from bot.cards.scenes import MusScene
 from bot.cards.table import seat
 
@@ -46,7 +46,7 @@ def _score(canvas: Canvas, scene: MusScene, pair: int, y: int) -> None:
         canvas.put(marks.badge(mark.seat, 15), 392 + 33 * k, y + 16, (0.5, 0.5))
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
     canvas.put(won, 450, y + 3)
-    canvas.put(text(str(scene.scores[pair]), 42), 408, y + 52, (0.5, 0))
+    canvas.write(str(scene.scores[pair]), 408, y + 52, 42)
     canvas.put(marks.stones(scene.scores[pair]), 446, y + 42)
     if pair:
         canvas.put(marks.rule(), WIDTH / 2, HEIGHT / 2, (0.5, 0.5))

@@ -81,6 +81,11 @@ def plte(cloth: Cloth | None) -> bytes:
     return b"".join(bytes(_mixed(mix, real)) for mix in _MIXES)
 
 
+def index(colour: Colour) -> int:
+    """The index of a colour by name. Raises ValueError for any other."""
+    return len(ALPHAS) + _BASES.index(colour)
+
+
 @cache
 def reference() -> Image.Image:
     """An image with the palette that drawings are reduced to; the see-through indices are left out,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.cards import marks
 from bot.cards.felt import cloth
-from bot.cards.raster import card, text
+from bot.cards.raster import card
 from bot.cards.scenes import PilesScene
 
 WIDTH, HEIGHT = 960, 320
@@ -38,7 +38,7 @@ def draw(scene: PilesScene) -> bytes:
         number = marks.badge(mark.seat, 19, to_act=mark.to_act)
         canvas.put(number, x - 18, 294, (0.5, 0.5))
         if mark.left is not None:
-            canvas.put(text(str(mark.left), 22), x + 20, 294, (0.5, 0.5))
+            canvas.write(str(mark.left), x + 20, 283, 22)
     return canvas.png(scene.cloth)
 
 

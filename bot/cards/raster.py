@@ -18,11 +18,13 @@ from bot.cards import faces
 from bot.cards.colours import EDGE, FELT, FELT_DEEP, PAPER, Colour
 from bot.cards.glyphs import width as text_width
 from bot.cards.glyphs import write
-from bot.cards.palette import ALPHAS, Cloth, dimming, reference, rgb
+from bot.cards.palette import ALPHAS, Cloth, dimming, index, reference, rgb
 from bot.cards.png import encode
 from bot.cards.svg import document, put
 from games.kernel.cards import Card
 
+KEPT = 1024
+"""Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
 _SEEN = bytes(255 if alpha >= 80 else 0 for alpha in range(256))
 _CORNER = bytes(min(3, (alpha + 32) // 64) for alpha in range(256))
 _SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
@@ -72,7 +74,7 @@ def sprite(
     return Sprite(_indices(image, ground), image.getchannel("A").point(list(_SEEN)))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def ground(body: str, width: int, height: int) -> Image.Image:
     """What a picture begins with: an opaque drawing whose rounded corners may be seen through."""
     image = rgba(body, width, height, 1.0)
@@ -82,7 +84,7 @@ def ground(body: str, width: int, height: int) -> Image.Image:
     return out
 
 
-@lru_cache(maxsize=384)
+@lru_cache(maxsize=KEPT)
 def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.0) -> Sprite:
     """A card (None: a back) so many pixels high, turned by degrees. Raises ValueError if there is
     no such card.
@@ -108,10 +110,9 @@ def shaded(what: Sprite) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def text(words: str, height: int, ink: Colour = PAPER, ground: Colour = FELT) -> Sprite:
-    """Figures and signs so many pixels high."""
-    wide = text_width(words, height)
-    return sprite(write(words, 0, 0, height, ink, bold=1.1), wide, height, ground=ground)
+def _glyph(letter: str, height: int, ink: Colour, ground: Colour) -> Sprite:
+    body = write(letter, 0, 0, height, ink, bold=1.1)
+    return sprite(body, text_width(letter, height), height, ground=ground)
 
 
 class Canvas:
@@ -127,6 +128,22 @@ class Canvas:
         wide, high = what.size
         at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
         self._image.paste(what.pixels, at, what.mask)
+
+    def write(
+        self, words: str, x: float, y: float, height: int, *,
+        ink: Colour = PAPER, ground: Colour = FELT, anchor: tuple[float, float] = (0.5, 0),
+    ) -> None:  # fmt: skip
+        """Write figures and signs so many pixels high."""
+        at = x - anchor[0] * text_width(words, height)
+        gap = text_width("00", height) - 2 * text_width("0", height)
+        for letter in words:
+            self.put(_glyph(letter, height, ink, ground), at, y - anchor[1] * height)
+            at += text_width(letter, height) + gap
+
+    def fill(self, left: float, top: float, width: float, height: float, colour: Colour) -> None:
+        """Fill a rectangle."""
+        edges = round(left), round(top), round(left + width), round(top + height)
+        self._image.paste(index(colour), edges)
 
     def png(self, cloth: Cloth) -> bytes:
         """The finished picture."""

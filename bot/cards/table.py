@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.cards import marks
 from bot.cards.felt import round_table
-from bot.cards.raster import Canvas, card, text
+from bot.cards.raster import Canvas, card
 from bot.cards.scenes import SeatMark, TableScene
 from games.kernel.cards import Card
 
@@ -97,5 +97,5 @@ def _middle(canvas: Canvas, scene: TableScene) -> None:
         sign = marks.trump(scene.trump, 92, four=scene.four_colours)
         canvas.put(sign, x, 72 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
     if scene.pot is not None:
-        canvas.put(marks.chips(scene.pot), x, 238, (0.5, 1))
-        canvas.put(text(str(scene.pot), 38), x, 248, (0.5, 0))
+        marks.chips(canvas, scene.pot, x, 240)
+        canvas.write(str(scene.pot), x, 248, 38)

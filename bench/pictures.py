@@ -1,0 +1,199 @@
+"""What pictures cost: Kro's way of putting them together beside plain Pillow, in one run.
+
+Owns: this measurement. Must not know: how a picture is put together in the palette. Run alone with
+``python -m bench.pictures``.
+
+Both sides have their faces drawn beforehand, in the same size and at the same angle, lie them at
+the same places and write a PNG. Plain Pillow pastes RGBA faces over an RGBA cloth and saves at its
+own level, 6. Every kind is measured in turn, round after round, so that a machine that slows down
+slows all of them.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from PIL import Image
+
+from bench.figures import Section, number, spread
+from bot.cards import emoji, faces, hand, raster
+from bot.cards.palette import CLOTHS, rgb
+from bot.cards.render import render
+from bot.cards.scenes import (
+    HandScene,
+    LedgerScene,
+    MusScene,
+    PileMark,
+    PilesScene,
+    Scene,
+    SeatMark,
+    TableScene,
+)
+from games.kernel.cards import PACK, SPANISH
+
+ROUNDS, HANDS = 7, 60
+LEVEL = 6
+
+
+@dataclass
+class Kind:
+    """Pictures of one kind, how they are made, and what each round found: milliseconds a picture;
+    the sizes in bytes.
+    """
+
+    name: str
+    scenes: Sequence[Scene]
+    make: Callable[[Scene], bytes] = render
+    took: list[float] = field(default_factory=list[float])
+    sizes: list[int] = field(default_factory=list[int])
+
+    def round(self) -> None:
+        """Make all of them once."""
+        start = time.perf_counter()
+        sizes = [len(self.make(scene)) for scene in self.scenes]
+        self.took.append((time.perf_counter() - start) * 1e3 / len(self.scenes))
+        self.sizes = sizes
+
+
+class Plain:
+    """Hands put together with Pillow alone, from faces kept as RGBA."""
+
+    def __init__(self) -> None:
+        self._faces: dict[tuple[int | None, float], Image.Image] = {}
+        self._cloth = Image.new("RGBA", (hand.WIDTH, hand.HEIGHT), rgb(CLOTHS["green"][0]))
+
+    def __call__(self, scene: Scene) -> bytes:
+        """The same hand as a PNG file."""
+        if not isinstance(scene, HandScene):
+            raise TypeError("hands alone are put together plainly")
+        image = self._cloth.copy()
+        for laid in hand.fan(scene):
+            face = self._face(laid.card, laid.lean)
+            image.paste(face, (round(laid.x - face.width / 2), round(laid.y)), face)
+        out = io.BytesIO()
+        image.save(out, "PNG", compress_level=LEVEL)
+        return out.getvalue()
+
+    def _face(self, card: int | None, lean: float) -> Image.Image:
+        face = self._faces.get((card, lean))
+        if face is None:
+            drawn = faces.drawing(card, faces.style_for(hand.CARD))
+            scale = hand.CARD / faces.HEIGHT
+            face = raster.rgba(drawn, faces.WIDTH, faces.HEIGHT, scale, lean)
+            self._faces[card, lean] = face
+        return face
+
+
+def sections(say: Callable[[str], None]) -> list[Section]:
+    """Measure first drawings, then pictures."""
+    say("pictures: first drawings")
+    raster.card.cache_clear()
+    first = (
+        ("52 French cards at the size of a hand", _first(PACK)),
+        ("40 Spanish cards at the size of a hand", _first(SPANISH)),
+        ("93 emoji", _timed(lambda: list(emoji.every()))),
+    )
+    say("pictures: putting together")
+    draw = random.Random(7)
+    hands = [HandScene(tuple(sorted(draw.sample(PACK, 5), reverse=True))) for _ in range(HANDS)]
+    kinds = (
+        Kind("a hand of five", hands),
+        Kind("the same, plain Pillow", hands, Plain()),
+        Kind("a hand of four, Spanish", [HandScene(_some(draw, SPANISH, 4)) for _ in hands]),
+        Kind("a table of seven", [_table(draw) for _ in range(HANDS)]),
+        Kind("a ledger of seven", [_ledger(draw) for _ in range(HANDS)]),
+        Kind("Muggins, seven", [_piles(draw) for _ in range(HANDS)]),
+        Kind("Mus, four hands shown", [_mus(draw) for _ in range(HANDS)]),
+    )
+    for _ in range(ROUNDS + 1):
+        for kind in kinds:
+            kind.round()
+    ours, plain = kinds[0], kinds[1]
+    for kind in kinds:
+        del kind.took[0]  # the round in which faces were drawn for the first time
+    ratio = statistics.median(b / a for a, b in zip(ours.took, plain.took, strict=True))
+    smaller = statistics.median(plain.sizes) / statistics.median(ours.sizes)
+    return [
+        Section(
+            "Pictures",
+            f"{HANDS} random pictures of each kind, one after another in one process, faces drawn "
+            f"beforehand; median of {ROUNDS} rounds (least–most). Plain Pillow pastes the same "
+            f"faces as RGBA and saves at level {LEVEL}: Kro's hands are made "
+            f"**{number(ratio)}× as fast** and are {number(smaller)}× as small.",
+            ("picture", "ms", "KiB, median", "KiB, most"),
+            tuple(
+                (
+                    kind.name,
+                    spread(kind.took, 2),
+                    number(statistics.median(kind.sizes) / 1024),
+                    number(max(kind.sizes) / 1024),
+                )
+                for kind in kinds
+            ),
+        ),
+        Section(
+            "Drawing cards for the first time",
+            "Once for each size and angle; afterwards they are kept. In a running bot each card is "
+            "drawn when it is first needed.",
+            ("", "ms"),
+            tuple((name, number(took, 0)) for name, took in first),
+        ),
+    ]
+
+
+def _timed(what: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    what()
+    return (time.perf_counter() - start) * 1e3
+
+
+def _first(pack: Sequence[int]) -> float:
+    return _timed(lambda: [raster.card(code, hand.CARD) for code in pack])
+
+
+def _some(draw: random.Random, pack: Sequence[int], count: int) -> tuple[int, ...]:
+    return tuple(draw.sample(pack, count))
+
+
+def _table(draw: random.Random) -> TableScene:
+    cards = _some(draw, PACK, 8)
+    seats = tuple(
+        SeatMark(k, dealer=k == 6, declarer=k == 0, to_act=k == 3, tricks=draw.randrange(3))
+        for k in range(7)
+    )
+    trick = tuple(enumerate(cards[:7]))
+    return TableScene(seats, draw.randrange(2000), cards[7:], draw.randrange(4), trick, 2)
+
+
+def _ledger(draw: random.Random) -> LedgerScene:
+    nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
+    return LedgerScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
+
+
+def _piles(draw: random.Random) -> PilesScene:
+    cards = _some(draw, PACK, 12)
+    owned = tuple(PileMark(k, card, draw.randrange(16), k == 0) for k, card in enumerate(cards[5:]))
+    return PilesScene(cards[:4], owned, cards[4], 0)
+
+
+def _mus(draw: random.Random) -> MusScene:
+    cards = _some(draw, SPANISH, 16)
+    seats = tuple(SeatMark(k, mano=k == 0, dealer=k == 3) for k in range(4))
+    hands = tuple(cards[4 * k : 4 * k + 4] for k in range(4))
+    return MusScene(seats, (draw.randrange(40), draw.randrange(40)), (1, 2), 3, hands)
+
+
+def main() -> None:
+    """Measure and print."""
+    for section in sections(lambda what: print(what, file=sys.stderr)):
+        print(section.text())
+
+
+if __name__ == "__main__":
+    main()
