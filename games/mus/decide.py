@@ -64,12 +64,12 @@ def decide(state: State, seat: Seat | None, action: Action) -> Answer:
 def absent(state: State, seat: Seat) -> Action:
     """GEN-014: no mus, wait, pass; if all said mus one card, the lowest.
 
-    A seat that is not asked may at most give a sign or watch; it gets what it may do first.
+    A seat that is not asked may at most give a sign or watch: rather the latter.
     """
     public = state.public
     if seat != public.turn:
         mine = asides(public, state.hands[seat], aside_of(state.signals, seat))
-        return mine[0] if mine else PASS
+        return mine[-1] if mine else PASS
     if public.phase == DISCARD:
         return Action("discard", 1 << hands.lowest(state.hands[seat]))
     return {MUS: NO_MUS, OPENING: WAIT}.get(public.phase, PASS)

@@ -80,7 +80,7 @@ def regular(view: View, draw: Draw) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     if not view.to_act:
-        return next((a for a in view.legal if isinstance(a, Action)), PASS)
+        return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
     if public.phase == MUS:
         return NO_MUS if _promise(view) + draw(21) - 10 >= 60 else MUS_
     if public.phase == DISCARD:

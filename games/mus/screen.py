@@ -42,6 +42,7 @@ from games.mus.public import (
     OPEN,
     OPENING,
     PARES,
+    PUNTO,
     REPLY,
     TURNED_DOWN,
     Bet,
@@ -52,6 +53,8 @@ from games.mus.scoring import refusal
 from games.mus.settlement import evaluation
 from games.mus.view import View
 from games.mus.words import bet_name, faces, pair, reading, said
+
+_CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
 def screen(view: View) -> Screen:
@@ -69,7 +72,7 @@ def _chapter(public: Public) -> str:
     bet = public.bet
     if bet is None:
         return "betting"
-    return "ordago" if bet.ordago else "betting" if bet.kind not in {PARES, JUEGO} else bet.kind
+    return "ordago" if bet.ordago else _CHAPTERS.get(bet.kind, "betting")
 
 
 def _table(view: View) -> Iterable[Element]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import say
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.screen import (
@@ -226,6 +227,15 @@ def test_a_refused_pares_bet_and_its_bonus_stand_in_one_step() -> None:
     deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
     deal.do("A bid 6", "B accept").to_end()
     assert steps(deal.screen(None))[2:] == ["mus-step-nobody", "mus-step-accepted-bonus"]
+
+
+def test_the_rules_open_at_the_chapter_of_the_moment() -> None:
+    deal = Deal("12 11 10 1", "12 11 7 5", "12 12 5 4", "11 11 5 4")
+    found = [deal.screen("A").phase, deal.bet().screen("A").phase]
+    found += [deal.until(PARES).screen(None).phase, deal.until(JUEGO).screen(None).phase]
+    found += [deal.do("A ordago").screen("B").phase, deal.do("B accept").screen(None).phase]
+    assert found == ["exchange", "betting", "pares", "juego", "ordago", "points"]
+    assert set(found) <= set(say("en", "mus-chapters").split())
 
 
 def ledger(deal: Deal) -> Ledger:
