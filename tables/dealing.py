@@ -37,7 +37,7 @@ async def start(plan: Plan, world: World, by: Account | None) -> None:
     table = closing.pass_host_on(table)
     staked = matches.purses(plan.deal.frame) if plan.deal and table.goes_on else ()
     balances = await pauses.people_hold(table, world, also=staked)
-    chairs = matches.chairs(plan) if table.goes_on else pauses.dealable(table, balances)
+    chairs = pauses.next_chairs(table, plan.deal, balances)
     game = plan.before.game
     least = game.seats(table.options).start
     if len(chairs) < least:

@@ -1,6 +1,6 @@
 """What a match of several deals holds on to (MUS-002, MUS-060).
 
-Owns: who is dealt in while one goes on, whose chips are played for, whose chair may be taken over.
+Owns: which chairs play it, whose chips are played for, whose chair may be taken over.
 Must not know: what a match is; the game says when one goes on (`Carry.goes_on`).
 """
 
@@ -8,21 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables.plan import Plan, refuse
+from tables.plan import Plan
 from tables.ports import Account, NewDeal
+from tables.snapshot import LiveDeal
 from tables.table import Table
 
 
-def chairs(plan: Plan) -> tuple[int, ...]:
-    """The chairs of the running match, by seat: those of its last deal."""
-    if plan.deal is None:
-        raise refuse("no-deal")
-    return plan.deal.frame.chairs
-
-
-def holds(plan: Plan, chair: int) -> bool:
-    """Whether a match goes on in which this chair plays."""
-    return plan.table.goes_on and chair in chairs(plan)
+def chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:
+    """The chairs of the running match, by seat: those of its last deal; none between matches."""
+    return deal.frame.chairs if deal is not None and table.goes_on else ()
 
 
 def left_behind(table: Table) -> int | None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tables import closing
+from tables import closing, matches
 from tables.plan import Plan, World
 from tables.ports import Account
+from tables.snapshot import LiveDeal
 from tables.table import Chair, Status, Table
 
 IDLE_SECONDS = 30 * 60.0
@@ -26,6 +27,15 @@ def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
         if (c := table.chairs[i]) is not None
         and (c.regular is not None or (not c.away and (broke_may or balances[c.account] > 0)))
     )
+
+
+def next_chairs(
+    table: Table, deal: LiveDeal | None, balances: dict[Account, int]
+) -> tuple[int, ...]:
+    """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
+    hold and whoever is away, since nothing is to be paid.
+    """
+    return matches.chairs(table, deal) or dealable(table, balances)
 
 
 def long_away(plan: Plan, chair: Chair) -> bool:
@@ -48,10 +58,9 @@ async def between(plan: Plan, world: World, balances: dict[Account, int] | None 
         plan.table = replace(table, idle_at=plan.now + IDLE_SECONDS)
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
-    if awake and not table.goes_on:
-        known = await people_hold(table, world) if balances is None else balances
-        awake = len(dealable(table, known)) >= least
-    if awake:
+    if balances is None:
+        balances = await people_hold(table, world)
+    if awake and len(next_chairs(table, plan.deal, balances)) >= least:
         plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
     else:
         plan.table = replace(table, next_at=None, idle_at=plan.now + IDLE_SECONDS)

@@ -102,7 +102,7 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
         seat = plan.live.seat_of_chair(index)
         times.retime(plan, world, () if seat is None else (seat,))
         return
-    if matches.holds(plan, index):
+    if index in matches.chairs(table, plan.deal):
         await _leave_match(plan, world, index, command)
         return
     if table.pot and not command.confirmed:
