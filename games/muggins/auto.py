@@ -7,7 +7,7 @@ an event changes the state, where chance comes from.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.muggins.events import Begun, Closed, Ended, Gave, TurnedOver
@@ -21,6 +21,7 @@ from games.muggins.public import (
     STAKE,
     STAKES,
     START,
+    Call,
     Public,
     clockwise,
     total,
@@ -67,9 +68,9 @@ def _turn(public: Public) -> tuple[Event, ...]:
 def _give(public: Public) -> tuple[Event, ...]:
     """All who owe a card give it, those without a card none (MUG-034…037)."""
     out: list[Event] = []
-    call = public.called
+    call = cast(Call, public.called)
     for seat in public.givers:
-        if call and total(public, seat):
+        if total(public, seat):
             if not public.sizes[seat]:
                 out.append(TurnedOver(seat))
             out.append(Gave(seat, public.turn if call.right else call.seat))

@@ -195,12 +195,6 @@ def places(public: Public) -> tuple[Seat, ...]:
     return tuple(sorted(seats, key=lambda s: (s not in public.winners, total(public, s), s)))
 
 
-def top_of(public: Public, pile: int) -> Card | None:
-    """The top card of a pile; None if it is empty."""
-    cards = pile_of(public, pile)
-    return cards[-1] if cards else None
-
-
 def pile_of(public: Public, pile: int) -> Pile:
     """The cards of a pile by its number."""
     if pile < DISCARDS:

@@ -35,6 +35,7 @@ from games.muggins.public import (
     FLIP,
     PLACE,
     SETTLED,
+    Call,
     Public,
     follower,
     last_card,
@@ -92,7 +93,7 @@ def _table(view: View) -> Iterable[Element]:
 
 
 def _seat(public: Public, seat: int) -> SeatLine:
-    words = (text("muggins-left", count=left(public, seat)),) if public.sizes else ()
+    words = (text("muggins-left", count=left(public, seat)),)
     return SeatLine(seat, words, to_act=seat in awaited(public))
 
 
@@ -113,7 +114,7 @@ def _last(view: View) -> Iterable[Line]:
     """What happened before: a call in full, anything else in small print."""
     public = view.public
     if public.called is not None:
-        yield Line((_called(view),))
+        yield Line((_called(view, public.called),))
     small: list[Text] = []
     if public.placed is None:
         small.append(text("muggins-left-means"))
@@ -125,12 +126,10 @@ def _last(view: View) -> Iterable[Line]:
         yield Line(tuple(small), small=True)
 
 
-def _called(view: View) -> Text:
+def _called(view: View, call: Call) -> Text:
     """A call and what came of it (MUG-034, MUG-037)."""
     public = view.public
-    call, placed = public.called, latest(public)
-    if call is None:
-        return _about("put", view)
+    placed = latest(public)
     facts: dict[str, Param] = {
         "who": SeatName(call.seat),
         "card": CardName(placed.card),

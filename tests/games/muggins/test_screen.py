@@ -10,7 +10,6 @@ from games.kernel.screen import (
     Choice,
     Choices,
     Element,
-    Ledger,
     Line,
     Seats,
     Spotlight,
@@ -254,43 +253,12 @@ def test_the_title_says_what_is_played_for() -> None:
     assert subs(start(stake=0, pot=3)) == ["muggins-pot"]
 
 
-def ledger(game: Game) -> Ledger:
-    """The settlement of a game that seat 0 wins with the next card."""
-    game.lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0").pass_all()
-    (found,) = of(game, Ledger)
-    return found
-
-
-def test_a_settlement_names_every_movement_winner_first() -> None:
-    """docs/screens.md, section 9: net is the sum of the small line."""
-    found = ledger(Game(pot=1, remainder=1))
-    assert [(row.seat, row.net) for row in found.rows] == [(0, 16), (1, -5), (2, -5), (3, -5)]
-    assert all(row.net == sum(amount for _, amount in row.movements) for row in found.rows)
-    assert found.pots == (21, 0)
-    assert [text.key for text in found.headline] == ["muggins-won", "muggins-places"]
-
-
-def test_a_capped_stake_is_told_with_its_reason() -> None:
-    """GEN-009."""
-    found = ledger(Game(stacks=(100, 3, 0, 100), payment="capped"))
-    cuts = {row.seat: dict(row.movements[0][0].params)["cut"] for row in found.rows}
-    assert cuts == {0: "no", 1: "purse", 2: "purse", 3: "no"}
-
-
-def test_rows_are_missing_where_no_chips_could_move() -> None:
-    assert ledger(Game(stake=0)).rows == ()
-
-
-def test_joint_winners_and_what_stays_are_told() -> None:
-    """MUG-043, GEN-011: ties share a place."""
-    game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c", "6c 6s"))
-    game.state = game.state._replace(public=game.public._replace(idle=199))
-    game.do("0 flip", "0 place own").pass_all()
-    (found,) = of(game, Ledger)
-    assert [text.key for text in found.headline] == ["muggins-stuck-shared", "muggins-places"]
-    assert [text.key for text in found.after] == ["muggins-next-pot", "muggins-next"]
-    places: Any = dict(found.headline[1].params)["places"]
-    assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
+def test_before_the_cards_are_dealt_there_is_nothing_to_press() -> None:
+    game = Game()
+    game.state = GAME.initial(game.config, game.carry)
+    assert enabled(game) == ""
+    assert (of(game, Turn), of(game, Spotlight)) == ([], [])
+    assert GAME.screen(game.view()).phase == "deal"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,68 @@
+"""How the end of a game of Muggins is told (docs/screens.md, section 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.screen import Ledger
+from games.muggins import GAME
+from tests.games.muggins.deal import Game
+
+HIT = "7c 2h Kc Kh"
+DRAWS = ("8h", "4d 4c", "5c 5s", "6c 6s")
+
+
+def told(game: Game) -> Ledger:
+    """The settlement on the table."""
+    (found,) = (e for e in GAME.screen(game.view()).elements if isinstance(e, Ledger))
+    return found
+
+
+def ledger(game: Game) -> Ledger:
+    """The settlement of a game that seat 0 wins with the next card."""
+    game.lay(HIT, DRAWS).do("0 flip", "0 place m0").pass_all()
+    return told(game)
+
+
+def test_a_settlement_names_every_movement_winner_first() -> None:
+    """docs/screens.md, section 9: net is the sum of the small line."""
+    found = ledger(Game(pot=1, remainder=1))
+    assert [(row.seat, row.net) for row in found.rows] == [(0, 16), (1, -5), (2, -5), (3, -5)]
+    assert all(row.net == sum(amount for _, amount in row.movements) for row in found.rows)
+    assert found.pots == (21, 0)
+    assert [text.key for text in found.headline] == ["muggins-won", "muggins-places"]
+
+
+def test_a_capped_stake_is_told_with_its_reason() -> None:
+    """GEN-009."""
+    found = ledger(Game(stacks=(100, 3, 0, 100), payment="capped"))
+    cuts = {row.seat: dict(row.movements[0][0].params)["cut"] for row in found.rows}
+    assert cuts == {0: "no", 1: "purse", 2: "purse", 3: "no"}
+
+
+def test_rows_are_missing_where_no_chips_could_move() -> None:
+    assert ledger(Game(stake=0)).rows == ()
+
+
+def stuck(*draws: str) -> Ledger:
+    """The settlement of a game that stands still, with 5 chips in the pot."""
+    game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", draws)
+    game.state = game.state._replace(public=game.public._replace(idle=199))
+    game.do("0 flip", "0 place own").pass_all()
+    return told(game)
+
+
+def test_joint_winners_and_what_stays_are_told() -> None:
+    """MUG-043, GEN-011: ties share a place."""
+    found = stuck("3h 3d", "4d", "5c", "6c 6s")
+    assert [text.key for text in found.headline] == ["muggins-stuck-shared", "muggins-places"]
+    assert [text.key for text in found.after] == ["muggins-next-pot", "muggins-next"]
+    places: Any = dict(found.headline[1].params)["places"]
+    assert [dict(text.params)["place"] for text in places.texts] == [1, 1, 3, 3]
+
+
+def test_a_single_winner_of_a_stuck_game_is_told() -> None:
+    """MUG-043."""
+    headline = stuck("3h 3d", "4d", "5c 5s", "6c 6s").headline[0]
+    assert headline.key == "muggins-stuck"
+    assert dict(headline.params)["pot"] == 5
