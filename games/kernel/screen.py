@@ -233,6 +233,7 @@ class PickCards:
     """Choose `lo` to `hi` of `cards` (hand order) and confirm.
 
     The confirmation's id is ``<verb>.<bits over cards>``; `keep_all` offers none at one press.
+    `faces` are the cards as which they are shown, where that is another pack's.
     """
 
     verb: str
@@ -244,6 +245,12 @@ class PickCards:
     """Key of the confirm label; gets ``count`` and ``cards``."""
     keep_all: Text | None = None
     trump: int | None = None
+    faces: tuple[int, ...] = ()
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """What a reader sees of `cards`, in the same order."""
+        return self.faces or self.cards
 
 
 @dataclass(frozen=True, slots=True)

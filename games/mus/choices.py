@@ -25,6 +25,7 @@ from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, WAT
 from games.mus.public import DISCARD, MUS, OPENING, Bet
 from games.mus.signals import true_signs
 from games.mus.view import View
+from games.mus.words import faces
 
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -39,7 +40,10 @@ def choices(view: View) -> Iterable[Element]:
     elif phase == DISCARD:
         cards = in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
-        yield PickCards("discard", cards, 1, len(cards), pick, "mus-discard-confirm")
+        shown = faces(view.public.frame, view.own)
+        yield PickCards(
+            "discard", cards, 1, len(cards), pick, "mus-discard-confirm", faces=shown
+        )
     elif phase == OPENING:
         yield from _opening(view)
     else:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from games import GAMES
+
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "docs" / "rules" / "RULES.md").read_text(encoding="utf-8")
 CASES = (ROOT / "docs" / "rules" / "CASES.md").read_text(encoding="utf-8")
@@ -23,16 +25,26 @@ def cited(folder: str) -> frozenset[str]:
     return frozenset(out)
 
 
-def test_every_rule_of_danish_mousel_is_named_by_a_test() -> None:
-    mousel = {rule for rule in WRITTEN if rule.startswith("MDK")}
-    assert len(mousel) == 55
-    assert mousel - cited("tests/games/mousel") == set()
+SYSTEMS = {"mousel": "MDK", "greenland": "MGL", "bourre": "BOU", "muggins": "MUG", "mus": "MUS"}
 
 
-def test_every_case_of_danish_mousel_is_a_test() -> None:
-    cases = set(re.findall(r"^\| (MDK-C\d\d) \|", CASES, re.MULTILINE))
-    assert len(cases) == 25
-    assert cases - cited("tests/games/mousel") == set()
+def test_every_game_has_its_part_of_the_rulebook() -> None:
+    assert SYSTEMS.keys() == GAMES.keys()
+    assert {rule[:3] for rule in WRITTEN} == {"GEN", *SYSTEMS.values()}
+
+
+@pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
+def test_every_rule_of_a_game_is_named_by_a_test(game: str, system: str) -> None:
+    rules = {rule for rule in WRITTEN if rule.startswith(system)}
+    assert len(rules) > 20
+    assert rules - cited(f"tests/games/{game}") == set()
+
+
+@pytest.mark.parametrize(("game", "system"), SYSTEMS.items())
+def test_every_case_of_a_game_is_a_test(game: str, system: str) -> None:
+    cases = set(re.findall(rf"^\| ({system}-C\d\d) \|", CASES, re.MULTILINE))
+    assert len(cases) > 15
+    assert cases - cited(f"tests/games/{game}") == set()
 
 
 @pytest.mark.parametrize("folder", ["games", "tables", "db", "bot", "cogs", "tests"])

@@ -178,6 +178,11 @@ def test_french_cards_are_a_matter_of_show() -> None:
     (hand,) = of(deal.screen("A"), Cards)
     assert [cards.NAMES[c] for c in hand.cards] == ["Kd", "Qd", "6d", "4d"]
     assert "mus-rank-queen" in keys(hand.worth)
+    (pick,) = of(
+        Deal(*PLAIN, cards="french").do("A mus", "B mus", "C mus", "D mus").screen("A"), PickCards
+    )
+    assert [cards.NAMES[c] for c in pick.shown] == ["Kd", "Qd", "6d", "4d"]
+    assert [cards.NAMES[c] for c in pick.cards] == ["12o", "11o", "6o", "4o"]
     assert deal.bet().to_end().record()["deck"][0] == "12o"
     names = [p for k in of(deal.screen(None), Facts) for line in k.lines for t in line.facts
              for _, p in t.params if isinstance(p, CardNames)]  # fmt: skip
