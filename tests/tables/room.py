@@ -15,6 +15,7 @@ from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
 from tests.tables.memory import MemoryStore
+from tests.tables.shout import SHOUT
 
 
 class FakeClock:
@@ -56,7 +57,8 @@ class Room:
         self.store = MemoryStore()
         self.clock = FakeClock()
         self.chance = SeededChance(seed)
-        self.world = World(self.store, GAMES, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
+        games = {**GAMES, SHOUT.key: SHOUT}
+        self.world = World(self.store, games, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
         self.directory = Directory(self.world)
         self.clicks = 0
 
@@ -65,12 +67,12 @@ class Room:
         self.clicks += 1
         return f"click-{self.clicks}"
 
-    async def open(self, host: int = 11, **more: Any) -> Snapshot:
-        """A table of four with the host seated, whose purse was opened before."""
+    async def open(self, host: int = 11, game: str = "mousel", **more: Any) -> Snapshot:
+        """A table with the host seated, whose purse was opened before."""
         if not (await self.store.balances([host]))[host]:
             self.store.purse(host)
-        given: dict[str, Any] = {"seats": 4, "clock": 90, "pause": 20, "options": {}, **more}
-        table = await self.directory.open("mousel", 7, 70, host, Terms(**given))
+        given: dict[str, Any] = {"seats": None, "clock": 90, "pause": 20, "options": {}, **more}
+        table = await self.directory.open(game, 7, 70, host, Terms(**given))
         assert isinstance(table, Snapshot), table
         return table
 

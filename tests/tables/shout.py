@@ -1,0 +1,282 @@
+"""Shout: the least game that does everything tables must serve beyond turns.
+
+The speaker answers, from the own hand. Then the others may shout or hush, by buttons on the table,
+until the clock ends it. Whoever shouts has the point, else the speaker. Anybody may wave, once a
+round, which only the neighbour sees. Stakes are paid when a match begins; its three rounds are a
+deal each; the pot is for most points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import (
+    TIME,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Noticed,
+    Paid,
+    Picked,
+    Received,
+)
+from games.kernel.options import Option, Options, Problem
+from games.kernel.screen import Choice, Choices, Screen, text
+from games.kernel.turns import TurnByTurn
+
+SECONDS = 3.0
+ROUNDS = 3
+LATE_BELL = 7
+"""A timer that never does anything: the game refuses it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Event):
+    """The round has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """The speaker has answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hushed(Event):
+    """This seat will not shout."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Waved(Noticed):
+    """`seat` sees that `by` waves."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The round's point."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """Settled."""
+
+
+class State(NamedTuple):
+    """A round."""
+
+    config: Config
+    before: Carry
+    speaker: Seat | None
+    points: tuple[int, ...]
+    pot: int
+    phase: str = "start"
+    quiet: frozenset[Seat] = frozenset()
+    waved: frozenset[Seat] = frozenset()
+
+    @property
+    def round(self) -> int:
+        """From 0."""
+        return self.before.extra["round"]
+
+
+class View(NamedTuple):
+    """Everything lies open."""
+
+    state: State
+    seat: Seat | None
+
+
+class Shout(TurnByTurn):
+    """The game; it holds nothing."""
+
+    key: str = "shout"
+    colour: int = 0
+    options: tuple[Option, ...] = (
+        Option("stake", 5, least=0, most=1000),
+        Option("bell", False, values=(True, False)),
+        Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
+        Option("handLimit", None, least=1, most=100, none=True),
+    )
+    verbs: Mapping[str, str] = {"answer": "", "shout": "", "hush": "", "wave": ""}
+    asides: frozenset[str] = frozenset({"wave"})
+    fresh: Mapping[str, Any] = {"round": 0, "points": [0, 0, 0]}
+    events: Mapping[str, type[Event]] = {
+        c.__name__: c for c in (Began, Answered, Hushed, Waved, Scored, Over)
+    }
+
+    def seats(self, options: Options) -> range:
+        """Exactly three."""
+        return range(3, 4)
+
+    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
+        """None."""
+        return ()
+
+    def pack(self, options: Options, n: int) -> tuple[int, ...]:
+        """No cards."""
+        return ()
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """Everybody's alike."""
+        return (5, 5)
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """The stake."""
+        return 5
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """Before the stakes."""
+        return State(config, carry, carry.dealer, tuple(carry.extra["points"]), carry.pot)
+
+    def chance(self, state: State) -> ChanceRequest | None:
+        """Who speaks first of all."""
+        return ChanceRequest("pick", (0, 1, 2)) if state.speaker is None else None
+
+    def advance(self, state: State) -> tuple[Event, ...]:
+        """Stakes and settlement."""
+        if state.phase == "start" and state.speaker is not None:
+            stake = state.config.options["stake"]
+            due = stake if isinstance(stake, int) and state.round == 0 else 0
+            return (*(Paid(seat, due, "stake") for seat in range(3) if due), Began())
+        if state.phase == "scored":
+            best = state.points.index(max(state.points))
+            wins = state.round == ROUNDS - 1 and state.pot
+            return (Received(best, state.pot, "match"), Over()) if wins else (Over(),)
+        return ()
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """Whoever may do anything."""
+        return frozenset(seat for seat in range(3) if self.legal(state, seat))
+
+    def awaited(self, state: State) -> frozenset[Seat]:
+        """The speaker, until the answer."""
+        return frozenset({state.speaker or 0}) if state.phase == "speak" else frozenset()
+
+    def timers(self, state: State) -> Mapping[int, float]:
+        """Shouting ends by time."""
+        bell = {LATE_BELL: 1.0} if state.config.options["bell"] else {}
+        return {state.round: SECONDS, **bell} if state.phase == "shout" else {}
+
+    def moment(self, state: State) -> int:
+        """Counts the phases."""
+        return ("start", "speak", "shout", "scored", "over").index(state.phase)
+
+    def legal(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """See above."""
+        out: list[Action] = []
+        if state.phase == "speak" and seat == state.speaker:
+            out.append(Action("answer"))
+        if state.phase == "shout" and seat != state.speaker and seat not in state.quiet:
+            out += [Action("shout"), Action("hush")]
+        if state.phase in ("speak", "shout") and seat not in state.waved:
+            out.append(Action("wave"))
+        return tuple(out)
+
+    def decide(
+        self, state: State, seat: Seat | None, action: Action
+    ) -> tuple[Event, ...] | Rejected:
+        """What comes of it."""
+        speaker = state.speaker or 0
+        if seat is None:
+            timer = Action(TIME, state.round)
+            scored = state.phase == "shout" and action == timer
+            return (Scored(speaker),) if scored else Rejected("no_clock")
+        if action not in self.legal(state, seat):
+            return Rejected("own_answer" if seat == speaker else "not_now", (("seat", seat),))
+        match action.verb:
+            case "answer":
+                return (Answered(),)
+            case "wave":
+                return (Waved((seat + 1) % 3, seat),)
+            case "shout":
+                return (Scored(seat),)
+            case _:
+                last = len(state.quiet) == 1
+                return (Hushed(seat), Scored(speaker)) if last else (Hushed(seat),)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """What happened."""
+        match event:
+            case Picked(item):
+                return state._replace(speaker=item)
+            case Paid(amount=amount):
+                return state._replace(pot=state.pot + amount)
+            case Received(amount=amount):
+                return state._replace(pot=state.pot - amount)
+            case Began():
+                return state._replace(phase="speak")
+            case Answered():
+                return state._replace(phase="shout")
+            case Hushed(seat):
+                return state._replace(quiet=state.quiet | {seat})
+            case Waved(by=by):
+                return state._replace(waved=state.waved | {by})
+            case Scored(seat):
+                points = tuple(p + (s == seat) for s, p in enumerate(state.points))
+                return state._replace(points=points, phase="scored")
+            case _:
+                return state._replace(phase="over")
+
+    def done(self, state: State) -> bool:
+        """Whether it is settled."""
+        return state.phase == "over"
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Everything lies open."""
+        return View(state, seat)
+
+    def open_cards(self, view: View) -> int:
+        """No cards."""
+        return 0
+
+    def piles(self, state: State) -> Mapping[str, tuple[int, ...]]:
+        """No cards."""
+        return {}
+
+    def screen(self, view: View) -> Screen:
+        """Shout and hush on the table, the rest on the own hand."""
+        state, seat = view
+        verbs = {a.verb for s in range(3) for a in self.legal(state, s) if seat in (None, s)}
+        shown = ("shout", "hush") if seat is None else ("answer", "wave")
+        row = tuple(Choice(v, Action(v), text(v)) for v in shown if v in verbs)
+        return Screen(state.phase, (Choices((row,)),) if row else ())
+
+    def carry(self, state: State) -> Carry:
+        """On to the next round, or a fresh match."""
+        goes_on = state.round < ROUNDS - 1
+        extra = {"round": state.round + 1, "points": list(state.points)} if goes_on else self.fresh
+        speaker = ((state.speaker or 0) + 1) % 3
+        return Carry(state.pot, 0, speaker, dict(extra), goes_on)
+
+    def absent(self, state: State, seat: Seat) -> Action:
+        """Speaks, and never shouts."""
+        return Action("answer" if state.phase == "speak" else "hush")
+
+    def regular(self, view: View, draw: Callable[[int], int]) -> Action:
+        """As the absent."""
+        return self.absent(view.state, view.seat or 0)
+
+    def result(self, state: State) -> dict[str, Any]:
+        """Points and chips."""
+        paid = state.config.options["stake"] if state.round == 0 else 0
+        assert isinstance(paid, int)
+        wins = state.round == ROUNDS - 1
+        best = state.points.index(max(state.points))
+        pot = state.before.pot + 3 * paid
+        stacks = [
+            stack - paid + (pot if wins and seat == best else 0)
+            for seat, stack in enumerate(state.config.stacks)
+        ]
+        return {"points": list(state.points), "stacks": stacks, "pot": 0 if wins else pot}
+
+
+SHOUT = Shout()

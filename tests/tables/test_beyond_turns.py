@@ -1,0 +1,232 @@
+"""Games in which several may act, the clock acts, and buttons stand on the table."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from tables.commands import Act, Back, Close, Leave, Restarted
+from tables.snapshot import replay
+from tables.table import Status
+from tests.tables.room import Room
+from tests.tables.shout import LATE_BELL, SECONDS, SHOUT
+from tests.tables.shouting import (
+    PEOPLE,
+    answered,
+    at,
+    begun,
+    chair,
+    deal,
+    live,
+    press,
+    round_for,
+    wake,
+)
+
+pytestmark = pytest.mark.asyncio
+
+
+def seats_due(now: object) -> list[int]:
+    """The seats that have a time."""
+    return [t.seat for t in now.table.turns]  # type: ignore[attr-defined]
+
+
+# --- who is waited for --------------------------------------------------------------------------
+
+
+async def test_only_people_whom_the_game_waits_for_have_a_deadline(room: Room) -> None:
+    now = await begun(room)
+    speaker = live(now).state.speaker
+    assert live(now).game.to_act(live(now).state) == {0, 1, 2}
+    assert seats_due(now) == [speaker]
+    now = await answered(room, now)
+    assert seats_due(now) == [], "nobody has to shout"
+    assert {chair(now, seat).away for seat in range(3)} == {False}
+
+
+async def test_a_regular_is_asked_whenever_it_may_decide_but_not_for_asides_alone(
+    room: Room,
+) -> None:
+    now = await begun(room, (11,))
+    speaker = live(now).state.speaker
+    assert seats_due(now) == [speaker], "the others may only wave"
+    now = await answered(room, now)
+    others = {seat for seat in range(3) if chair(now, seat).regular} - {speaker}
+    assert set(seats_due(now)) == others, "they say whether they shout"
+    outcome = await wake(room, now, 2.0)
+    (hushed,) = outcome.acted
+    assert set(seats_due(outcome.snapshot)) == others - {hushed}
+
+
+async def test_whoever_is_away_or_leaves_is_asked_as_a_regular(room: Room) -> None:
+    now = await begun(room)
+    speaker = live(now).state.speaker
+    outcome = await wake(room, now, 91)
+    assert outcome.acted == (speaker,)
+    assert chair(outcome.snapshot, speaker).away
+    other = (speaker + 1) % 3
+    left = Leave(by=PEOPLE[other], confirmed=True, interaction=room.click())
+    now = (await room.directory.ask(now.id, left)).snapshot
+    assert seats_due(now) == [other]
+    back = Back(by=PEOPLE[other], interaction=room.click())
+    assert seats_due((await room.directory.ask(now.id, back)).snapshot) == []
+
+
+# --- asides -------------------------------------------------------------------------------------
+
+
+async def test_an_aside_is_no_decision_and_the_clock_runs_on(room: Room) -> None:
+    now = await begun(room)
+    speaker = live(now).state.speaker
+    room.clock.time += 40
+    outcome = await press(room, now, speaker, "wave")
+    after = outcome.snapshot
+    assert outcome.changed
+    assert outcome.acted == ()
+    assert after.table.turns == now.table.turns
+    assert live(after).decisions == (0, 0, 0)
+    assert chair(after, speaker).acted_at == room.clock.time
+    stored = await room.store.load(now.id)
+    assert stored is not None
+    assert stored.deal is not None
+    assert replay(SHOUT, stored.deal) == after.deal
+    assert (await press(room, now, speaker, "answer")).changed, "the hand's buttons still stand"
+
+
+async def test_whoever_has_something_to_see_at_once_is_named(room: Room) -> None:
+    now = await begun(room)
+    for seat in range(3):
+        outcome = await press(room, now, seat, "wave")
+        assert outcome.noticed == ((seat + 1) % 3,)
+    assert (await press(room, now, live(now).state.speaker, "answer")).noticed == ()
+
+
+async def test_coming_back_with_an_aside_gives_a_persons_time_again(room: Room) -> None:
+    now = await begun(room)
+    speaker = live(now).state.speaker
+    leave = Leave(by=PEOPLE[speaker], confirmed=True, interaction=room.click())
+    now = (await room.directory.ask(now.id, leave)).snapshot
+    assert now.table.turns[0].due == room.clock.time + 2.0
+    now = (await press(room, now, speaker, "wave")).snapshot
+    assert not chair(now, speaker).played_by_regular
+    assert now.table.turns[0].due == room.clock.time + 90
+
+
+# --- the clock ----------------------------------------------------------------------------------
+
+
+async def test_a_timer_starts_when_it_appears_and_then_the_clock_acts(room: Room) -> None:
+    now = await answered(room, await begun(room))
+    (timer,) = now.table.timers
+    assert timer == (0, room.clock.time + SECONDS)
+    assert now.table.wake_at() == timer.due
+    room.clock.time += 1
+    now = (await press(room, now, (live(now).state.speaker + 1) % 3, "hush")).snapshot
+    assert now.table.timers == (timer,), "it runs on"
+    assert not (await wake(room, now, 1.5)).changed
+    outcome = await wake(room, now, 0.5)
+    assert outcome.settled
+    assert outcome.acted == ()
+    assert outcome.snapshot.table.timers == ()
+    stored = await room.store.load(now.id)
+    assert stored is not None
+    assert stored.deal is not None
+    last = stored.deal.steps[-1]
+    assert (last.seat, last.action, last.by) == (None, ["time", 0], "clock")
+    assert replay(SHOUT, stored.deal) == outcome.snapshot.deal
+
+
+async def test_a_timer_whose_key_is_gone_is_forgotten(room: Room) -> None:
+    now = await answered(room, await begun(room))
+    outcome = await press(room, now, (live(now).state.speaker + 1) % 3, "shout")
+    assert outcome.settled
+    assert outcome.snapshot.table.timers == ()
+    now = await answered(room, await begun(room, host := (21, 22, 23)))
+    closed = await room.directory.ask(
+        now.id, Close(by=host[0], moderator=True, force=True, interaction=room.click())
+    )
+    assert closed.snapshot.table.timers == ()
+
+
+async def test_a_timer_that_the_game_refuses_is_reported_once_and_dropped(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = await answered(room, await begun(room, options={"bell": True}))
+    with caplog.at_level(logging.ERROR):
+        outcome = await wake(room, now, 1.0)
+    assert outcome.changed
+    assert f"timer {LATE_BELL}" in caplog.text
+    assert outcome.snapshot.table.wake_at() == now.table.timers[0].due
+    assert not (await wake(room, now, 1.0)).changed
+    assert (await wake(room, now, 1.0)).settled, "the others run on"
+
+
+async def test_of_turns_and_timers_the_first_that_is_due_comes_first(room: Room) -> None:
+    now = await begun(room, (11, 12))
+    if chair(now, live(now).state.speaker).regular:
+        now = await deal(room, await round_for(room, now, 0))
+    now = await answered(room, now)
+    (regular,) = seats_due(now)
+    first = await wake(room, now, 60)
+    assert first.acted == (regular,), "its 2 seconds were over before the clock's 3"
+    second = await wake(room, now, 0)
+    assert second.settled
+    assert second.acted == ()
+
+
+async def test_after_a_restart_a_timer_has_its_own_length_again_but_no_more(room: Room) -> None:
+    now = await answered(room, await begun(room))
+    room.clock.time += 600
+    outcome = await room.directory.ask(now.id, Restarted(grace=30))
+    assert outcome.snapshot.table.timers[0].due == room.clock.time + SECONDS
+    again = await room.directory.ask(now.id, Restarted(grace=1))
+    assert again.snapshot.table.timers[0].due == room.clock.time + SECONDS
+
+
+# --- buttons on the table -----------------------------------------------------------------------
+
+
+async def test_a_press_on_the_table_acts_for_the_pressers_own_seat(room: Room) -> None:
+    now = await answered(room, await begun(room))
+    other = (live(now).state.speaker + 1) % 3
+    assert live(now).public_decision == "1p2"
+    outcome = await press(room, now, other, "hush")
+    assert outcome.acted == (other,)
+    assert live(outcome.snapshot).state.quiet == {other}
+    assert live(outcome.snapshot).decisions[other] == 1
+
+
+async def test_a_press_on_an_older_picture_of_the_table_is_late(room: Room) -> None:
+    first = await begun(room)
+    now = await answered(room, first)
+    late = await press(room, first, (live(now).state.speaker + 1) % 3, "shout")
+    assert late.refusal is not None
+    assert late.refusal.code == "late"
+    assert (await at(room, now.id)).version == now.version
+
+
+async def test_on_the_table_the_game_says_itself_why_somebody_may_not_press(room: Room) -> None:
+    now = await answered(room, await begun(room))
+    speaker = live(now).state.speaker
+    now = (await press(room, now, speaker, "wave")).snapshot
+    assert speaker not in SHOUT.to_act(live(now).state)
+    refused = (await press(room, now, speaker, "shout")).refusal
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("own_answer", True)
+
+
+@pytest.mark.parametrize(
+    ("by", "choice", "code"),
+    [(99, "shout", "not-seated"), (None, "shout", "not-seated"), (11, "answer", "no-such-choice")],
+)
+async def test_a_press_on_the_table_is_checked_like_any_other(
+    room: Room, by: int | None, choice: str, code: str
+) -> None:
+    now = await answered(room, await begun(room))
+    outcome = await room.directory.ask(
+        now.id, Act(by=by, decision=live(now).public_decision, choice=choice)
+    )
+    assert outcome.refusal is not None
+    assert outcome.refusal.code == code
+    assert outcome.snapshot.table.status is Status.PLAYING

@@ -1,0 +1,348 @@
+"""Matches of many deals: the same chairs, one stake, the chips theirs who paid (MUS-060)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import AddRegular, Back, Close, Command, Deal, Leave, SendHome, SetOption, Sit
+from tables.ports import Transfer
+from tables.snapshot import Snapshot
+from tables.table import Status, Table
+from tests.tables.room import Room
+from tests.tables.shouting import (
+    PEOPLE,
+    answered,
+    at,
+    begun,
+    chair,
+    chips,
+    deal,
+    live,
+    press,
+    round_for,
+    seated,
+    wake,
+)
+
+pytestmark = pytest.mark.asyncio
+
+
+async def ask(room: Room, now: Snapshot, command: Command) -> Snapshot:
+    """It is done."""
+    outcome = await room.directory.ask(now.id, command)
+    assert outcome.refusal is None, outcome.refusal
+    return outcome.snapshot
+
+
+async def refusal(room: Room, now: Snapshot, command: Command) -> str:
+    """The code with which it is refused."""
+    outcome = await room.directory.ask(now.id, command)
+    assert outcome.refusal is not None
+    assert not outcome.changed
+    return outcome.refusal.code
+
+
+async def leave(room: Room, now: Snapshot, account: int) -> Snapshot:
+    """Somebody gets up, price and all."""
+    left = Leave(by=account, confirmed=True, interaction=room.click())
+    return await ask(room, now, left)
+
+
+async def in_match(room: Room, people: tuple[int, ...] = PEOPLE, **options: object) -> Snapshot:
+    """Between the first two rounds of a match; seat 0 has a point."""
+    return await round_for(room, await begun(room, people, options=options), 0)
+
+
+async def finish(room: Room, now: Snapshot, winner: int) -> Snapshot:
+    """The rounds that remain, each with a point for this seat."""
+    while now.table.goes_on:
+        if now.table.status is not Status.PLAYING:
+            now = await deal(room, now)
+        now = await round_for(room, now, winner)
+    return now
+
+
+async def balanced(room: Room, now: Snapshot, *accounts: int) -> None:
+    """No chip was lost or made: purses and pot hold what the purses were opened with."""
+    assert sum(await chips(room, now.pot, *accounts)) == 500 * len(accounts)
+    assert (await chips(room, now.pot))[0] == now.table.pot
+    assert sum(now.table.tally.values()) == -now.table.pot
+
+
+# --- opening ------------------------------------------------------------------------------------
+
+
+async def test_a_new_table_has_the_games_own_number_of_chairs_and_fresh_extra(room: Room) -> None:
+    now = await room.open(11, "shout")
+    assert len(now.table.chairs) == 3
+    assert now.table.extra == {"round": 0, "points": [0, 0, 0]}
+    assert len((await room.open(12, "shout", seats=0)).table.chairs) == 3
+    assert len((await room.open(13)).table.chairs) == 4
+
+
+# --- one match ----------------------------------------------------------------------------------
+
+
+async def test_a_match_is_staked_once_and_won_at_its_end(room: Room) -> None:
+    now = await in_match(room)
+    assert (now.table.goes_on, now.table.payers, now.table.matches) == (True, PEOPLE, 0)
+    assert (now.table.deals, now.table.pot) == (1, 15)
+    now = await round_for(room, await deal(room, now), 0)
+    assert await chips(room, *PEOPLE) == (495, 495, 495)
+    now = await round_for(room, await deal(room, now), 1)
+    assert await chips(room, *PEOPLE) == (510, 495, 495)
+    assert (now.table.goes_on, now.table.payers, now.table.matches) == (False, (), 1)
+    assert now.table.tally == {"11": 10, "12": -5, "13": -5}
+    now = await round_for(room, await deal(room, now), 2)
+    assert await chips(room, *PEOPLE) == (505, 490, 490), "the next match has a stake of its own"
+
+
+async def test_the_same_seats_are_dealt_in_whatever_the_purses_hold_gen_010(room: Room) -> None:
+    now = await in_match(room)
+    room.store.transfers.append(Transfer(12, 1, 495, "gift", "gift:all"))
+    now = await deal(room, now)
+    assert live(now).frame.chairs == (0, 1, 2)
+    assert live(now).frame.config["stacks"] == [495, 0, 495]
+    now = await round_for(room, now, 0)
+    assert now.table.chair_of(12) == 1, "nobody stands up in mid-match"
+    now = await finish(room, now, 0)
+    assert now.table.gone_home == (1,)
+    assert now.table.status is Status.CLOSED
+
+
+async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen_014(
+    room: Room,
+) -> None:
+    now = await begun(room)
+    speaker = live(now).state.speaker
+    now = (await wake(room, now, 91)).snapshot
+    now = await round_for(room, now, (speaker + 1) % 3)
+    room.clock.time += 60 * 60
+    now = await deal(room, now)
+    assert live(now).frame.accounts == PEOPLE
+    assert chair(now, speaker).away
+
+
+@pytest.mark.parametrize(("limit", "rounds"), [(1, 3), (2, 6)])
+async def test_the_agreed_number_counts_matches_gen_010(
+    room: Room, limit: int, rounds: int
+) -> None:
+    now = await seated(room, options={"handLimit": limit})
+    while now.table.status is not Status.CLOSED:
+        now = await round_for(room, await deal(room, now), 0)
+    assert (now.table.closed_why, now.table.deals) == ("hand-limit", rounds)
+    assert now.table.matches == limit
+
+
+async def test_an_empty_purse_ends_the_session_only_between_matches_gen_010(room: Room) -> None:
+    room.store.purse(12, -495)
+    now = await in_match(room, onBankrupt="endSession")
+    assert await chips(room, 12) == (0,)
+    assert now.table.status is Status.BETWEEN
+    assert (await finish(room, now, 0)).table.closed_why == "bankrupt"
+
+
+async def test_seats_and_options_are_fixed_while_a_match_goes_on(room: Room) -> None:
+    now = await in_match(room, (11, 12))
+    assert await refusal(room, now, AddRegular(by=11)) == "match-goes-on"
+    assert await refusal(room, now, SendHome(by=11, chair=2)) == "match-goes-on"
+    assert await refusal(room, now, SetOption(by=11, key="stake", value=9)) == "options-fixed"
+    assert await refusal(room, now, Sit(by=room.store.purse(21))) == "full", "a regular stays"
+
+
+# --- leaving and taking over ---------------------------------------------------------------------
+
+
+async def test_leaving_between_the_deals_of_a_match_tells_its_price_gen_015(room: Room) -> None:
+    now = await in_match(room)
+    outcome = await room.directory.ask(now.id, Leave(by=12, interaction=room.click()))
+    assert outcome.refusal is not None
+    assert (outcome.refusal.code, outcome.refusal.ask) == ("leave-match", True)
+    assert dict(outcome.refusal.params) == {"pot": 15}
+
+
+@pytest.mark.parametrize("when", ["between", "in mid-deal"])
+async def test_a_leavers_chair_is_kept_to_the_matchs_end_and_the_chips_too_gen_014(
+    room: Room, when: str
+) -> None:
+    now = await in_match(room)
+    if when == "in mid-deal":
+        now = await answered(room, await deal(room, now))
+    now = await leave(room, now, 11)
+    assert chair(now, 0).leaving
+    if when == "in mid-deal":
+        while now.table.status is Status.PLAYING:
+            now = (await wake(room, now, 3)).snapshot
+        assert chair(now, 0).leaving, "the match is not over"
+    assert now.table.host == 12
+    while now.table.goes_on:
+        now = await deal(room, now) if now.table.status is not Status.PLAYING else now
+        while now.table.status is Status.PLAYING:
+            now = (await wake(room, now, 91)).snapshot
+    assert now.table.chair_of(11) is None
+    assert sum(await chips(room, *PEOPLE)) == 1500 - now.table.pot
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_a_leaver_who_comes_back_has_the_seat_again(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    assert await refusal(room, now, Sit(by=12)) == "seated-already"
+    now = await ask(room, now, Back(by=12, interaction=room.click()))
+    assert not chair(now, 1).played_by_regular
+    now = await finish(room, now, 1)
+    assert await chips(room, *PEOPLE) == (495, 510, 495)
+
+
+async def test_winnings_are_theirs_who_staked_whoever_sits_there_now_gen_014(room: Room) -> None:
+    """GEN-015: a person takes a leaver's chair; an empty purse is no hindrance."""
+    now = await leave(room, await in_match(room), 12)
+    newcomer = 21
+    now = await ask(room, now, Sit(by=newcomer, interaction=room.click()))
+    assert now.table.chair_of(newcomer) == 1
+    assert now.table.chair_of(12) is None
+    now = await deal(room, now)
+    frame = live(now).frame
+    assert (frame.accounts, frame.players) == (PEOPLE, (11, newcomer, 13))
+    assert frame.config["stacks"] == [495, 495, 495]
+    assert [live(now).seat_of(a) for a in (11, newcomer, 12, 13)] == [0, 1, None, 2]
+    now = await finish(room, now, 1)
+    assert await chips(room, 11, 12, 13, newcomer) == (495, 510, 495, 0)
+    assert now.table.tally == {"11": -5, "12": 10, "13": -5}
+    assert now.table.purses == (495, 510, 495), "of those who paid"
+    assert now.table.gone_home == (1,), "the match over, an empty purse counts again"
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_a_newcomer_has_no_part_in_the_play_of_a_deal_before(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Sit(by=room.store.purse(21), interaction=room.click()))
+    assert live(now).seat_of(21) is None
+    assert live(now).seat_of(12) == 1
+
+
+async def test_the_first_chair_that_was_left_is_taken_first_and_each_once(room: Room) -> None:
+    now = await leave(room, await leave(room, await in_match(room), 13), 12)
+    for newcomer, index in ((21, 1), (22, 2)):
+        now = await ask(room, now, Sit(by=newcomer, interaction=room.click()))
+        assert now.table.chair_of(newcomer) == index
+    assert await refusal(room, now, Sit(by=23)) == "full"
+
+
+async def test_who_left_can_take_anothers_chair_and_still_wins_by_the_own_stake(
+    room: Room,
+) -> None:
+    """12 leaves, 21 takes the chair, 13 leaves, 12 takes that one: stakes stay where they were."""
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Sit(by=room.store.purse(21), interaction=room.click()))
+    now = await leave(room, now, 13)
+    now = await ask(room, now, Sit(by=12, interaction=room.click()))
+    now = await deal(room, now)
+    assert live(now).players == (11, 21, 12)
+    assert live(now).seat_of(12) == 2
+    now = await finish(room, now, 2)
+    assert await chips(room, 11, 12, 13, 21) == (495, 495, 510, 500)
+    await balanced(room, now, *PEOPLE, 21)
+
+
+async def test_the_next_match_is_staked_by_whoever_sits_there(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Sit(by=room.store.purse(21), interaction=room.click()))
+    now = await round_for(room, await deal(room, await finish(room, now, 1)), 1)
+    assert now.table.payers == (11, 21, 13)
+    assert await chips(room, 11, 12, 13, 21) == (490, 510, 490, 495)
+
+
+# --- the end in mid-match ------------------------------------------------------------------------
+
+
+async def test_closing_in_mid_match_shares_the_pot_among_those_who_stay_gen_017(
+    room: Room,
+) -> None:
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Close(by=11, interaction=room.click()))
+    assert now.table.status is Status.CLOSED
+    assert sorted(now.table.shares) == [(0, 8), (2, 7)] or sorted(now.table.shares) == [
+        (0, 7),
+        (2, 8),
+    ]
+    assert not now.table.goes_on
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_closing_in_mid_deal_plays_the_deal_out_and_shares_then_gen_017(room: Room) -> None:
+    now = await deal(room, await in_match(room))
+    now = await ask(room, now, Close(by=11, interaction=room.click()))
+    while now.table.status is Status.PLAYING:
+        now = (await wake(room, now, 3)).snapshot
+    assert (now.table.status, now.table.deals) == (Status.CLOSED, 2)
+    assert sum(part for _, part in now.table.shares) == 15
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_after_a_takeover_a_forced_close_reverses_the_deal_alone_gen_017(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Sit(by=room.store.purse(21), interaction=room.click()))
+    now = await answered(room, await deal(room, now))
+    now = await ask(room, now, Close(by=99, moderator=True, force=True))
+    assert await chips(room, 11, 12, 13, 21) == (500, 495, 500, 505), "21 sits there now"
+    await balanced(room, now, *PEOPLE, 21)
+
+
+async def test_a_forced_close_of_the_first_deal_takes_the_stakes_back_gen_017(room: Room) -> None:
+    now = await ask(room, await begun(room), Close(by=99, moderator=True, force=True))
+    assert await chips(room, *PEOPLE) == (500, 500, 500)
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_a_match_that_everybody_has_left_closes_and_gives_back_gen_017(room: Room) -> None:
+    now = await in_match(room)
+    for account in PEOPLE:
+        assert now.table.status is Status.BETWEEN
+        now = await leave(room, now, account)
+    assert (now.table.status, now.table.closed_why) == (Status.CLOSED, "nobody-left")
+    assert await chips(room, *PEOPLE) == (500, 500, 500)
+    await balanced(room, now, *PEOPLE)
+
+
+async def test_regulars_who_are_left_alone_have_the_pot_gen_015(room: Room) -> None:
+    now = await leave(room, await in_match(room, (11,)), 11)
+    assert now.table.closed_why == "nobody-left"
+    assert {index for index, _ in now.table.shares} == {1, 2}
+    assert await chips(room, 11, now.pot) == (495, 0)
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+async def test_a_table_in_mid_match_reads_back_as_it_was(room: Room) -> None:
+    now = await answered(room, await deal(room, await in_match(room)))
+    stored = await room.store.load(now.id)
+    assert stored is not None
+    assert Table.from_json(stored.state) == now.table
+    assert now.table.timers
+
+
+async def test_a_table_of_before_there_were_matches_has_played_one_with_each_deal(
+    room: Room,
+) -> None:
+    older = (await in_match(room)).table.to_json()
+    for name in ("matches", "goes_on", "payers", "timers"):
+        del older[name]
+    assert Table.from_json(older).matches == 1
+    assert Table.from_json({**older, "status": "playing"}).matches == 0
+
+
+async def test_a_leaver_pressing_leave_again_changes_nothing(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    outcome = await room.directory.ask(now.id, Leave(by=12, interaction=room.click()))
+    assert (outcome.refusal, outcome.changed) == (None, False)
+    assert (await at(room, now.id)).version == now.version
+
+
+async def test_whoever_has_left_and_was_replaced_may_not_play(room: Room) -> None:
+    now = await leave(room, await in_match(room), 12)
+    now = await ask(room, now, Sit(by=21, interaction=room.click()))
+    assert await refusal(room, now, Back(by=12)) == "not-seated"
+    assert await refusal(room, now, Deal(by=12)) == "not-seated"
+    now = await deal(room, now)
+    assert (await press(room, now, 1, "wave")).changed, "the newcomer may"
