@@ -12,12 +12,12 @@ from bot.cards.raster import card, shaded
 from bot.cards.scenes import HandScene
 from games.kernel.cards import Card
 
-WIDTH, HEIGHT = 640, 220
+WIDTH, HEIGHT = 640, 216
 """Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
 CARD = 206
 MOST = 24
 """Cards that fit so that each can be told."""
-_TOP, _RAISED, _ROOM = 40, 8, 440.0
+_TOP, _RAISED, _ROOM = 42, 14, 440.0
 
 
 class Laid(NamedTuple):

@@ -100,12 +100,12 @@ def reference() -> Image.Image:
 @cache
 def dimming() -> bytes:
     """For each index the index of the same colour in the shade; felt and its edges stay."""
-    shade = rgb(c.EDGE)
+    shade = rgb(c.INK)
     own = [_mixed(mix, {}) for mix in _MIXES]
     free = [i for i, (a, b, _) in enumerate(_MIXES) if a not in _FELTS and b not in _FELTS]
     table = list(range(256))
     for i in free:
-        wanted = tuple(round(x + (y - x) * 0.42) for x, y in zip(own[i], shade, strict=True))
+        wanted = tuple(round(x + (y - x) * 0.28) for x, y in zip(own[i], shade, strict=True))
         table[i] = min(
             free, key=lambda k: sum((x - y) ** 2 for x, y in zip(own[k], wanted, strict=True))
         )

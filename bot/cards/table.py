@@ -97,5 +97,5 @@ def _middle(canvas: Canvas, scene: TableScene) -> None:
         sign = marks.trump(scene.trump, 92, four=scene.four_colours)
         canvas.put(sign, x, 72 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
     if scene.pot is not None:
-        marks.chips(canvas, scene.pot, x, 240)
+        marks.chips(canvas, scene.pot, x, 240, scale=0.7 if scene.pot > 624 else 0.84)
         canvas.write(str(scene.pot), x, 248, 38)

@@ -1,0 +1,41 @@
+"""How tests look at pictures: decoded, compared, measured."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageChops
+
+Box = tuple[int, int, int, int]
+
+
+def seen(png: bytes, ground: str = "#313338") -> Image.Image:
+    """The picture as it looks on a ground (Discord's dark theme)."""
+    image = Image.open(io.BytesIO(png)).convert("RGBA")
+    flat = Image.new("RGBA", image.size, ground)
+    flat.alpha_composite(image)
+    return flat.convert("RGB")
+
+
+def changed(before: Image.Image, after: Image.Image) -> Box | None:
+    """The smallest box around everything that differs."""
+    return ImageChops.difference(before, after).getbbox()
+
+
+def differing(a: Image.Image, b: Image.Image, by: int = 90) -> int:
+    """Pixels that plainly differ: by so much in at least one colour."""
+    bands = ImageChops.difference(a, b).split()
+    most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    return sum(most.histogram()[by:])
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours (WCAG 2.2, relative luminance)."""
+    light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

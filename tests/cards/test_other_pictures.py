@@ -1,0 +1,172 @@
+"""Ledgers, Muggins' piles, Mus: what they show can be read off them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.cards import ledger, mus
+from bot.cards.colours import GOLD, GREEN, RED
+from bot.cards.palette import rgb
+from bot.cards.render import render
+from bot.cards.scenes import LedgerScene, MusScene, PileMark, PilesScene, SeatMark
+from games.kernel.cards import PACK, SPANISH, parse
+from tests.cards.looking import changed, differing, seen
+
+ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
+
+
+def bars(scene: LedgerScene) -> list[tuple[int, int]]:
+    """For each row the longest green and the longest red run of pixels."""
+    image = seen(render(scene))
+    each = (ledger.HEIGHT - 32) / len(scene.rows)
+    rows = (int(16 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
+    return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
+
+
+def _run(image: Image.Image, y: int, colour: str) -> int:
+    wanted, best, now = rgb(colour), 0, 0
+    for x in range(image.width):
+        now = now + 1 if image.getpixel((x, y)) == wanted else 0
+        best = max(best, now)
+    return best
+
+
+def test_bars_are_as_long_as_what_was_won_or_lost() -> None:
+    (first, _), (second, _), (nought, none), (_, lost) = bars(LedgerScene(ROWS, (48, 48)))
+    assert first == pytest.approx(3 * second, abs=3)
+    assert lost == pytest.approx(4 * second, abs=4)
+    assert max(nought, none) < 12
+
+
+def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
+    won, lost = seen(render(LedgerScene(((0, 5),)))), seen(render(LedgerScene(((0, -5),))))
+    box = changed(won, lost)
+    assert box is not None
+    assert box[2] - box[0] > 300
+
+
+@pytest.mark.parametrize(
+    "other",
+    [LedgerScene(((2, 24), *ROWS[1:]), (48, 48)), LedgerScene(((1, 25), *ROWS[1:]), (48, 48)),
+     LedgerScene(ROWS, (48, 49)), LedgerScene(ROWS, (47, 48)), LedgerScene(ROWS)],
+)  # fmt: skip
+def test_every_figure_of_a_ledger_is_in_its_picture(other: LedgerScene) -> None:
+    assert render(other) != render(LedgerScene(ROWS, (48, 48)))
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, ledger.MOST])
+def test_a_ledger_of_any_length_is_drawn(count: int) -> None:
+    assert seen(render(LedgerScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
+
+
+def test_a_ledger_longer_than_a_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="rows"):
+        render(LedgerScene(tuple((k, 0) for k in range(ledger.MOST + 1))))
+
+
+def piles(count: int, seats: int) -> PilesScene:
+    """A Muggins table."""
+    owned = tuple(PileMark(k, PACK[3 * k], 9) for k in range(seats))
+    return PilesScene(PACK[40 : 40 + count], owned, PACK[30], 0)
+
+
+@pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
+def test_piles_in_the_middle_are_above_and_the_players_below(count: int, seats: int) -> None:
+    """MUG-002: so many piles for so many players."""
+    scene = piles(count, seats)
+    before = seen(render(scene))
+    lefts: list[int] = []
+    for k in range(count):
+        tops = (*scene.piles[:k], parse("2c"), *scene.piles[k + 1 :])
+        box = changed(before, seen(render(replace(scene, piles=tops))))
+        assert box is not None
+        assert box[3] < 176
+        lefts.append(box[0])
+    for k in range(seats):
+        own = tuple(replace(m, top=parse("2c")) if m.seat == k else m for m in scene.discards)
+        own = own if scene.discards[k].top != parse("2c") else _without(scene, k)
+        box = changed(before, seen(render(replace(scene, discards=own))))
+        assert box is not None
+        assert box[1] >= 180
+    assert lefts == sorted(lefts)
+
+
+def _without(scene: PilesScene, seat: int) -> tuple[PileMark, ...]:
+    return tuple(replace(m, top=None) if m.seat == seat else m for m in scene.discards)
+
+
+def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
+    scene = piles(4, 4)
+    before = seen(render(scene))
+    other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
+    assert other is not None
+    assert other[3] - other[1] > 200
+    assert other[2] < 220
+    assert render(replace(scene, turner=1)) != render(scene)
+    assert render(replace(scene, turned=None, turner=None)) != render(scene)
+
+
+def hands() -> MusScene:
+    """A Mus table with all cards shown."""
+    seats = tuple(SeatMark(k, mano=k == 0, dealer=k == 3) for k in range(4))
+    return MusScene(seats, (13, 19), hands=tuple(SPANISH[4 * k : 4 * k + 4] for k in range(4)))
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("place", range(4))
+def test_a_shown_card_lies_in_its_players_hand(seat: int, place: int) -> None:
+    scene = hands()
+    own = (*scene.hands[seat][:place], SPANISH[-1], *scene.hands[seat][place + 1 :])
+    other = replace(scene, hands=(*scene.hands[:seat], own, *scene.hands[seat + 1 :]))
+    before, after = seen(render(scene)), seen(render(other))
+    box = changed(before, after)
+    assert box is not None
+    x = mus.first_card(mus.PLACES[seat]) + mus.STEP * place
+    y = mus.PLACES[seat][1]
+    assert x - 50 <= box[0]
+    assert box[2] <= x + 50
+    assert y - 70 <= box[1]
+    assert box[3] <= y + 70
+    assert differing(before, after) > 50
+
+
+def test_hands_face_down_show_no_face() -> None:
+    """All four are alike, and like any other four."""
+    down = replace(hands(), hands=((None,) * 4,) * 4)
+    image = seen(render(down))
+    first, second = (
+        image.crop((mus.first_card(place) - 40, place[1] - 60, mus.first_card(place) + 20,
+                    place[1] + 60))
+        for place in mus.PLACES[:2]
+    )  # fmt: skip
+    assert changed(first, second) is None
+
+
+def test_five_points_are_one_large_stone_and_each_over_a_small_one() -> None:
+    """The amarracos of Mus."""
+    plain = replace(hands(), hands=())
+
+    def gold(score: int) -> int:
+        image = seen(render(replace(plain, scores=(score, 0))))
+        return sum(n for n, pixel in image.getcolors(1 << 20) or () if pixel == rgb(GOLD))
+
+    nothing = gold(0)
+    stone = gold(5) - nothing
+    assert stone > 100
+    assert gold(4) == nothing
+    assert gold(29) - nothing == pytest.approx(5 * stone, rel=0.05)
+    assert gold(40) - nothing == pytest.approx(8 * stone, rel=0.05)
+
+
+@pytest.mark.parametrize("other", [{"scores": (14, 19)}, {"scores": (13, 20)}, {"sets": (1, 0)},
+                                   {"sets": (0, 1)}, {"sets_to_win": 5}])  # fmt: skip
+def test_scores_and_sets_of_both_pairs_are_told(other: dict[str, tuple[int, int]]) -> None:
+    assert render(replace(hands(), **other)) != render(hands())
+
+
+def test_mus_is_for_four() -> None:
+    with pytest.raises(ValueError, match="four seats"):
+        render(MusScene(tuple(SeatMark(k) for k in range(3)), (0, 0)))
