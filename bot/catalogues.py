@@ -27,6 +27,8 @@ CODES = {
     "Rejected": ("{game}-refused-{}",),
     "Problem": ("{game}-problem-{}", "problem-{}"),
 }
+OWN = "own"
+"""Says a key of the house, or a game's own words for it: ``<game>-<key>``."""
 KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 
 Texts = dict[str, frozenset[str]]
@@ -97,7 +99,11 @@ class Uses:
     def _call(self, node: ast.Call, path: Path) -> None:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
         where = f"{path.relative_to(ROOT)}:{node.lineno}"
-        if name in CODES:
+        if name == OWN:
+            for key in _strings(node.args[:1]):
+                self.needed[(key,)] = where
+                self.patterns.add(f".+-{re.escape(key)}")
+        elif name in CODES:
             for code in _strings(node.args[:2]):
                 if re.fullmatch(r"[a-z_]+(-[a-z]+)*", code):
                     made = tuple(form.format(code, game=path.parent.name) for form in CODES[name])

@@ -30,6 +30,7 @@ from bot.presses.desk import Desk
 from bot.remembering import remembering
 from bot.scenes import Scenes
 from bot.settings import Settings
+from bot.start import opened_by
 from games.kernel.contract import Game
 from tables.commands import Close
 from tables.directory import Directory
@@ -166,6 +167,10 @@ class Kro(commands.AutoShardedBot):
                 await self.void_tables(snapshot.table.guild)
         except Exception:
             log.exception("table %s could not be taken up", table)
+
+    def opened_by(self) -> dict[str, str]:
+        """The games that can be opened, each with the one whose command opens it."""
+        return opened_by(self.tree.get_commands())
 
     def _serves(self, guild: int) -> bool:
         """Whether a server would be one of this process's, if the bot were there."""

@@ -12,9 +12,11 @@ from bot.paint.frame import Frame
 from bot.people import ASLEEP, ROBOT, People
 from games.kernel.options import differing
 from games.kernel.screen import Notice, text
+from tables.matches import left_behind
+from tables.pauses import next_chairs
 from tables.ports import Clock, MessageRef, Store
 from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Status
+from tables.table import Status, Table
 
 CHANNELS = "https://discord.com/channels"
 
@@ -51,8 +53,10 @@ class Frames:
             clock=table.clock,
             options=tuple(differing(snapshot.game.options, table.options).items()),
             closes_at=table.idle_at,
-            free=len(table.chairs) - len(table.taken()),
+            free=_free(table),
             regulars=table.regulars,
+            hands=snapshot.game.hands,
+            looks_back=snapshot.game.looks_back,
             muted=user is not None and await self._people.is_muted(user),
         )
 
@@ -72,6 +76,11 @@ class Frames:
         turns = {t.seat: t.due for t in table.turns} if playing else {}
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
         asked = reader if reader in turns else next(iter(people), None)
+        deadline = None if asked is None else turns[asked]
+        # Where there are hands a timer may be somebody's secret; else all lies on the table.
+        timers = [t.due for t in table.timers if t.due is not None] if playing else []
+        if timers and not snapshot.game.hands:
+            deadline = min(timers)
         least = snapshot.game.seats(table.options).start
         return Frame(
             locale=locale,
@@ -82,8 +91,8 @@ class Frames:
             deal=deal.frame.number,
             names=names,
             reader=reader,
-            decision=None if reader is None else deal.decision(reader),
-            deadline=None if asked is None else turns[asked],
+            decision=deal.public_decision if reader is None else deal.decision(reader),
+            deadline=deadline,
             link=await self._link(snapshot),
             clock=table.clock,
             options=tuple(differing(snapshot.game.options, table.options).items()),
@@ -92,11 +101,17 @@ class Frames:
             next_deal_at=table.next_at,
             closes_at=table.idle_at if table.next_at is None else None,
             missing=max(0, least - len(table.taken())) if not playing else 0,
-            free=len(table.chairs) - len(table.taken()),
+            free=_free(table),
             absent=self._absent(snapshot, deal) if current else frozenset(),
             regulars=table.regulars,
+            hands=snapshot.game.hands,
+            looks_back=snapshot.game.looks_back,
+            next_in=await self._next_in(snapshot, deal) if current else (),
             closing=playing and table.closing,
-            notices=self._stood_up(snapshot, deal, names),
+            notices=(
+                *self._stood_up(snapshot, deal, names),
+                *await self._staked(snapshot, deal, names),
+            ),
         )
 
     def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:
@@ -109,7 +124,7 @@ class Frames:
             seat
             for seat, index in enumerate(deal.frame.chairs)
             if (chair := snapshot.table.chairs[index]) is not None
-            and chair.account == deal.frame.accounts[seat]
+            and chair.account == deal.players[seat]
             and chair.regular is None
             and chair.played_by_regular
         )
@@ -122,6 +137,33 @@ class Frames:
             return ()
         gone = [names[s] for s, i in enumerate(deal.frame.chairs) if i in snapshot.table.gone_home]
         return tuple(Notice(text("stands-up", who=name), "leaver") for name in gone)
+
+    async def _staked(
+        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+    ) -> tuple[Notice, ...]:
+        """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
+        frame = deal.frame
+        if not deal.done or not frame.players or snapshot.table.goes_on:
+            return ()
+        holders = await self._store.holders(frame.accounts)
+        return tuple(
+            Notice(text("staked-by", who=names[seat], payer=shown(holders[payer].name)), "info")
+            for seat, (player, payer) in enumerate(zip(frame.players, frame.accounts, strict=True))
+            if player != payer
+        )
+
+    async def _next_in(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
+        """Who would be dealt in now, where that is not who played the settled deal."""
+        table, frame = snapshot.table, deal.frame
+        if table.status is not Status.BETWEEN:
+            return ()
+        people = [c.account for i in table.people() if (c := table.chairs[i]) is not None]
+        chairs = next_chairs(table, deal, await self._store.balances(people))
+        sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
+        if sitting == list(zip(deal.players, frame.regulars, strict=True)):
+            return ()
+        names = await self._people.chair_names(snapshot)
+        return tuple(names[i] for i in chairs)
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
         ref = live or next(
@@ -157,8 +199,9 @@ class Frames:
             stakes=game.first_stake(table.options, players),
             worst=game.worst_loss(table.options, players, table.pot),
             deals=table.deals,
-            pot=table.pot if table.status is Status.BETWEEN else None,
+            pot=table.pot if table.status is Status.BETWEEN and not table.goes_on else None,
             away=mine is not None and mine.away,
+            pairs=_pairs(len(table.chairs), names) if game.pairs else (),
         )
 
     async def end(self, snapshot: Snapshot) -> lobby.EndModel:
@@ -184,12 +227,24 @@ class Frames:
         )
 
 
+def _free(table: Table) -> int:
+    """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
+    return len(table.chairs) - len(table.taken()) + (left_behind(table) is not None)
+
+
+def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
+    """Both sides of a table, by chair: partners sit opposite."""
+    listed = tuple(names.get(chair, "") for chair in range(seats))
+    return listed[::2], listed[1::2]
+
+
 def _purses(snapshot: Snapshot, deal: LiveDeal) -> tuple[int, ...]:
     """What each seat's purse held after its deal; only shown once that is settled.
 
     Of an earlier deal it is not known what a purse moved at other tables meanwhile.
     """
-    if not deal.done:
+    if not deal.done or deal.frame.players:
+        # A seat that was taken over plays for another's purse.
         return ()
     if deal.frame.number == snapshot.table.deals and snapshot.table.purses:
         return snapshot.table.purses

@@ -21,8 +21,11 @@ from bot.people import People
 from bot.presses.click import chosen_value
 from bot.scenes import Scenes
 from tables.directory import Directory
-from tables.ports import Account, Store
+from tables.ports import Account, Standing, Store
 from tables.snapshot import AnyGame, Snapshot
+
+MOST = 10_000
+"""People on the leaderboard of all deals: the books count only the other one's."""
 
 
 class House:
@@ -52,8 +55,10 @@ class House:
                 await tell(interaction, "refused-guild-only")
             case "balance" | "newer" | "older":
                 await self._show(interaction, await self.purse(interaction, None, number))
-            case "board":
+            case paint.PEOPLE:
                 await self._show(interaction, await self.board(interaction, number))
+            case paint.EVERYTHING:
+                await self._show(interaction, await self.everything(interaction, number))
             case _:
                 await tell(interaction, "refused-old-button")
 
@@ -103,22 +108,23 @@ class House:
         return paint.balance_view(best(interaction.locale.value), model)
 
     async def board(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
-        """A page of the leaderboard."""
+        """A page of the leaderboard: deals among people alone."""
         guild = interaction.guild_id or 0
         mine = await self._store.account(guild, interaction.user.id)
         standing, total = await self._store.standing(guild, mine or 0)
-        skip = max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
+        skip = _page(skip, total)
         lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
-        model = paint.BoardModel(
-            guild=shown(interaction.guild.name if interaction.guild else "", 40),
-            lines=tuple(
-                paint.BoardLine(s.place, shown(s.name), s.won, me=s.account == mine) for s in lines
-            ),
-            skip=skip,
-            total=total,
-            mine=standing.place if standing else 0,
-        )
-        return paint.board_view(best(interaction.locale.value), model)
+        return _board(interaction, lines, mine, skip, total, standing.place if standing else 0)
+
+    async def everything(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
+        """A page of the other leaderboard: all deals, also those with computer players."""
+        guild = interaction.guild_id or 0
+        mine = await self._store.account(guild, interaction.user.id)
+        listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
+        place = next((s.place for s in listed if s.account == mine), 0)
+        skip = _page(skip, len(listed))
+        lines = listed[skip : skip + paint.LEADERS]
+        return _board(interaction, lines, mine, skip, len(listed), place, everything=True)
 
     async def rules(
         self, interaction: discord.Interaction, game: AnyGame, at: Sequence[str]
@@ -180,3 +186,31 @@ class House:
             await interaction.response.edit_message(view=view)
         else:
             await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _page(skip: int, total: int) -> int:
+    """Where the page begins that this many lines down lies on."""
+    return max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
+
+
+def _board(
+    interaction: discord.Interaction,
+    lines: Sequence[Standing],
+    mine: Account | None,
+    skip: int,
+    total: int,
+    place: int,
+    *,
+    everything: bool = False,
+) -> Painted:
+    model = paint.BoardModel(
+        guild=shown(interaction.guild.name if interaction.guild else "", 40),
+        everything=everything,
+        lines=tuple(
+            paint.BoardLine(s.place, shown(s.name), s.won, me=s.account == mine) for s in lines
+        ),
+        skip=skip,
+        total=total,
+        mine=place,
+    )
+    return paint.board_view(best(interaction.locale.value), model)

@@ -23,8 +23,8 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax import FluentParser, ast
 
-from bot.names import plain
-from games.kernel.cards import RANK_OF, RANKS, SUIT_OF
+from bot.names import brief, plain
+from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
 from games.kernel.screen import (
     CardName,
     CardNames,
@@ -48,6 +48,8 @@ _RANKS = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king", "ace",
 )  # fmt: skip
+_SPANISH_SUITS = ("oros", "copas", "espadas", "bastos")
+"""Written as the players call them, in every language; in words they are translated."""
 REMEMBERED = 8192
 """Filled in texts that are kept, a few hundred bytes each."""
 _HYPHEN = re.compile(r"(?<![\w.–-])-(?=\d)")
@@ -79,6 +81,10 @@ class Names(NamedTuple):
 
     by_seat: tuple[str, ...] = ()
     me: int | None = None
+
+    def brief(self, seat: int) -> str:
+        """A seat's name in five letters, the same for every reader."""
+        return brief(self.by_seat)[seat]
 
 
 NOBODY = Names()
@@ -127,11 +133,21 @@ class Catalogue:
         return self.say(locale, "you") if seat == names.me else names.by_seat[seat]
 
     def card(self, locale: str, card: int, label: bool = False, words: bool = False) -> str:
-        """A card: ``K♠`` as inline code (bare on a label), or in words."""
+        """A card: ``K♠`` or ``12 oros`` as inline code (bare on a label), or in words."""
+        if card >= SPANISH[0]:
+            return self._spanish(locale, card, label, words)
         rank, suit = RANK_OF[card], SUIT_OF[card]
         if words:
             return self.say(locale, "card-words", rank=_RANKS[rank], suit=_SUITS[suit])
         sign = RANKS[rank].replace("T", "10") + SIGNS[suit]
+        return sign if label else f"`{sign}`"
+
+    def _spanish(self, locale: str, card: int, label: bool, words: bool) -> str:
+        suit, place = divmod(card - SPANISH[0], len(SPANISH_NUMBERS))
+        number, name = SPANISH_NUMBERS[place], _SPANISH_SUITS[suit]
+        if words:
+            return self.say(locale, "card-words-spanish", number=str(number), suit=name)
+        sign = f"{number}\u00a0{name}"
         return sign if label else f"`{sign}`"
 
     def suit(self, locale: str, suit: int) -> str:
@@ -146,8 +162,8 @@ class Catalogue:
 
     def _fill(self, locale: str, value: Param, names: Names, label: bool) -> int | str:
         match value:
-            case SeatName(seat):
-                return self.name(locale, seat, names)
+            case SeatName(seat, short):
+                return names.brief(seat) if short else self.name(locale, seat, names)
             case SeatNames(seats):
                 return self.listed(locale, [self.name(locale, s, names) for s in seats])
             case CardName(card, words):
@@ -198,7 +214,7 @@ class KroTranslator(app_commands.Translator):
 
 def folders() -> tuple[Path, ...]:
     """Where the catalogues are: the house's, the commands', then every game's."""
-    games = sorted((ROOT / "games").glob("*/text"))
+    games = sorted(path.parent for path in (ROOT / "games").glob(f"*/text/{LANGUAGES[0]}.ftl"))
     return (ROOT / "bot" / "text", ROOT / "cogs" / "text", *games)
 
 

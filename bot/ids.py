@@ -3,8 +3,9 @@
 Owns: the form of a custom id. Must not know: what a choice does. An id is a hint, never authority:
 anybody can send any id, so everything read here is checked again where it acts.
 
-Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``. Messages of the house
-(balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40 characters.
+Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``; a decision is ``7.3`` (deal
+and how often that seat has decided) in a hand, ``7p12`` (deal and moment) on the table. Messages of
+the house (balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40 characters.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import NamedTuple
 LONGEST = 40
 """Characters; Discord itself allows 100."""
 
-_TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:\.[0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
+_TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:[.p][0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
 _HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
@@ -25,6 +26,11 @@ class Press(NamedTuple):
     table: int
     decision: str | None
     choice: str
+
+    @property
+    def public(self) -> bool:
+        """Whether it is a choice of the game on the table's own message, the same for everybody."""
+        return self.decision is not None and "p" in self.decision
 
 
 class HousePress(NamedTuple):

@@ -19,6 +19,7 @@ LONGEST = 16
 
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
+_ISOLATES = "\u2068\u2069"
 _LOOKALIKES = str.maketrans({"<": "‹", ">": "›", "@": "＠", "#": "＃", "`": "ˋ", "\\": "∖"})
 _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
@@ -41,9 +42,7 @@ def clean(name: str, longest: int = LONGEST) -> str:
         return "?"
     if len(name) > longest:
         name = name[: longest - 1].rstrip(_JOINERS + " .…") + "…"
-    if any(unicodedata.bidirectional(c) in _RTL for c in name):
-        return f"\u2068{name}\u2069"
-    return name
+    return _isolated(name)
 
 
 def shown(name: str, longest: int = LONGEST) -> str:
@@ -65,6 +64,38 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
             unique, k = f"{clean(name, LONGEST - 3)} {k}", k + 1
         out.append(unique)
     return tuple(out)
+
+
+def brief(names: Sequence[str], letters: int = 5) -> tuple[str, ...]:
+    """Shown names as not more than `letters` of each, without the house's signs: for buttons. Those
+    that would read the same end in a number.
+    """
+    out: list[str] = []
+    for name in names:
+        whole = clean(plain(name)).strip(_ISOLATES)
+        short, k = _first(whole, letters), 2
+        while short in out:
+            short, k = f"{_first(whole, letters - len(str(k)))}{k}", k + 1
+        out.append(short)
+    return tuple(_MARKS.sub(r"\\\1", _isolated(name)) for name in out)
+
+
+def _first(name: str, letters: int) -> str:
+    """The first letters, each with its marks."""
+    out, count = "", 0
+    for char in name:
+        count += not (unicodedata.combining(char) or char in _JOINERS)
+        if count > letters:
+            break
+        out += char
+    return out.rstrip(_JOINERS + " ")
+
+
+def _isolated(name: str) -> str:
+    """A name that is written from the right must not turn the line around it."""
+    if any(unicodedata.bidirectional(c) in _RTL for c in name):
+        return f"{_ISOLATES[0]}{name}{_ISOLATES[1]}"
+    return name
 
 
 def _visible(char: str) -> bool:

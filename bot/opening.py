@@ -35,7 +35,7 @@ class Opening:
         self,
         interaction: discord.Interaction,
         game: str,
-        seats: int,
+        seats: int | None,
         clock: int | None,
         options: dict[str, Value],
     ) -> None:
@@ -58,7 +58,12 @@ class Opening:
                 interaction.guild_id,
                 interaction.channel_id,
                 host,
-                Terms(seats, clock or self._settings.clock, self._settings.pause, options),
+                Terms(
+                    seats,
+                    clock or self._settings.clock,
+                    self._settings.pause,
+                    options,
+                ),
                 interaction=str(interaction.id),
             )
         except AlreadyDone:
@@ -81,7 +86,7 @@ class Opening:
         message = answered.message_id
         if message is None or interaction.channel_id is None:
             message = (await interaction.original_response()).id
-        await self._desk.board.adopt_table(table, interaction.channel_id or 0, message)
+        await self._desk.board.posts.adopt(table, interaction.channel_id or 0, message)
         guild = await self._desk.store.guild(table.table.guild)
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
             await self._into_thread(interaction, table, message)
@@ -101,7 +106,7 @@ class Opening:
         await self._desk.directory.ask(table.id, Move(channel=thread))
         moved = await self._desk.directory.snapshot(table.id)
         if moved is not None:
-            await self._desk.board.post_table(moved)
+            await self._desk.board.posts.post(moved)
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:

@@ -106,17 +106,17 @@ class People:
     async def seat_names(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
         """Every seat's name in a deal, also of those who have got up since."""
         frame = deal.frame
-        holders = await self._store.holders(frame.accounts)
+        holders = await self._store.holders(deal.players)
         plain = distinct(
             [
                 regular or _name(holders, account)
-                for regular, account in zip(frame.regulars, frame.accounts, strict=True)
+                for regular, account in zip(frame.regulars, deal.players, strict=True)
             ]
         )
         names: list[str] = []
         for seat, name in enumerate(plain):
             chair = snapshot.table.chairs[frame.chairs[seat]]
-            same = chair is not None and chair.account == frame.accounts[seat]
+            same = chair is not None and chair.account == deal.players[seat]
             robot = frame.regulars[seat] is not None
             asleep = same and chair is not None and not robot and chair.played_by_regular
             asleep = asleep and snapshot.table.status is Status.PLAYING

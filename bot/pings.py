@@ -51,7 +51,8 @@ class Pings:
     async def call(self, table: int) -> None:
         """Call whoever must act now and has not acted here for a while."""
         snapshot = await self._directory.snapshot(table)
-        if snapshot is None:
+        if snapshot is None or not snapshot.game.hands:
+            # Who plays on the table alone has it before the eyes: nothing stands in private.
             return
         users = await self._people.users(snapshot)
         muted = {user for user in users.values() if await self._people.is_muted(user)}

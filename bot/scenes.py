@@ -17,14 +17,15 @@ from bot.frames import Frames
 from bot.i18n import best
 from bot.paint import hand as hand_paint
 from bot.paint import house as house_paint
-from bot.paint import lines, lobby, options
+from bot.paint import lines, lobby, options, pressed
 from bot.paint import table as table_paint
+from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Line, Painted, card
 from bot.paint.shown import shown_view
 from bot.people import People
 from games.kernel.options import Option, Value
-from games.kernel.screen import Notice, Screen, Title, text
+from games.kernel.screen import Amount, Notice, Screen, Title, text
 from tables.commands import Outcome, Refusal
 from tables.ports import MessageRef, Store, StoredDeal
 from tables.snapshot import AnyGame, Snapshot, replay
@@ -66,11 +67,15 @@ class Scenes:
         ephemeral: bool = False,
         notices: tuple[Notice, ...] = (),
         draft: int | None = None,
+        armed: str | None = None,
     ) -> Painted | None:
         """What one person holds, or may know while waiting; None for whoever has no part in it.
 
         `draft` is what has just been picked for an exchange; it stays until the decision is made.
+        `armed` is a choice that is asked about once more, in this picture alone.
         """
+        if not snapshot.game.hands:
+            return None
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
             return None
@@ -81,9 +86,7 @@ class Scenes:
             self._picked.pop((snapshot.id, user), None)
             frame = await self._frames.table(snapshot, locale, reader=-1)
             return lobby.end_view(await self._frames.end(snapshot), frame)
-        seat = None
-        if deal is not None and account in deal.frame.accounts:
-            seat = deal.frame.accounts.index(account)
+        seat = None if deal is None else deal.seat_of(account)
         if seat is None or deal is None or (index is None and not deal.done):
             if index is None:
                 return None
@@ -97,6 +100,7 @@ class Scenes:
             ephemeral=ephemeral,
             notices=(*frame.notices, *(_told(n, screen) for n in notices)),
             draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
+            armed=armed,
             leaving=chair is not None and chair.leaving,
         )
         return hand_paint.hand_view(screen, frame)
@@ -131,9 +135,9 @@ class Scenes:
         deal = snapshot.deal
         locale = await self._people.language(user)
         account = await self._store.account(snapshot.table.guild, user)
-        if deal is None or account not in deal.frame.accounts:
+        seat = None if deal is None or account is None else deal.seat_of(account)
+        if deal is None or seat is None:
             raise LookupError("only who is dealt in is called")
-        seat = deal.frame.accounts.index(account)
         frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
         line = lines.ping(deal.screen(seat), frame, "" if private else f"<@{user}>")
         return line.content, line.view
@@ -165,7 +169,8 @@ class Scenes:
         """What getting up now means."""
         frame = await self._frames.table(outcome.snapshot, best(discord_locale))
         refusal = outcome.refusal or Refusal("leave-pot")
-        return lines.leave_question(frame, refusal.code, refusal.params)
+        match = outcome.snapshot.table.goes_on
+        return lines.leave_question(frame, "leave-match" if match else refusal.code, refusal.params)
 
     async def ask_close(self, snapshot: Snapshot, discord_locale: str) -> Line:
         """What closing means."""
@@ -191,7 +196,12 @@ class Scenes:
         deal, table = snapshot.deal, snapshot.table
         if deal is not None and table.turns:
             about["who"] = names.get(deal.frame.chairs[table.turns[0].seat], "?")
-        frame = await self._frames.table(snapshot, locale)
+        # The engine's own reasons may name seats.
+        frame = await (
+            self._frames.deal(snapshot, deal, locale)
+            if deal is not None and refusal.rule
+            else self._frames.table(snapshot, locale)
+        )
         return lines.refusal(frame, refusal.code, refusal.params, rule=refusal.rule, **about)
 
     def refusal_at(self, game: str, refusal: Refusal, discord_locale: str) -> str:
@@ -240,11 +250,24 @@ class Scenes:
 
     async def number_dialog(
         self, snapshot: Snapshot, key: str, discord_locale: str
-    ) -> options.NumberModal:
+    ) -> NumberDialog:
         """Asks for a number that no menu offers; `key` is one of `all_options`."""
         option = next(o for o in all_options(snapshot) if o.key == key)
         frame = await self._frames.table(snapshot, best(discord_locale))
-        return options.NumberModal(option, all_values(snapshot)[key], frame)
+        return options.number_dialog(option, all_values(snapshot)[key], frame)
+
+    async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:
+        """The amount that is asked of this person, or None."""
+        seen = await self._own_screen(snapshot, user, best(None))
+        return None if seen is None else pressed.asked_amount(seen[0], verb)
+
+    async def amount_dialog(
+        self, snapshot: Snapshot, user: int, verb: str, discord_locale: str
+    ) -> NumberDialog | None:
+        """Asks for that amount."""
+        seen = await self._own_screen(snapshot, user, best(discord_locale))
+        asked = None if seen is None else pressed.asked_amount(seen[0], verb)
+        return None if seen is None or asked is None else pressed.dialog(asked, seen[1])
 
     async def deal_again(
         self, snapshot: Snapshot, stored: StoredDeal, discord_locale: str
@@ -261,9 +284,9 @@ class Scenes:
     ) -> tuple[Screen, Frame] | None:
         deal = snapshot.deal
         account = await self._store.account(snapshot.table.guild, user)
-        if deal is None or account not in deal.frame.accounts:
+        seat = None if deal is None or account is None else deal.seat_of(account)
+        if deal is None or seat is None:
             return None
-        seat = deal.frame.accounts.index(account)
         frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
         return deal.screen(seat), frame
 

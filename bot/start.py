@@ -1,68 +1,97 @@
-"""The `start` command of any game, made from its own options.
+"""The `start` command of a game, or of several rule systems under one name, from their options.
 
 Owns: turning table G (`Game.options`) into the options of a slash command, and a filled-in command
 back into table options. Must not know: any particular game; what opening a table means.
 
-Catalogue keys: ``start-option-<name>`` (the option's name), ``start-option-<name>-about`` (its
-description) for the house's own options, ``<game>-start-<name>`` and ``…-about`` for a game's,
-``<game>-option-<key>-<value>`` for a choice. Source: discord.py 2.7, ``discord.app_commands``.
+Catalogue keys: ``start-<name>`` and ``start-<name>-about`` for the house's own options (an option's
+name and description), ``<game>-start-<name>`` and ``…-about`` for a game's, ``<game>-option-<key>-
+<value>`` for a choice, ``rules-<game>`` for a rule system. An option that several systems have must
+mean the same in all; its words are the first one's. Source: discord.py 2.7,
+``discord.app_commands``.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.i18n import named
-from bot.paint.options import slug, value_key
+from bot.guard import tell
+from bot.i18n import best, named, say
+from bot.paint.options import slug, stem, value_key
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 
-Opened = Callable[[discord.Interaction, str, int, int | None, dict[str, Value]], Awaitable[None]]
-"""Called with game, seats, clock in seconds or None, and the options that were chosen."""
+AnyGame = Game[Any, Any]
+Opened = Callable[
+    [discord.Interaction, str, int | None, int | None, dict[str, Value]], Awaitable[None]
+]
+"""Called with game, seats (None: as many as is usual), clock in seconds or None, and the options
+that were chosen."""
 
 CLOCKS = (30, 60, 90, 180, 86_400)
+GAMES = "games"
+"""Where a command keeps the keys of the games that it opens tables of, the usual one first."""
 
 
-def game_group(game: Game[Any, Any], opening: Opened) -> app_commands.Group:
-    """`/<game>` with its one subcommand; for servers only, installed by servers only."""
+def game_group(games: AnyGame | Sequence[AnyGame], opening: Opened) -> app_commands.Group:
+    """`/<game>` with its one subcommand; for servers only, installed by servers only. Of several
+    games, the first gives the command its name and is what is played unless `rules` says otherwise.
+    """
+    systems = tuple(games) if isinstance(games, Sequence) else (games,)
+    key = systems[0].key
     group = app_commands.Group(
-        name=named(f"command-{game.key}"),
-        description=named(f"command-{game.key}-about"),
+        name=named(f"command-{key}"),
+        description=named(f"command-{key}-about"),
         allowed_contexts=app_commands.AppCommandContext(guild=True),
         allowed_installs=app_commands.AppInstallationType(guild=True),
+        extras={GAMES: tuple(game.key for game in systems)},
     )
-    group.add_command(start_command(game, opening))
+    group.add_command(start_command(systems, opening))
     return group
 
 
+def opened_by(commands: Sequence[Any]) -> dict[str, str]:
+    """The command under which each game is found, by the keys of both: the first game's key."""
+    return {
+        game: games[0]
+        for command in commands
+        if (games := getattr(command, "extras", {}).get(GAMES))
+        for game in games
+    }
+
+
 def start_command(
-    game: Game[Any, Any], opening: Opened, seats: int = 4
+    games: Sequence[AnyGame], opening: Opened
 ) -> app_commands.Command[Any, ..., None]:
-    """`/<game> start` with every option of the game, each checked by Discord as it is typed."""
+    """`/<game> start` with every option of the games, each checked by Discord as it is typed."""
+    offered = options_of(games)
+    by_key = {game.key: game for game in games}
 
     async def start(interaction: discord.Interaction, **given: Any) -> None:
-        number = given.pop("seats", None) or seats
-        clock = given.pop("clock", None)
-        chosen = {
-            option.key: _value(option, given[name])
-            for option in game.options
-            if given.get(name := snake(option.key)) is not None
-        }
-        await opening(interaction, game.key, number, clock, chosen)
+        game = by_key[given.pop("rules", None) or games[0].key]
+        seats, clock = given.pop("seats", None), given.pop("clock", None)
+        own = {option.key: option for option in game.options}
+        chosen: dict[str, Value] = {}
+        for name, written in given.items():
+            if written is None:
+                continue
+            asked = offered[name]
+            value = _value(asked.option, written)
+            option = own.get(asked.option.key)
+            if option is None or not option.allows(value):
+                await _refuse(interaction, game, asked, known=option is not None)
+                return
+            chosen[option.key] = value
+        await opening(interaction, game.key, seats, clock, chosen)
 
-    allowed = game.seats({o.key: o.default for o in game.options})
-    annotations: dict[str, Any] = {
-        "seats": app_commands.Range[int, allowed.start, allowed.stop - 1],
-        "clock": int,
-        **{snake(o.key): _annotation(o) for o in game.options},
-    }
+    annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [
             inspect.Parameter(
@@ -80,29 +109,118 @@ def start_command(
     )
 
     def key_of(name: str) -> str:
-        return f"start-{name}" if name in ("seats", "clock") else f"{game.key}-start-{name}"
+        return f"{offered[name].game}-start-{name}" if name in offered else f"start-{name}"
 
     describe = {name: named(f"{key_of(name)}-about") for name in annotations}
     rename = {name: named(key_of(name)) for name in annotations}
-    choices: dict[str, list[Choice[Any]]] = {
-        snake(o.key): [
-            Choice(name=named(value_key(game.key, o.key, v)), value=slug(v)) for v in o.values
-        ]
-        for o in game.options
-        if o.values and not _is_switch(o)
-    }
-    choices["clock"] = [Choice(name=named(f"clock-{c}"), value=c) for c in CLOCKS]
     app_commands.describe(**describe)(start)
     app_commands.rename(**rename)(start)
-    app_commands.choices(**choices)(start)
+    app_commands.choices(**_choices(games, offered))(start)
+    about = "start-about" if len(games) > 1 else f"{games[0].key}-start-about"
     return app_commands.Command(
-        name=named("command-start"), description=named(f"{game.key}-start-about"), callback=start
+        name=named("command-start"), description=named(about), callback=start
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An option of the command: what any of the games allows, in the words of `game`."""
+
+    game: str
+    option: Option
+
+
+def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
+    """Every option of these games by its name in the command; one that several have once, with all
+    that any of them allows.
+    """
+    out: dict[str, Offered] = {}
+    for game in games:
+        for option in game.options:
+            name = snake(option.key)
+            if known := out.get(name):
+                out[name] = Offered(known.game, _united(known.option, option))
+            else:
+                out[name] = Offered(game.key, option)
+    return out
+
+
+def seats_of(games: Sequence[AnyGame]) -> range:
+    """How many may sit under any options of any of these games."""
+    allowed = [
+        game.seats({**defaults, option.key: value})
+        for game in games
+        for defaults in ({o.key: o.default for o in game.options},)
+        for option in game.options
+        for value in (option.default, *option.values)
+    ]
+    return range(min(r.start for r in allowed), max(r.stop for r in allowed))
 
 
 def snake(key: str) -> str:
     """A table-G option as an option of a command: ``aceForcesDealer``, ``ace_forces_dealer``."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).lower()
+
+
+def _united(one: Option, other: Option) -> Option:
+    return Option(
+        one.key,
+        one.default,
+        values=(*one.values, *(v for v in other.values if v not in one.values)),
+        least=min(one.least, other.least),
+        most=max(one.most, other.most),
+        none=one.none or other.none,
+    )
+
+
+def _annotations(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[str, Any]:
+    seats = seats_of(games)
+    out: dict[str, Any] = {}
+    if len(games) > 1:
+        out["rules"] = str
+    if len(seats) > 1:
+        out["seats"] = app_commands.Range[int, seats.start, seats.stop - 1]
+    out["clock"] = int
+    return out | {name: _annotation(one.option) for name, one in offered.items()}
+
+
+def _choices(
+    games: Sequence[AnyGame], offered: dict[str, Offered]
+) -> dict[str, list[Choice[Any]]]:
+    out: dict[str, list[Choice[Any]]] = {
+        name: [
+            Choice(name=named(value_key(_speaker(games, one, value), one.option.key, value)),
+                   value=slug(value))
+            for value in one.option.values
+        ]
+        for name, one in offered.items()
+        if one.option.values and not _is_switch(one.option)
+    }
+    out["clock"] = [Choice(name=named(f"clock-{c}"), value=c) for c in CLOCKS]
+    if len(games) > 1:
+        out["rules"] = [Choice(name=named(f"rules-{g.key}"), value=g.key) for g in games]
+    return out
+
+
+def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
+    """The game whose words name this value: the first that has it."""
+    return next(
+        (g.key for g in games for o in g.options if o.key == one.option.key and value in o.values),
+        one.game,
+    )
+
+
+async def _refuse(
+    interaction: discord.Interaction, game: AnyGame, asked: Offered, *, known: bool
+) -> None:
+    """Say which option this game has not, or not with that value."""
+    locale = best(interaction.locale.value)
+    option = say(locale, stem(asked.game, asked.option.key))
+    if known:
+        await tell(interaction, "refused-option-value", option=option)
+    else:
+        name = say(locale, f"{game.key}-name")
+        await tell(interaction, "refused-no-such-option", option=option, game=name)
 
 
 def _is_switch(option: Option) -> bool:

@@ -41,7 +41,7 @@ class Admin(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def help(self, interaction: discord.Interaction) -> None:
         """What Kro is and what to type."""
-        view = help_view(best(interaction.locale.value), tuple(self.bot.games))
+        view = help_view(best(interaction.locale.value), self.bot.opened_by())
         await interaction.response.send_message(view=view, ephemeral=True)
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
@@ -50,7 +50,7 @@ class Admin(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """A game's rules in short."""
-        chosen = self.bot.games.get(game or next(iter(self.bot.games)))
+        chosen = self.bot.games.get(game or next(iter(self.bot.opened_by())))
         if chosen is None:
             await tell(interaction, "refused-no-game")
             return
@@ -138,7 +138,7 @@ class Admin(commands.Cog):
         if channel is None:
             log.warning("no channel of server %s may be written in: no welcome", guild.id)
             return
-        view = welcome_view(language, next(iter(self.bot.games)), missing)
+        view = welcome_view(language, next(iter(self.bot.opened_by())), missing)
         sent = await self.bot.deliver.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
         if isinstance(sent, Failure):
             log.warning("could not welcome server %s: %s", guild.id, sent.value)

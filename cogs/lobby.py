@@ -16,6 +16,7 @@ from bot.opening import lacking, missing_permissions
 from bot.presses.click import moderates
 from tables.commands import Close, Move
 from tables.snapshot import Snapshot
+from tables.table import Status
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -45,7 +46,7 @@ class Lobby(
         await interaction.response.defer(ephemeral=True, thinking=True)
         before = table.table.channel
         await self._move(table, channel)
-        failure = await self.bot.board.bring_down(table)
+        failure = await self.bot.board.posts.bring_down(table)
         if failure is not None:
             await self._move(table, before)
         key = "here" if failure is None else "not-here"
@@ -59,12 +60,20 @@ class Lobby(
     @app_commands.describe(force=named("command-close-force-about"))
     @app_commands.rename(force=named("command-close-force"))
     async def close(self, interaction: discord.Interaction, force: bool = False) -> None:
-        """Close the table; a moderator may break off the deal in play, which voids it."""
+        """Close the table, in mid-deal after one question; a moderator may break the deal off,
+        which voids it.
+        """
         table = await self._meant(interaction)
         if table is None:
             await tell(interaction, "refused-table-here")
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
+        may = moderates(interaction) or account == table.table.host
+        playing = table.table.status is Status.PLAYING and not table.table.closing
+        if may and playing and not force:
+            question = await self.bot.scenes.ask_close(table, interaction.locale.value)
+            await whisper(interaction, question.content, question.view)
+            return
         outcome = await self.bot.directory.ask(
             table.id,
             Close(

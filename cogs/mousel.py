@@ -1,15 +1,16 @@
-"""`/mousel`: opens tables of Danish Mousel.
+"""`/mousel`: opens tables of Mousel, by Danish or by Greenland rules.
 
-Owns: nothing but the command. Must not know: the game's rules; its options come from the game.
+Owns: nothing but the command. Must not know: the games' rules; its options come from the games.
 """
 
 from __future__ import annotations
 
 from bot.client import Kro
 from bot.start import game_group
-from games.mousel import GAME
+from games.greenland import GAME as GREENLAND
+from games.mousel import GAME as MOUSEL
 
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.tree.add_command(game_group(GAME, bot.opening))
+    bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot.opening))

@@ -1,21 +1,20 @@
 """The vocabulary of `games.kernel.screen`, element by element.
 
 Owns: how each element looks in Components V2. Must not know: any game, what stands around an
-element (`bot.paint.table`, `bot.paint.hand`).
+element (`bot.paint.table`, `bot.paint.hand`), how a choice is pressed (`bot.paint.pressed`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from discord import SelectOption
-
 from bot.i18n import catalogue
-from bot.ids import encode
-from bot.paint import parts
+from bot.paint import parts, pressed
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
+from games.kernel.cards import SPANISH, SUIT_OF
 from games.kernel.screen import (
+    Amount,
     Cards,
     Choices,
     Element,
@@ -25,7 +24,11 @@ from games.kernel.screen import (
     Line,
     Notice,
     PickCards,
+    Round,
+    Rounds,
+    SeatLine,
     Seats,
+    Spotlight,
     Text,
     Title,
     Trick,
@@ -56,10 +59,12 @@ def paint(element: Element, frame: Frame) -> Iterator[Item | str]:
             yield trick(element, frame)
         case Cards():
             yield cards(element, frame)
-        case Choices():
-            yield from choices(element, frame)
-        case PickCards():
-            yield from pick(element, frame)
+        case Spotlight():
+            yield f"# {frame.write(element.text)}"
+        case Rounds():
+            yield rounds(element, frame)
+        case Choices() | Amount() | PickCards():
+            yield from pressed.paint(element, frame)
         case Turn():
             yield turn(element, frame)
         case Ledger():
@@ -78,16 +83,45 @@ def line(element: Line, frame: Frame) -> str:
 
 
 def seats(element: Seats, frame: Frame) -> str:
-    """A line a seat; who is to act is pointed at, who is out is small."""
-    out: list[str] = []
-    for one in element.lines:
-        words = [frame.write(word) for word in one.words]
-        if one.seat in frame.absent:
-            words.append(frame.say("seat-absent"))
-        name = frame.name(one.seat)
-        text = parts.dots([f"{POINT}**{name}**" if one.to_act else name, *words])
-        out.append(f"-# {text}" if one.out else text)
-    return "\n".join(out)
+    """A line a seat, or several in one; who is to act is pointed at, who is out is small."""
+    if element.across == 1:
+        lines = [parts.dots(_seat(one, frame)) for one in element.lines]
+        return "\n".join(
+            f"-# {text}" if one.out else text
+            for one, text in zip(element.lines, lines, strict=True)
+        )
+    told = [_in_short(_seat(one, frame)) for one in element.lines]
+    step = element.across
+    return "\n".join(parts.dots(told[k : k + step]) for k in range(0, len(told), step))
+
+
+def _seat(one: SeatLine, frame: Frame) -> list[str]:
+    """A seat's name, and what is said of it."""
+    words = [frame.write(word) for word in one.words]
+    if one.seat in frame.absent:
+        words.append(frame.say("seat-absent"))
+    name = frame.name(one.seat)
+    return [f"{POINT}**{name}**" if one.to_act else name, *words]
+
+
+def _in_short(told: list[str]) -> str:
+    name, *words = told
+    return f"{name} {', '.join(words)}" if words else name
+
+
+def rounds(element: Rounds, frame: Frame) -> str:
+    """Rounds in their order: the one in play is pointed at, those to come are small."""
+    return "\n".join(
+        _round(one, f"{k}. " if element.numbered else "", frame)
+        for k, one in enumerate(element.rounds, 1)
+    )
+
+
+def _round(one: Round, number: str, frame: Frame) -> str:
+    before = {"done": "", "now": POINT, "to-come": "-# "}[one.state]
+    # A number is only one at the start of a line, and so is what makes the line small.
+    start = before + number if one.state == "to-come" else number + before
+    return start + frame.write(one.text)
 
 
 def trick(element: Trick, frame: Frame) -> str:
@@ -116,64 +150,24 @@ def cards(element: Cards, frame: Frame) -> str:
         return frame.say("hand-empty")
     out = ""
     for before, card in zip((None, *element.cards), element.cards, strict=False):
-        gap = "" if before is None else " " if before // 13 == card // 13 else parts.DOT
-        out += gap + catalogue().card(frame.locale, card)
-    out = frame.say("hand-cards", cards=out)
+        out += _gap(before, card) + catalogue().card(frame.locale, card)
+    if element.owner == frame.reader:
+        out = frame.say("hand-cards", cards=out)
+    else:
+        out = frame.say("hand-shown", who=frame.name(element.owner), cards=out)
     allowed = element.playable
     if allowed and len(allowed) < len(element.cards):
         some = " ".join(catalogue().card(frame.locale, c) for c in allowed)
         out += "\n-# " + frame.say("hand-playable", cards=some)
-    return out
+    worth = _dots(element.worth, frame)
+    return f"{out}\n-# {worth}" if worth else out
 
 
-def choices(element: Choices, frame: Frame) -> Iterator[Item | str]:
-    """Rows of choices, with a line above them where one helps."""
-    if element.lead:
-        yield frame.write(element.lead)
-    for row in element.rows:
-        buttons = (
-            parts.button(
-                frame,
-                choice.id,
-                frame.label(choice.label),
-                choice.style,
-                on=choice.enabled,
-                decision=frame.decision,
-            )
-            for choice in row
-        )
-        yield from parts.rows(buttons)
-
-
-def pick(element: PickCards, frame: Frame) -> Iterator[Item | str]:
-    """A menu of cards; the button under it carries what is picked, as bits over the hand."""
-    chosen = (frame.draft or 0) & (1 << len(element.cards)) - 1
-    options = [
-        SelectOption(
-            label=catalogue().card(frame.locale, card, label=True),
-            value=str(i),
-            description=_in_words(card, element.trump, frame),
-            default=bool(chosen >> i & 1),
-        )
-        for i, card in enumerate(element.cards)
-    ]
-    picked = [c for i, c in enumerate(element.cards) if chosen >> i & 1]
-    yield parts.select(
-        encode(frame.table, frame.decision, f"pick.{element.verb}"),
-        frame.label(element.placeholder),
-        options,
-        element.lo,
-        element.hi,
-    )
-    listed = " ".join(catalogue().card(frame.locale, c, label=True) for c in picked)
-    confirm = frame.say(element.confirm, count=len(picked), cards=listed)
-    ready = max(element.lo, 1) <= len(picked) <= element.hi
-    choice = f"{element.verb}.{chosen if picked else 'none'}"
-    keep = element.keep_all and parts.button(
-        frame, f"{element.verb}.0", frame.label(element.keep_all), decision=frame.decision
-    )
-    go = parts.button(frame, choice, confirm, "primary", on=ready, decision=frame.decision)
-    yield from parts.rows((go, keep))
+def _gap(before: int | None, card: int) -> str:
+    """Between two cards of a hand: suits are parted, but Spanish cards lie in order of rank."""
+    if before is None:
+        return ""
+    return parts.DOT if card < SPANISH[0] and SUIT_OF[before] != SUIT_OF[card] else " "
 
 
 def turn(element: Turn, frame: Frame) -> str:
@@ -209,11 +203,6 @@ def movements(row: LedgerRow, frame: Frame) -> str:
         else frame.write(why)
         for why, amount in row.movements
     )
-
-
-def _in_words(card: int, trump: int | None, frame: Frame) -> str:
-    words = catalogue().card(frame.locale, card, words=True)
-    return parts.dots([words, frame.say("trump")]) if card // 13 == trump else words
 
 
 def _dots(texts: tuple[Text, ...], frame: Frame) -> str:

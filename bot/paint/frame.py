@@ -6,6 +6,7 @@ Owns: `Frame`. Must not know: the cards, any game, how a message is sent.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.i18n import Names, catalogue
 from games.kernel.options import Value
@@ -57,6 +58,14 @@ class Frame:
     notices: tuple[Notice, ...] = ()
     draft: int | None = None
     """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
+    armed: str | None = None
+    """The choice that is asked about once more, in this one picture of the hand."""
+    hands: bool = True
+    """Whether players hold cards in a private message."""
+    looks_back: Literal["trick", "hand", ""] = "trick"
+    """What may be looked at again."""
+    next_in: tuple[str, ...] = ()
+    """Who is dealt in next, where that differs from who played the settled deal."""
 
     @property
     def who(self) -> Names:
@@ -66,6 +75,11 @@ class Frame:
     def say(self, key: str, **params: int | str) -> str:
         """A text of the house in the reader's language."""
         return catalogue().say(self.locale, key, **params)
+
+    def own(self, key: str, **params: int | str) -> str:
+        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        own = f"{self.game}-{key}"
+        return self.say(own if catalogue().has(own) else key, **params)
 
     def write(self, text: Text) -> str:
         """A screen's text."""

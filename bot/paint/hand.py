@@ -8,10 +8,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.paint import elements, parts, table
+from bot.paint import elements, parts, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
-from games.kernel.screen import Cards, Choices, Ledger, LedgerRow, PickCards, Screen, Title, Turn
+from games.kernel.screen import (
+    Amount,
+    Cards,
+    Choices,
+    Ledger,
+    LedgerRow,
+    PickCards,
+    Screen,
+    Title,
+    Turn,
+)
 
 
 def hand_view(screen: Screen, frame: Frame) -> Painted:
@@ -21,6 +31,7 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
         return _settled(screen, ledger, frame)
     away = frame.reader in frame.absent or frame.leaving
     asked = screen.awaits_reader and not away
+    sure = None if away else pressed.armed(screen, frame)
     body: list[Item | str] = []
     for element in screen.elements:
         match element:
@@ -30,13 +41,21 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
             case Cards():
                 shown = replace(element, playable=None) if away else element
                 body += [parts.rule(), *elements.paint(shown, frame)]
-            case Choices() | PickCards():
+            case Choices() | PickCards() | Amount() if sure:
+                pass
+            case Choices(aside=True) if not away:
+                body += elements.paint(element, frame)
+            case Amount() if asked and body and pressed.beside(element, body[-1], frame):
+                pass
+            case Choices() | PickCards() | Amount():
                 if asked:
                     body += elements.paint(element, frame)
             case Turn():
                 pass
             case _:
                 body += elements.paint(element, frame)
+    if sure:
+        body += pressed.question(sure, frame)
     free = away and not frame.closing
     back = parts.said(frame, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else frame.accent
@@ -64,17 +83,21 @@ def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
 
 def where(frame: Frame, *facts: str) -> str:
     """Table, as a link, deal, and what else belongs in that line."""
-    deal = frame.say("deal-number", deal=frame.deal) if frame.deal else ""
+    deal = frame.own("deal-number", deal=frame.deal) if frame.deal else ""
     return parts.dots([frame.place, deal, *facts])
 
 
 def _utility(screen: Screen, frame: Frame, asked: bool) -> Item | None:
     refresh = parts.said(frame, "refresh", "button-refresh")
+    more = parts.said(frame, "more", "button-more")
+    if frame.looks_back != "trick":
+        # Only where cards follow suit is there something to ask why about.
+        return parts.row(refresh, table.look_back(screen, frame), more)
     why = parts.said(frame, "why", "button-why", on=bool(screen.why))
     return parts.row(
         why if asked else refresh,
-        parts.said(frame, "last", "button-last", on=screen.last is not None),
-        parts.said(frame, "more", "button-more"),
+        table.look_back(screen, frame),
+        more,
         refresh if asked and frame.ephemeral else None,
     )
 
@@ -82,9 +105,9 @@ def _utility(screen: Screen, frame: Frame, asked: bool) -> Item | None:
 def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
     own = next((r for r in ledger.rows if r.seat == frame.reader), None)
     title = (
-        frame.say("hand-settled", deal=frame.deal, net=own.net)
+        frame.own("hand-settled", deal=frame.deal, net=own.net)
         if own
-        else frame.say("table-title-settled", game=frame.title, deal=frame.deal)
+        else frame.own("table-title-settled", game=frame.title, deal=frame.deal)
     )
     head = parts.heading(title, table.next_deal(frame), where(frame, frame.say("settled")))
     others = [
@@ -92,15 +115,13 @@ def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
         for r in ledger.rows
         if r.seat != frame.reader
     ]
-    before, after = ledger.pots
-    small = parts.dots([*others, frame.say("receipt-pot", before=before, after=after)])
+    small = parts.dots([*others, table.pots(ledger, frame)])
     text = parts.lines([
         *(f"**{frame.write(t)}**" for t in ledger.headline),
         _own(own, frame) if own else "",
-        f"-# {small}",
+        f"-# {small}" if small else "",
         *(elements.notice(n, frame) for n in frame.notices),
     ])
-    ready = not frame.missing
     away = frame.reader in frame.absent
     return parts.card(
         frame.accent,
@@ -108,9 +129,8 @@ def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
         text,
         parts.row(parts.said(frame, "back", "button-back", "primary")) if away else None,
         parts.row(
-            parts.said(frame, "deal", "button-deal-now", "primary" if ready else "secondary",
-                       on=ready),
-            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            table.deal_now(frame),
+            table.look_back(screen, frame),
             parts.said(frame, "more", "button-more"),
         ),
     )

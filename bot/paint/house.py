@@ -20,6 +20,8 @@ from bot.paint.parts import Item, Painted
 from games.kernel.options import Option, Value
 
 ACCENT = 0x99AAB5
+PEOPLE, EVERYTHING = "board", "boardall"
+"""The leaderboards, as ids name them: deals among people alone, and all deals."""
 PAGE, LEADERS = 5, 10
 """Movements, and places, on one page."""
 
@@ -63,7 +65,7 @@ def balance_view(locale: str, model: BalanceModel) -> Painted:
         else say("balance-no-place", guild=model.guild)
     )
     head = parts.heading(say("balance-title", who=model.name, chips=model.chips), place)
-    board = _button(say("button-board"), "primary", "board", 0)
+    board = _button(say("button-board"), "primary", PEOPLE, 0)
     if not model.own:
         return parts.card(ACCENT, head, parts.row(board))
     body = "\n".join(_movement(locale, m) for m in model.movements)
@@ -95,9 +97,13 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardModel:
-    """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none."""
+    """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none.
+
+    `everything` counts deals with computer players too.
+    """
 
     guild: str
+    everything: bool = False
     lines: tuple[BoardLine, ...]
     skip: int = 0
     total: int = 0
@@ -111,15 +117,21 @@ def board_view(locale: str, model: BoardModel) -> Painted:
     last = model.skip + len(model.lines)
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
+    which, other = (EVERYTHING, PEOPLE) if model.everything else (PEOPLE, EVERYTHING)
     return parts.card(
         ACCENT,
-        parts.heading(say("board-title"), say("board-note", guild=model.guild)),
-        f"{listed}\n-# {page}" if listed else say("board-none"),
+        parts.heading(
+            say("board-title"),
+            say("board-note-all" if model.everything else "board-note", guild=model.guild),
+        ),
+        f"{listed}\n-# {page}" if listed else say(
+            "board-none-all" if model.everything else "board-none"
+        ),
         parts.row(
             _button(
                 say("button-previous"),
                 "secondary",
-                "board",
+                which,
                 max(model.skip - LEADERS, 0),
                 "up",
                 on=model.skip > 0,
@@ -127,12 +139,21 @@ def board_view(locale: str, model: BoardModel) -> Painted:
             _button(
                 say("button-next"),
                 "secondary",
-                "board",
+                which,
                 model.skip + LEADERS,
                 "down",
                 on=last < model.total,
             ),
-            _button(say("button-my-place"), "secondary", "board", mine, "me", on=model.mine > 0),
+            _button(say("button-my-place"), "secondary", which, mine, "me", on=model.mine > 0),
+        ),
+        parts.row(
+            _button(
+                say("button-people" if model.everything else "button-everything"),
+                "secondary",
+                other,
+                0,
+                "which",
+            ),
             _button(say("button-purse"), "primary", "balance"),
         ),
     )
@@ -177,18 +198,26 @@ def rules_view(
     )
 
 
-def help_view(locale: str, games: tuple[str, ...]) -> Painted:
-    """What Kro is, and the commands that matter."""
+def help_view(locale: str, games: Mapping[str, str]) -> Painted:
+    """What Kro is, and the commands that matter; `games` with the command that opens each."""
     say = _say(locale)
     listed = [
-        say("help-game", game=say(f"{g}-name"), command=_start(locale, g), blurb=say(f"{g}-blurb"))
-        for g in games
+        say(
+            "help-game",
+            game=say(f"{g}-name"),
+            command=_start(locale, g, under),
+            blurb=say(f"{g}-blurb"),
+        )
+        for g, under in games.items()
     ]
+    table = say("command-table")
     commands = say(
         "help-commands",
-        here=f"{say('command-table')} {say('command-here')}",
+        here=f"{table} {say('command-here')}",
+        close=f"{table} {say('command-close')}",
         balance=say("command-balance"),
         rules=say("command-rules"),
+        settings=f"{say('command-kro')} {say('command-settings')}",
     )
     body = "\n".join([*listed, commands])
     note = f"-# {say('play-money')} {say('help-data', forget=say('command-forget'))}"
@@ -196,9 +225,11 @@ def help_view(locale: str, games: tuple[str, ...]) -> Painted:
 
 
 def welcome_view(locale: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
-    """A short welcome to a server; `missing` are permission names (``send-messages``)."""
+    """A short welcome to a server; `game` has a command of its own, `missing` are permission names
+    (``send-messages``).
+    """
     say = _say(locale)
-    body = say("welcome-text", command=_start(locale, game), help=say("command-help"))
+    body = say("welcome-text", command=_start(locale, game, game), help=say("command-help"))
     if missing:
         names = catalogue().listed(locale, [say(f"permission-{m}") for m in missing])
         body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
@@ -209,10 +240,15 @@ def _say(locale: str) -> Callable[..., str]:
     return partial(catalogue().say, locale)
 
 
-def _start(locale: str, game: str) -> str:
-    """What opens a table, as this reader's Discord names it."""
+def _start(locale: str, game: str, under: str) -> str:
+    """What opens a table of this game, as this reader's Discord names it; it may be found `under`
+    the command of another.
+    """
     say = _say(locale)
-    return f"{say(f'command-{game}')} {say('command-start')}"
+    command = f"{say(f'command-{under}')} {say('command-start')}"
+    if game == under:
+        return command
+    return f"{command} {say('start-rules')}:{say(f'rules-{game}')}"
 
 
 def _button(label: str, style: str, choice: str, *args: int | str, on: bool = True) -> Item:
@@ -238,7 +274,8 @@ def _what(locale: str, line: MovementLine) -> str:
     say = _say(locale)
     if line.game and line.deal is not None and line.kind not in {"reversal", "standing"}:
         why = say(f"{line.game}-purse-{line.why}")
-        return say("movement-deal", game=say(f"{line.game}-short"), deal=line.deal, why=why)
+        game = say(f"{line.game}-short")
+        return say("movement-deal", game=game, deal=line.deal, number=line.number or 0, why=why)
     return say(f"movement-{line.kind}", deal=line.deal or 0, number=line.number or 0)
 
 

@@ -51,6 +51,8 @@ class LobbyModel:
     """What the next deal is for, between two deals."""
     away: bool = False
     """The reader's time ran out: not dealt in before coming back."""
+    pairs: tuple[tuple[str, ...], ...] = ()
+    """Where opposite seats play together: the names of both sides, "" for a free seat."""
 
 
 def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
@@ -72,6 +74,7 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
             frame.say("lobby-seats", taken=taken, seats=model.seats),
             *listed,
             f"-# {free}" if free else "",
+            _pairs(model, frame),
         ]),
         f"-# {_stakes(model, frame)}\n-# {house} {frame.say('play-money')}",
         _state(model, frame),
@@ -101,11 +104,11 @@ def seated_view(model: LobbyModel, frame: Frame) -> Painted:
     back = parts.said(frame, "back", "button-back", "primary") if model.away else None
     cost = "" if model.deals else _stakes(model, frame)
     if model.pot is not None:
-        cost = frame.say("seated-pot", pot=model.pot, worst=model.worst)
+        cost = frame.own("seated-pot", pot=model.pot, worst=model.worst)
     return parts.card(
         frame.accent,
         parts.heading(frame.say("seated-title", game=frame.title), note, where),
-        people,
+        parts.lines([people, _pairs(model, frame)]),
         parts.lines([frame.say("seated-promise"), f"-# {cost}" if cost else ""]),
         parts.row(back),
         parts.row(
@@ -170,10 +173,21 @@ def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
     return name
 
 
+def _pairs(model: LobbyModel, frame: Frame) -> str:
+    """Who plays with whom."""
+    if not model.pairs:
+        return ""
+    free = frame.say("lobby-pair-free")
+    first, second = (" + ".join(name or free for name in side) for side in model.pairs)
+    return frame.say("lobby-pairs", first=first, second=second)
+
+
 def _facts(model: LobbyModel, frame: Frame) -> str:
     return parts.dots([
         frame.say("table-number", number=frame.number),
-        frame.say("lobby-players", least=model.least, most=model.most),
+        frame.say("lobby-players", least=model.least, most=model.most)
+        if model.least < model.most
+        else frame.say("lobby-players-exactly", count=model.least),
         clock(frame),
         frame.say("lobby-regulars" if frame.regulars else "lobby-no-regulars"),
     ])
@@ -182,7 +196,11 @@ def _facts(model: LobbyModel, frame: Frame) -> str:
 def _stakes(model: LobbyModel, frame: Frame) -> str:
     dealer, others = model.stakes
     players = max(model.least, len(model.chairs))
-    return frame.say(
+    if not model.worst:
+        return frame.own("lobby-stakes-none")
+    if dealer == others:
+        return frame.own("lobby-stakes-same", players=players, each=others, worst=model.worst)
+    return frame.own(
         "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
     )
 

@@ -10,11 +10,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
 from bot.i18n import catalogue
 from bot.ids import encode
 from bot.paint import parts
+from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
@@ -27,8 +28,9 @@ TIMES = frozenset({"clock", "pause"})
 
 def house(seats: range) -> tuple[Option, ...]:
     """What a host agrees on beside the game's own options; `seats` as the game allows."""
+    chairs = Option("seats", 4, least=seats.start, most=seats.stop - 1, common=tuple(seats))
     return (
-        Option("seats", 4, least=seats.start, most=seats.stop - 1, common=tuple(seats)),
+        *((chairs,) if len(seats) > 1 else ()),
         Option("clock", 90, least=10, most=86_400, common=(30, 60, 90, 180, 600, 3600, 86_400)),
         Option("pause", 20, least=5, most=300, common=(5, 10, 20, 60, 120)),
         Option("regulars", True, values=(True, False)),
@@ -85,25 +87,14 @@ def options_view(model: OptionsModel, frame: Frame) -> Painted:
     )
 
 
-class NumberModal(ui.Modal):
+def number_dialog(option: Option, value: Value, frame: Frame) -> NumberDialog:
     """Asks for any number an option allows. Its answer comes in like every press."""
-
-    def __init__(self, option: Option, value: Value, frame: Frame) -> None:
-        super().__init__(
-            title=name(frame, option.key)[:45],
-            custom_id=encode(frame.table, None, f"option.{option.key}.{OTHER}"),
-        )
-        most = frame.say("option-span", least=option.least, most=option.most)
-        field: ui.TextInput[NumberModal] = ui.TextInput(
-            custom_id="value",
-            default="" if value is None else str(value),
-            max_length=10,
-        )
-        self.add_item(ui.Label(text=most[:45], component=field))
-
-    def is_finished(self) -> bool:
-        """Always: discord.py is to store nothing for it."""
-        return True
+    return NumberDialog(
+        encode(frame.table, None, f"option.{option.key}.{OTHER}"),
+        name(frame, option.key),
+        frame.say("option-span", least=option.least, most=option.most),
+        value if type(value) is int else None,
+    )
 
 
 def house_rules(frame: Frame) -> list[str]:

@@ -5,7 +5,7 @@ Owns: that message. Must not know: any game. It says what everybody saw, and off
 
 from __future__ import annotations
 
-from bot.paint import elements, parts
+from bot.paint import elements, parts, table
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
 from games.kernel.screen import Screen, Title
@@ -17,7 +17,7 @@ def shown_view(screen: Screen, frame: Frame) -> Painted:
     for element in screen.elements:
         if isinstance(element, Title):
             facts = [frame.write(t) for t in element.sub]
-            title = frame.say("table-title-settled", game=frame.title, deal=frame.deal)
+            title = table.title(element, frame, settled=True)
             number = frame.say("table-number", number=frame.number)
             body.append(parts.heading(title, parts.dots([number, *facts])))
         else:

@@ -6,6 +6,7 @@ the screen that everybody may see (docs/screens.md, law 7).
 
 from __future__ import annotations
 
+from bot.i18n import catalogue
 from bot.paint import elements, options, parts
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
@@ -41,13 +42,21 @@ def receipt_view(screen: Screen, frame: Frame) -> Painted:
         frame.say("receipt-net", who=frame.name(row.seat), net=row.net)
         for row in sorted(ledger.rows, key=lambda r: -r.net)
     )
-    before, after = ledger.pots
     what = ", ".join(frame.write(t) for t in ledger.short)
     place = frame.say("place", game=frame.title, number=frame.number)
-    text = frame.say("receipt", place=place, deal=frame.deal, what=what, nets=", ".join(nets))
-    pot = frame.say("receipt-pot", before=before, after=after)
+    text = frame.own("receipt", place=place, deal=frame.deal, what=what)
+    moved = [frame.say("receipt-nets", nets=", ".join(nets)), pots(ledger, frame)]
+    text = " ".join([text, *moved]) if ledger.rows else text
     show = parts.button(frame, f"show.{frame.deal}", frame.say("button-show-deal"))
-    return parts.card(frame.accent, f"{text} {pot}", parts.row(show))
+    return parts.card(frame.accent, text, parts.row(show))
+
+
+def pots(ledger: Ledger, frame: Frame) -> str:
+    """What stood in the pot and what stands now; nothing where no chips could move."""
+    if not ledger.rows:
+        return ""
+    before, after = ledger.pots
+    return frame.say("receipt-pot", before=before, after=after)
 
 
 def moved_view(frame: Frame) -> Painted:
@@ -57,17 +66,38 @@ def moved_view(frame: Frame) -> Painted:
 
 
 def next_deal(frame: Frame) -> str:
-    """When the next deal starts, or what it waits for."""
+    """When the next deal starts, or what it waits for; who is dealt in, where others played."""
+    who = ""
+    if frame.next_in:
+        names = catalogue().listed(frame.locale, frame.next_in)
+        who = "\n-# " + frame.own("next-deal-who", who=names)
     if frame.missing:
-        text = frame.say("next-deal-missing", count=frame.missing)
+        text = frame.own("next-deal-missing", count=frame.missing)
     elif frame.next_deal_at is not None:
-        return "🔁 " + frame.say("next-deal-at", when=parts.ago(frame.next_deal_at))
+        return f"🔁 {frame.own('next-deal-at', when=parts.ago(frame.next_deal_at))}{who}"
     else:
-        text = frame.say("next-deal-press")
+        text = frame.own("next-deal-press")
     closes = (
         frame.say("closes-unused", when=parts.ago(frame.closes_at)) if frame.closes_at else ""
     )
-    return "🔁 " + parts.dots([text, closes])
+    return f"🔁 {parts.dots([text, closes])}{who}"
+
+
+def deal_now(frame: Frame) -> Item:
+    """The button that waits for nobody."""
+    ready = not frame.missing
+    style = "primary" if ready else "secondary"
+    return parts.said(frame, "deal", "button-deal-now", style, on=ready)
+
+
+def look_back(screen: Screen, frame: Frame) -> Item | None:
+    """The last trick, or the deal before this one; None where nothing is looked at again."""
+    if frame.looks_back == "hand":
+        before = frame.deal - 1
+        return parts.said(frame, f"show.{before}", "button-last-hand", on=before > 0)
+    if frame.looks_back == "trick":
+        return parts.said(frame, "last", "button-last", on=screen.last is not None)
+    return None
 
 
 def settled_rows(screen: Screen, frame: Frame) -> list[Item | None]:
@@ -76,11 +106,10 @@ def settled_rows(screen: Screen, frame: Frame) -> list[Item | None]:
     return [
         parts.row(parts.said(frame, "back", "button-back")) if frame.absent else None,
         parts.row(
-            parts.said(frame, "deal", "button-deal-now", "primary" if ready else "secondary",
-                       on=ready),
+            deal_now(frame),
             parts.said(frame, "sit", "button-sit", "secondary" if ready else "primary",
                        on=frame.free > 0),
-            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            look_back(screen, frame),
             parts.said(frame, "rules", "button-rules"),
             parts.said(frame, "leave", "button-leave"),
         ),
@@ -88,13 +117,20 @@ def settled_rows(screen: Screen, frame: Frame) -> list[Item | None]:
 
 
 def _title(element: Title, frame: Frame, settled: bool) -> str:
-    key = "table-title-settled" if settled else "table-title"
     number = frame.say("table-number", number=frame.number)
     sub = [frame.write(text) for text in element.sub]
     if not settled:
         sub += [clock(frame), *options.house_rules(frame)]
-    title = frame.say(key, game=frame.title, deal=frame.deal)
-    return parts.heading(title, parts.dots([number, *sub]))
+    return parts.heading(title(element, frame, settled), parts.dots([number, *sub]))
+
+
+def title(element: Title, frame: Frame, settled: bool) -> str:
+    """What is being played: the game and the deal's number, or the game's own heading for it."""
+    if element.text.key != f"{frame.game}-name":
+        return frame.write(element.text)
+    return frame.own(
+        "table-title-settled" if settled else "table-title", game=frame.title, deal=frame.deal
+    )
 
 
 def clock(frame: Frame) -> str:
@@ -105,8 +141,9 @@ def clock(frame: Frame) -> str:
 def _rows(screen: Screen, frame: Frame) -> list[Item | None]:
     return [
         parts.row(
-            parts.said(frame, "hand", "button-hand", "primary"),
-            parts.said(frame, "last", "button-last", on=screen.last is not None),
+            parts.said(frame, "hand", "button-hand", "primary") if frame.hands else None,
+            look_back(screen, frame),
+            None if frame.hands else parts.said(frame, "down", "button-down-short"),
             parts.said(frame, "rules", "button-rules"),
             parts.said(frame, "leave", "button-leave"),
             parts.said(frame, "back", "button-back")

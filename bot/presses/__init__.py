@@ -29,7 +29,7 @@ ON_HANDS = (
     "act", "hand", "refresh", "why", "last", "more", "mute", "resend", "down", "back",
 )  # fmt: skip
 ON_TABLES = (
-    "sit", "leave", "stay", "keep", "regular", "deal", "rules", "close", "show", "deals",
+    "play", "sit", "leave", "stay", "keep", "regular", "deal", "rules", "close", "show", "deals",
 )  # fmt: skip
 IN_DIALOGS = ("options", "option", "home")
 
@@ -69,7 +69,8 @@ class Presses:
             self._desk.people.is_here(interaction.guild_id, interaction.user.id)
         await self._desk.people.meet(interaction.user, interaction.locale.value)
         click = Click(interaction, press, snapshot, account)
-        handler = self._handlers.get("act" if press.decision else press.choice.split(".")[0])
+        name = "play" if press.public else "act" if press.decision else press.choice.split(".")[0]
+        handler = self._handlers.get(name)
         if handler is None:
             await tell(interaction, "refused-old-button")
             return

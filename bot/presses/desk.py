@@ -43,7 +43,7 @@ class Desk:
         elif click.private:
             await self.show_hand(click, outcome.snapshot, None)
         else:
-            await self.board.answer_table(click.table, click.interaction)
+            await self.board.posts.answer(click.table, click.interaction)
 
     async def show_hand(
         self,
@@ -52,12 +52,13 @@ class Desk:
         refusal: Refusal | None,
         draft: int | None = None,
         *,
+        armed: str | None = None,
         acted: bool = False,
     ) -> None:
         """Answer with the hand as it is now, in the message that was pressed or a new private one.
 
-        `refusal` becomes a notice on it, `draft` the cards picked so far; `acted` tells that the
-        press did something, wherever it came from.
+        `refusal` becomes a notice on it, `draft` the cards picked so far, `armed` a choice that is
+        asked about once more; `acted` tells that the press did something, wherever it came from.
         """
         notices = () if refusal is None else self.scenes.notices(refusal)
 
@@ -69,18 +70,19 @@ class Desk:
                 ephemeral=click.interaction.guild_id is not None,
                 notices=notices,
                 draft=draft,
+                armed=armed,
             )
             if hand is None and click.interaction.guild_id is None:
                 return await self.scenes.left(now, click.user)
             return hand
 
         if click.interaction.guild_id is None:
-            if await self.board.answer_hand(click.table, click.user, click.interaction, draw):
+            if await self.board.hands.answer(click.table, click.user, click.interaction, draw):
                 return
             if acted:
                 # Pressed in a copy of the hand that was left behind: the hand itself shows it.
                 await click.interaction.response.defer()
-                await self.board.redraw_hand(click.table, click.user)
+                await self.board.hands.redraw(click.table, click.user)
             else:
                 await tell(click.interaction, "refused-old-button")
             return
@@ -89,8 +91,8 @@ class Desk:
             await tell(click.interaction, "refused-not-seated")
         elif click.private:
             await click.interaction.response.edit_message(view=view)
-            if draft is None:
-                await self.board.redraw_hand(click.table, click.user)
+            if draft is None and armed is None:
+                await self.board.hands.redraw(click.table, click.user)
         else:
             await click.interaction.response.send_message(view=view, ephemeral=True)
 
@@ -115,7 +117,11 @@ class Desk:
             await whisper(click.interaction, line.content, line.view)
 
     async def welcome(self, interaction: discord.Interaction, snapshot: Snapshot) -> None:
-        """Open the private hand of somebody who sat down, or say once that it is not needed."""
-        if not await self.board.greet(snapshot, interaction.user.id):
+        """Open the private hand of somebody who sat down, or say once that it is not needed; in a
+        game played on the table alone there is none.
+        """
+        if not snapshot.game.hands:
+            return
+        if not await self.board.hands.greet(snapshot, interaction.user.id):
             line = await self.scenes.closed_dms(snapshot, interaction.locale.value)
             await whisper(interaction, line.content, line.view)

@@ -5,10 +5,13 @@ Owns: the way from a press on a hand to a command. Must not know: rules, how a h
 
 from __future__ import annotations
 
-import discord  # noqa: F401
+import re
+
+import discord
 
 from bot.guard import tell, whisper
-from bot.presses.click import Click
+from bot.paint.pressed import ARM, PICK, SAY
+from bot.presses.click import Click, typed
 from bot.presses.desk import Desk
 from tables.commands import Act, Back, Refusal
 
@@ -20,17 +23,27 @@ class HandPresses(Desk):
     """Buttons by which a deal is played."""
 
     async def act(self, click: Click) -> None:
-        """A choice of the game, or the selection that prepares one."""
-        if click.press.choice.startswith("pick."):
+        """A choice of the game, or what prepares one: a selection, a question, a dialog."""
+        kind, _, rest = click.press.choice.partition(".")
+        if kind == PICK:
             await self._pick(click)
-            return
+        elif kind == ARM:
+            await self._arm(click, rest)
+        elif kind == SAY and click.interaction.type is discord.InteractionType.component:
+            await self._say(click, rest)
+        elif kind == SAY:
+            await self._said(click, rest)
+        else:
+            await self._act(click, click.press.choice)
+
+    async def _act(self, click: Click, choice: str) -> None:
         outcome = await self.ask(
             click,
             Act(
                 by=click.account,
                 interaction=click.key,
                 decision=click.press.decision or "",
-                choice=click.press.choice,
+                choice=choice,
             ),
         )
         refusal = outcome.refusal
@@ -46,15 +59,52 @@ class HandPresses(Desk):
         for value in values if isinstance(values, list) else []:
             if isinstance(value, str) and value.isdecimal() and int(value) < 16:
                 draft |= 1 << int(value)
-        seat = click.seat
-        deal = click.snapshot.deal
-        if seat is None or deal is None or deal.decision(seat) != click.press.decision:
-            await self.show_hand(click, click.snapshot, Refusal("late"))
+        if await self._in_time(click):
+            await self.show_hand(click, click.snapshot, None, draft)
+
+    async def _arm(self, click: Click, choice: str) -> None:
+        """Ask once more, on this person's own message alone; without a choice, ask no longer."""
+        if await self._in_time(click):
+            await self.show_hand(click, click.snapshot, None, armed=choice)
+
+    async def _say(self, click: Click, verb: str) -> None:
+        """Open the dialog for a number."""
+        if not await self._in_time(click):
             return
-        await self.show_hand(click, click.snapshot, None, draft)
+        dialog = await self.scenes.amount_dialog(click.snapshot, click.user, verb, click.locale)
+        if dialog is None:
+            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        else:
+            await click.interaction.response.send_modal(dialog)
+
+    async def _said(self, click: Click, verb: str) -> None:
+        """A number from the dialog; one that is not asked for changes nothing."""
+        if not await self._in_time(click):
+            return
+        asked = await self.scenes.amount(click.snapshot, click.user, verb)
+        number = typed(click.interaction)
+        if asked is None:
+            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        elif re.fullmatch("[0-9]{1,9}", number) and asked.lo <= int(number) <= asked.hi:
+            await self._act(click, f"{verb}.{int(number)}")
+        else:
+            await tell(click.interaction, "refused-amount", lo=asked.lo, hi=asked.hi)
+
+    async def _in_time(self, click: Click) -> bool:
+        """Whether the press belongs to the decision that this person has to make now; a late one is
+        answered with the hand as it is now.
+        """
+        seat, deal = click.seat, click.snapshot.deal
+        if seat is not None and deal is not None and deal.decision(seat) == click.press.decision:
+            return True
+        await self.show_hand(click, click.snapshot, Refusal("late"))
+        return False
 
     async def hand(self, click: Click) -> None:
         """My hand: the same hand, only for this person's eyes, equally playable."""
+        if not click.snapshot.game.hands:
+            await tell(click.interaction, "refused-nothing-to-show")
+            return
         view = await self.scenes.hand(click.snapshot, click.user, ephemeral=True)
         if view is None or click.account is None:
             await tell(click.interaction, "refused-not-seated")
@@ -86,7 +136,7 @@ class HandPresses(Desk):
     async def resend(self, click: Click) -> None:
         """Post the hand anew in the private channel."""
         await click.interaction.response.defer(ephemeral=True, thinking=True)
-        sent = await self.board.send_hand_again(click.snapshot, click.user)
+        sent = await self.board.hands.send_again(click.snapshot, click.user)
         key = "resent" if sent else "not-resent"
         await whisper(click.interaction, await self.scenes.done(click.snapshot, key, click.locale))
 
@@ -96,7 +146,7 @@ class HandPresses(Desk):
             await tell(click.interaction, "refused-not-seated")
             return
         await click.interaction.response.defer(ephemeral=True, thinking=True)
-        failure = await self.board.bring_down(click.snapshot)
+        failure = await self.board.posts.bring_down(click.snapshot)
         key = "here" if failure is None else "not-here"
         await whisper(click.interaction, await self.scenes.done(click.snapshot, key, click.locale))
 
@@ -105,4 +155,4 @@ class HandPresses(Desk):
         outcome = await self.ask(click, Back(by=click.account, interaction=click.key))
         await self.answer(click, outcome)
         if outcome.changed:
-            await self.board.redraw_hand(click.table, click.user)
+            await self.board.hands.redraw(click.table, click.user)

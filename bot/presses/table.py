@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.guard import tell
 from bot.presses.click import Click, moderates
 from bot.presses.desk import Desk
-from tables.commands import AddRegular, Close, Deal, Leave, Refusal, Sit
+from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
 
 
 class TablePresses(Desk):
@@ -26,8 +26,20 @@ class TablePresses(Desk):
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
             return
-        await self.board.answer_table(click.table, click.interaction)
+        await self.board.posts.answer(click.table, click.interaction)
         await self.welcome(click.interaction, outcome.snapshot)
+
+    async def play(self, click: Click) -> None:
+        """A choice of the game on the table itself: the answer is the table; a refusal is told to
+        whoever pressed alone.
+        """
+        command = Act(
+            by=click.account,
+            interaction=click.key,
+            decision=click.press.decision or "",
+            choice=click.press.choice,
+        )
+        await self.answer(click, await self.ask(click, command))
 
     async def leave(self, click: Click) -> None:
         """Get up; what it costs is asked first."""
@@ -41,12 +53,14 @@ class TablePresses(Desk):
             else:
                 await self.refuse(click, outcome.refusal)
         elif sure or click.on_line:
-            seated = outcome.snapshot.table.chair_of(click.account or 0) is not None
-            await self.confirm(click, outcome.snapshot, "leaving" if seated else "left")
+            table = outcome.snapshot.table
+            seated = table.chair_of(click.account or 0) is not None
+            still = "leaving-match" if table.goes_on else "leaving"
+            await self.confirm(click, outcome.snapshot, still if seated else "left")
         else:
             await self.answer(click, outcome)
         if outcome.changed:
-            await self.board.redraw_hand(click.table, click.user)
+            await self.board.hands.redraw(click.table, click.user)
 
     async def stay(self, click: Click) -> None:
         """Thought better of leaving."""

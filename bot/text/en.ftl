@@ -30,6 +30,23 @@ card-words = { $rank ->
     [hearts] hearts
    *[spades] spades
 }
+card-words-spanish = { $number ->
+    [1] ace
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [10] jack
+    [11] knight
+   *[12] king
+} of { $suit ->
+    [oros] coins
+    [copas] cups
+    [espadas] swords
+   *[bastos] clubs
+}
 place = { $game }, table { PLAIN($number) }
 play-money = Play money only: chips are never bought or cashed out.
 span-seconds = { $count } s
@@ -41,6 +58,7 @@ clock = { $span } a move
 
 button-hand = My hand
 button-last = Last trick
+button-last-hand = Last hand
 button-rules = Rules
 button-leave = Leave
 button-back = I'm back
@@ -61,6 +79,8 @@ button-mute = Mute pings
 button-unmute = Ping me again
 button-resend = Send my hand again
 button-down = Bring table down
+button-down-short = Bring down
+button-disarm = Back
 button-leave-yes = Leave the table
 button-stay = Stay
 button-close-yes = Close the table
@@ -70,6 +90,8 @@ button-reset = Reset all
 button-balance = Balance
 button-board = Leaderboard
 button-purse = My purse
+button-everything = All deals
+button-people = Among people
 button-newer = Newer
 button-older = Older
 button-previous = Previous
@@ -91,18 +113,22 @@ next-deal-missing = **Next deal** needs { $count ->
     [one] 1 more player
    *[other] { $count } more players
 }
+next-deal-who = Dealt in next: { $who }
 closes-unused = closes unused { $when }
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
-receipt = { $place } · **deal { $deal }:** { $what }. { $nets }.
+receipt = { $place } · **deal { $deal }:** { $what }.
+receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pot { $before } → { $after }.
+staked-by = { $who } played on the seat that { $payer } staked for: { $payer } gets what it wins.
 stands-up = { $who } stands up: the purse is at or below 0.
 
 ## The hand
 
 hand-cards = **Your hand** { $cards }
+hand-shown = { $who } { $cards }
 hand-hidden = **Your hand** { $cards } { $count ->
     [one] one card
     [2] two cards
@@ -137,6 +163,7 @@ late-did = That press came too late: { $did }. This is your hand now.
 
 lobby-title = { $game } · a table is open
 lobby-players = { $least }–{ $most } players
+lobby-players-exactly = { $count } players
 lobby-regulars = regulars welcome
 lobby-no-regulars = people only
 lobby-seats = **Seats { $taken } of { $seats }**
@@ -147,7 +174,11 @@ lobby-free = { $count ->
     [one] one seat free
    *[other] { $count } seats free
 }
+lobby-pairs = { $first } against { $second } · partners sit opposite each other
+lobby-pair-free = a free seat
 lobby-stakes = First deal with { $players } players: the dealer stakes { $dealer }, the others { $others } each. Losing it costs at most { $worst } chips.
+lobby-stakes-same = First deal with { $players } players: everybody stakes { $each }. Losing it costs at most { $worst } chips.
+lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
 lobby-ready = **Ready to deal.** { $host } or anyone seated presses **Deal**.
@@ -253,7 +284,7 @@ balance-page = { $first }–{ $last } of { $total } · each deal can be shown ag
 balance-none = Nothing has moved yet.
 balance-show-deal = Show a deal again
 balance-deal = { $game }, table { PLAIN($number) }, deal { $deal }
-movement-deal = { $game } deal { $deal }, { $why }
+movement-deal = { $game }, table { PLAIN($number) }, deal { $deal }: { $why }
 movement-opening = chips to begin with (not counted as winnings)
 movement-daily = daily chips (not counted as winnings)
 movement-gift = a gift (not counted as winnings)
@@ -261,9 +292,11 @@ movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · chips won at tables
 board-note = *{ $guild }* · since the beginning · granted chips and deals with regulars do not count
+board-note-all = *{ $guild }* · since the beginning · deals with regulars count too, granted chips do not
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (you) { SIGNED($won) }**
 board-page = { $first }–{ $last } of { $total }
+board-none-all = No deal has been played here yet.
 board-none = No deal has been played here among people alone yet.
 
 ## Rules and help
@@ -275,7 +308,7 @@ rules-example = Example: { $text }
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb }
-help-commands = **/{ $here }** brings a table's message down · **/{ $balance }** your purse and the leaderboard · **/{ $rules }** the rules in short
+help-commands = **/{ $here }** brings a table's message down · **/{ $close }** closes it · **/{ $balance }** your purse and the leaderboard · **/{ $rules }** the rules in short · **/{ $settings }** language and threads, for those who manage the server
 help-data = **/{ $forget }** deletes what Kro keeps about you.
 welcome-title = Welcome to the inn
 welcome-text = Kro deals cards here. **/{ $command }** opens a table, **/{ $help }** tells the rest. Everybody's purse opens with chips by itself.
@@ -292,6 +325,7 @@ permission-read-message-history = **Read Message History**
 ping-above = Your hand is in the message above.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
 ask-leave-deal = Leave table { PLAIN($number) } in the middle of deal { $deal }? A regular plays your cards to the end of this deal. **You still pay and receive** what the deal brings, then your seat is free.
+ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked.
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands; whoever leaves gives up a part in it.
 ask-close = Close table { PLAIN($number) }?
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
@@ -300,6 +334,7 @@ why-nothing = Every card you hold may be played now.
 why-more = { $game }: playing a card. More under **Rules**.
 last-nothing = No trick has been taken yet.
 done-left = You have left table { PLAIN($number) }.
+done-leaving-match = You have left the match at table { PLAIN($number) }; a regular plays for you until somebody takes your seat.
 done-leaving = You leave table { PLAIN($number) } after this deal; a regular plays your cards.
 done-stay = You keep your seat.
 done-kept = Table { PLAIN($number) } stays open.
@@ -322,6 +357,7 @@ refused-twice = That press has been counted already.
 refused-no-such-choice = That cannot be chosen now. Press **Refresh** to see what can.
 refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
+refused-match-goes-on = A match is being played. That is possible again when it is over.
 refused-deal-in-play = A deal is in play. That is possible again when it is settled.
 refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }).
 refused-seated-already = You sit at this table already.
@@ -338,6 +374,7 @@ refused-empty-chair = Nobody sits there.
 refused-not-a-regular = Only computer players can be sent home.
 refused-options-fixed = The options are fixed since the first deal.
 refused-regulars-seated = Send the regulars home first.
+refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
 refused-option-value = { $option } cannot be set to that.
 refused-seats = This game is for { $least } to { $most } players.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.

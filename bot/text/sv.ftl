@@ -30,6 +30,23 @@ card-words = { $suit ->
     [three] tre
    *[two] två
 }
+card-words-spanish = { $number ->
+    [1] ess
+    [2] tvåa
+    [3] trea
+    [4] fyra
+    [5] femma
+    [6] sexa
+    [7] sjua
+    [10] knekt
+    [11] riddare
+   *[12] kung
+} i { $suit ->
+    [oros] mynt
+    [copas] bägare
+    [espadas] svärd
+   *[bastos] klubbor
+}
 place = { $game }, bord { PLAIN($number) }
 play-money = Bara lekpengar: chips köps aldrig och löses aldrig in.
 span-seconds = { $count } s
@@ -41,6 +58,7 @@ clock = { $span } per drag
 
 button-hand = Min hand
 button-last = Förra sticket
+button-last-hand = Förra handen
 button-rules = Regler
 button-leave = Lämna
 button-back = Jag är här
@@ -61,6 +79,8 @@ button-mute = Stäng av pling
 button-unmute = Plinga igen
 button-resend = Skicka min hand igen
 button-down = Flytta ner bordet
+button-down-short = Flytta ner
+button-disarm = Tillbaka
 button-leave-yes = Lämna bordet
 button-stay = Stanna kvar
 button-close-yes = Stäng bordet
@@ -70,6 +90,8 @@ button-reset = Återställ alla
 button-balance = Saldo
 button-board = Topplista
 button-purse = Min börs
+button-everything = Alla givar
+button-people = Bland folk
 button-newer = Nyare
 button-older = Äldre
 button-previous = Föregående
@@ -91,18 +113,22 @@ next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
 }
+next-deal-who = Med i nästa giv: { $who }
 closes-unused = stänger oanvänt { $when }
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
-receipt = { $place } · **giv { $deal }:** { $what }. { $nets }.
+receipt = { $place } · **giv { $deal }:** { $what }.
+receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
+staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får vad den vinner.
 stands-up = { $who } reser sig: börsen är på eller under 0.
 
 ## Handen
 
 hand-cards = **Din hand** { $cards }
+hand-shown = { $who } { $cards }
 hand-hidden = **Din hand** { $cards } { $count ->
     [one] ett kort
     [2] två kort
@@ -137,6 +163,7 @@ late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
 
 lobby-title = { $game } · ett bord är öppet
 lobby-players = { $least }–{ $most } spelare
+lobby-players-exactly = { $count } spelare
 lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
 lobby-seats = **Platser { $taken } av { $seats }**
@@ -147,7 +174,11 @@ lobby-free = { $count ->
     [one] en plats ledig
    *[other] { $count } platser lediga
 }
+lobby-pairs = { $first } mot { $second } · medspelare sitter mitt emot varandra
+lobby-pair-free = en ledig plats
 lobby-stakes = Första given med { $players } spelare: givaren satsar { $dealer }, övriga { $others } var. Att förlora den kostar högst { $worst } chips.
+lobby-stakes-same = Första given med { $players } spelare: alla satsar { $each }. Att förlora den kostar högst { $worst } chips.
+lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
 lobby-ready = **Klart att ge.** { $host } eller vem som helst vid bordet trycker på **Ge**.
@@ -253,7 +284,7 @@ balance-page = { $first }–{ $last } av { $total } · varje giv kan visas igen
 balance-none = Ingenting har rört sig än.
 balance-show-deal = Visa en giv igen
 balance-deal = { $game }, bord { PLAIN($number) }, giv { $deal }
-movement-deal = { $game } giv { $deal }, { $why }
+movement-deal = { $game }, bord { PLAIN($number) }, giv { $deal }: { $why }
 movement-opening = chips att börja med (räknas inte som vinst)
 movement-daily = dagens chips (räknas inte som vinst)
 movement-gift = en gåva (räknas inte som vinst)
@@ -261,9 +292,11 @@ movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · chips vunna vid borden
 board-note = *{ $guild }* · sedan början · skänkta chips och givar med stamgäster räknas inte
+board-note-all = *{ $guild }* · sedan början · givar med stamgäster räknas också, skänkta chips inte
 board-line = { $place }\. { $who } **{ SIGNED($won) }**
 board-line-me = **{ $place }\. { $who } (du) { SIGNED($won) }**
 board-page = { $first }–{ $last } av { $total }
+board-none-all = Ingen giv har spelats här än.
 board-none = Ingen giv har spelats här utan stamgäster än.
 
 ## Regler och hjälp
@@ -275,7 +308,7 @@ rules-example = Exempel: { $text }
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer som privat meddelande, eller tryck på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb }
-help-commands = **/{ $here }** flyttar ner ett bords meddelande · **/{ $balance }** din börs och topplistan · **/{ $rules }** reglerna i korthet
+help-commands = **/{ $here }** flyttar ner ett bords meddelande · **/{ $close }** stänger det · **/{ $balance }** din börs och topplistan · **/{ $rules }** reglerna i korthet · **/{ $settings }** språk och trådar, för den som sköter servern
 help-data = **/{ $forget }** raderar det Kro sparar om dig.
 welcome-title = Välkommen till krogen
 welcome-text = Här ger Kro kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Allas börsar får chips från början.
@@ -292,6 +325,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 ping-above = Din hand står i meddelandet ovanför.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina DM är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) } mitt i giv { $deal }? En stamgäst spelar dina kort till givens slut. **Du betalar och får ändå** det given ger, sedan är din plats ledig.
+ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar; den som lämnar avstår från sin del.
 ask-close = Stäng bord { PLAIN($number) }?
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
@@ -300,6 +334,7 @@ why-nothing = Alla dina kort får spelas nu.
 why-more = { $game }: att spela ett kort. Mer under **Regler**.
 last-nothing = Inget stick är taget än.
 done-left = Du har lämnat bord { PLAIN($number) }.
+done-leaving-match = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats.
 done-leaving = Du lämnar bord { PLAIN($number) } efter den här given; en stamgäst spelar dina kort.
 done-stay = Du behåller din plats.
 done-kept = Bord { PLAIN($number) } är kvar.
@@ -322,6 +357,7 @@ refused-twice = Den tryckningen är redan räknad.
 refused-no-such-choice = Det går inte att välja nu. Tryck på **Uppdatera** för att se vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är givna vid det här bordet nu.
+refused-match-goes-on = En match pågår. Det går igen när den är slut.
 refused-deal-in-play = En giv pågår. Det går igen när den är uppgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }).
 refused-seated-already = Du sitter redan vid det här bordet.
@@ -338,6 +374,7 @@ refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.
 refused-options-fixed = Inställningarna ligger fast sedan första given.
 refused-regulars-seated = Skicka hem stamgästerna först.
+refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-option-value = { $option } kan inte ställas in så.
 refused-seats = Det här spelet är för { $least } till { $most } spelare.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.

@@ -2,6 +2,11 @@
 # Names: lower case, no spaces, at most 32 characters; descriptions: at most 100.
 
 command-start = start
+start-about = Open a table in this channel, by either rules
+start-rules = rules
+start-rules-about = Whose rules; the first ones if you say nothing
+rules-mousel = Danish
+rules-greenland = Greenland
 start-seats = seats
 start-seats-about = How many may sit
 start-clock = clock
@@ -54,6 +59,7 @@ button-forget-yes = Delete my data
 done-forget = Done: Kro has forgotten you.
 refused-forget-seated = You still sit at a table. Leave it first, then nothing holds you.
 refused-manage-guild = Only those who may manage the server can change its settings.
+refused-no-such-option = { $option } is no option of { $game }.
 refused-no-game = There is no such game here.
 refused-table-here = There is no open table here, and you sit at none.
 refused-old-button = That button is from an earlier time and does nothing any more.

@@ -2,6 +2,11 @@
 # Namn: små bokstäver, inga mellanslag, högst 32 tecken; beskrivningar: högst 100.
 
 command-start = starta
+start-about = Öppna ett bord i den här kanalen, med endera reglerna
+start-rules = regler
+start-rules-about = Vilka regler; de första om du inget säger
+rules-mousel = danska
+rules-greenland = grönländska
 start-seats = platser
 start-seats-about = Hur många som får sitta
 start-clock = klocka
@@ -54,6 +59,7 @@ button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter kvar vid ett bord. Lämna det först, sedan håller inget dig kvar.
 refused-manage-guild = Bara de som får hantera servern kan ändra dess inställningar.
+refused-no-such-option = { $option } är ingen inställning i { $game }.
 refused-no-game = Det spelet finns inte här.
 refused-table-here = Det finns inget öppet bord här, och du sitter inte vid något.
 refused-old-button = Den knappen är från en tidigare tid och gör ingenting längre.

@@ -78,4 +78,5 @@ async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.Mon
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     for _ in range(BURST + 3):
         await deliver.turn()
+    waits = [wait for wait in waits if wait > 1e-9]
     assert waits == pytest.approx([1 / 40, 2 / 40, 3 / 40], abs=1e-6)

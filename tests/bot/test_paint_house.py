@@ -28,9 +28,9 @@ from bot.paint.house import (
 from bot.paint.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
 from bot.paint.options import (
     OTHER,
-    NumberModal,
     OptionsModel,
     house,
+    number_dialog,
     options_view,
     read,
     rule,
@@ -173,7 +173,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
             if option in GAME.options:
                 assert rule(frame, option.key, value)
         if not option.values:
-            modal = NumberModal(option, VALUES[option.key], frame).to_dict()
+            modal = number_dialog(option, VALUES[option.key], frame).to_dict()
             assert len(modal["title"]) <= 45
             assert len(modal["components"][0]["label"]) <= 45
 
@@ -238,6 +238,13 @@ def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     assert_discord_takes(view)
     (older,) = (b for b in buttons(view).values() if "down" in b["custom_id"])
     assert older["disabled"] == (skip + 10 >= total)
+    all_deals = BoardModel(guild="x", lines=listed, skip=skip, total=total, everything=True)
+    other = board_view(locale, all_deals)
+    assert_discord_takes(other)
+    assert written(other) != written(view)
+    pressed = {p.choice for one in (view, other) for b in buttons(one).values()
+               if (p := decode_house(b["custom_id"]))}
+    assert pressed == {"board", "boardall", "balance"}
 
 
 # --- rules, help, welcome ------------------------------------------------------------------------
@@ -257,7 +264,9 @@ def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> N
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_help_and_welcome(locale: str) -> None:
-    assert_discord_takes(help_view(locale, ("mousel",)))
+    help_ = help_view(locale, {"mousel": "mousel", "greenland": "mousel"})
+    assert_discord_takes(help_)
+    assert say(locale, "rules-greenland") in written(help_), "found under another game's command"
     missing = ("send-messages", "attach-files")
     view = welcome_view(locale, "mousel", missing)
     assert_discord_takes(view)
@@ -275,6 +284,7 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
         lines.more(frame),
         lines.leave_question(frame, "leave-deal", (("deal", 7),)),
         lines.leave_question(frame, "leave-pot", (("pot", 48),)),
+        lines.leave_question(frame, "leave-match", ()),
         lines.close_question(frame, 48),
         lines.close_question(frame, 0),
         lines.close_question(frame, 48, playing=True),

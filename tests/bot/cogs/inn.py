@@ -304,9 +304,16 @@ class Inn:
 
     # --- what is done -----------------------------------------------------------------------------
 
-    async def open(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:
+    async def open(
+        self,
+        host: Person,
+        *others: Person,
+        regulars: int = 0,
+        game: str = "mousel",
+        **options: Any,
+    ) -> Seen:
         """A table with these people and so many regulars, ready to deal."""
-        await host.command("mousel start", **options)
+        await host.command(f"{game} start", **options)
         for person in others:
             await person.press(self.table, "Sit down")
         for _ in range(regulars):

@@ -88,8 +88,12 @@ async def test_table_close_is_the_host_s_or_a_moderator_s(inn: Inn) -> None:
 async def test_closing_in_mid_deal_lets_regulars_finish_it(inn: Inn) -> None:
     anna, bo = inn.person("Anna"), inn.person("Bo")
     await inn.deal(anna, bo, regulars=1)
-    answer = await anna.command("table close")
-    assert answer.text in (said("done-closing", number=1), said("done-closed", number=1))
+    asked = await anna.command("table close")
+    assert asked.text == said("ask-close-playing", number=1)
+    assert await inn.playing(), "nothing is closed before it was confirmed"
+    await anna.press(asked.whisper, "Close the table")
+    now = inn.again(asked.whisper)
+    assert now.text in (said("done-closing", number=1), said("done-closed", number=1))
     await inn.env.settle()
     assert not await inn.bot.store.open_tables()
     table = (await inn.snapshot()).table
@@ -124,7 +128,7 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(inn: Inn) -> None:
     await inn.play_on()
     now = (await anna.command("balance")).whisper
     assert str(await anna.purse()) in now.text
-    assert "Mousel deal 1" in now.text
+    assert "Mousel, table 1, deal 1: " in now.text
 
 
 async def test_balance_of_another_shows_no_movements(inn: Inn) -> None:
@@ -132,7 +136,7 @@ async def test_balance_of_another_shows_no_movements(inn: Inn) -> None:
     seen = (await anna.command("balance", member=bo.member)).whisper
     assert "Bo" in seen.text
     assert str(await bo.purse()) in seen.text
-    assert "Mousel deal" not in seen.text
+    assert "Mousel, table" not in seen.text
     new = inn.person("Newcomer")
     seen = (await anna.command("balance", member=new.member)).whisper
     assert "500" in seen.text
@@ -189,6 +193,13 @@ async def test_the_leaderboard_is_paged_with_the_own_line_marked(inn: Inn) -> No
     pages += second.text
     for person in crowd:
         assert f" {person.name} " in pages.replace("*", " "), person.name
+    await me.press(second, "All deals")
+    everything = inn.again(second)
+    assert said("board-note-all", guild="The Card Inn") in everything.text
+    assert f"1–{LEADERS} of" in everything.text
+    await me.press(everything, "Among people")
+    assert inn.again(everything).text == board.text
+    second = inn.again(board)
     await me.press(second, "My place")
     assert "(you)" in inn.again(board).text
     await me.press(inn.again(board), "My purse")
@@ -215,26 +226,31 @@ async def test_rules_are_read_chapter_by_chapter(inn: Inn) -> None:
         await anna.choose(inn.again(rules), [chapter])
         seen.add(inn.again(rules).text)
     assert len(seen) == len(chapters)
-    assert (await anna.command("rules", game="mousel")).whisper.text == rules.text
+    first = next(iter(inn.bot.opened_by()))
+    assert (await anna.command("rules", game=first)).whisper.text == rules.text
     assert (await anna.command("rules", game="poker")).text == said("refused-no-game")
 
 
 async def test_rules_complete_the_name_of_a_game(inn: Inn) -> None:
     anna = inn.person("Anna")
-    offered = await anna.member.autocomplete(inn.channel, "rules", "game", "mou")
+    offered = await anna.member.autocomplete(inn.channel, "rules", "game", "danish mou")
     assert [c["value"] for c in offered] == ["mousel"]
     assert not await anna.member.autocomplete(inn.channel, "rules", "game", "zzz")
 
 
 async def test_help_names_only_commands_that_there_are(inn: Inn) -> None:
-    anna = inn.person("Anna")
-    text = (await anna.command("help")).text
-    known = {f"/{name}" for name in anna.member.available_commands(inn.channel)}
+    mod = inn.person("Mod", roles=[inn.host_role()])
+    text = (await mod.command("help")).text
+    known = {f"/{name}" for name in mod.member.available_commands(inn.channel)}
     known |= {name.split()[0] for name in known}
     for word in text.replace("*", " ").split():
         if word.startswith("/"):
             assert word in known, word
     assert said("play-money") in text
+    for word in ("table close", "kro settings", "mousel start rules:Greenland"):
+        assert f"/{word}" in text
+    for game in inn.bot.opened_by():
+        assert said(f"{game}-blurb") in text
 
 
 async def test_settings_are_for_those_who_manage_the_server(inn: Inn) -> None:

@@ -41,7 +41,7 @@ async def test_the_command_s_options_stand_on_the_table(inn: Inn) -> None:
     assert "30 s" in inn.table.text
 
 
-@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
+@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
 async def test_discord_itself_refuses_what_no_table_can_have(
     inn: Inn, options: dict[str, Any]
 ) -> None:
@@ -332,7 +332,8 @@ async def test_every_hand_says_that_the_table_closes_after_the_deal_in_play(
     anna, bo, cilla = (inn.person(name) for name in ("Anna", "Bo", "Cilla"))
     await inn.deal(anna, bo, cilla)
     monkeypatch.setattr(NoPause, "think", lambda *_: 3600.0)
-    await anna.command("table close")
+    asked = (await anna.command("table close")).whisper
+    await anna.press(asked, "Close the table")
     for person in (anna, bo, cilla):
         assert said("hand-closing-note") in person.hand.text
         assert "I'm back" not in person.hand.buttons

@@ -1,0 +1,141 @@
+"""What a game offers to press: choices, amounts, cards to pick.
+
+Owns: their rows and ids. Must not know: any game, what a press does.
+
+Beside a choice's own id there are ``pick.<verb>`` (a menu of cards), ``say.<verb>`` (opens a dialog
+for a number), ``arm.<id>`` (asks once more) and ``arm`` (thought better of it); all carry the
+decision they belong to, and none tells a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import SelectOption, ui
+
+from bot.i18n import catalogue
+from bot.ids import encode
+from bot.paint import parts
+from bot.paint.dialog import NumberDialog
+from bot.paint.frame import Frame
+from bot.paint.parts import Item
+from games.kernel.cards import SPANISH, SUIT_OF
+from games.kernel.screen import Amount, Choice, Choices, PickCards, Screen
+
+PICK, ARM, SAY = "pick", "arm", "say"
+ROOM = 3
+"""Buttons that fit one row on a phone."""
+
+
+def paint(element: Choices | Amount | PickCards, frame: Frame) -> Iterator[Item | str]:
+    """One of them in rows of its own."""
+    match element:
+        case Choices():
+            yield from choices(element, frame)
+        case Amount():
+            yield from parts.rows((amount(element, frame),))
+        case PickCards():
+            yield from pick(element, frame)
+
+
+def choices(element: Choices, frame: Frame) -> Iterator[Item | str]:
+    """Rows of choices, with a line above them where one helps."""
+    if element.lead:
+        yield frame.write(element.lead)
+    for row in element.rows:
+        yield from parts.rows(_choice(choice, frame) for choice in row)
+
+
+def _choice(choice: Choice, frame: Frame) -> Item:
+    return parts.button(
+        frame,
+        choice.id if choice.arm is None else f"{ARM}.{choice.id}",
+        frame.label(choice.label),
+        choice.style,
+        on=choice.enabled,
+        decision=frame.decision,
+    )
+
+
+def armed(screen: Screen, frame: Frame) -> Choice | None:
+    """The choice that this picture asks about once more, if it can still be made."""
+    groups = (e for e in screen.elements if isinstance(e, Choices))
+    offered = (choice for group in groups for row in group.rows for choice in row)
+    return next((c for c in offered if c.id == frame.armed and c.arm and c.enabled), None)
+
+
+def question(choice: Choice, frame: Frame) -> Iterator[Item | str]:
+    """What is asked before an armed choice is made, and both answers."""
+    if choice.arm is not None:
+        yield frame.write(choice.arm)
+    sure = parts.button(
+        frame, choice.id, frame.label(choice.label), "danger", decision=frame.decision
+    )
+    back = parts.button(frame, ARM, frame.say("button-disarm"), decision=frame.decision)
+    yield from parts.rows((sure, back))
+
+
+def amount(element: Amount, frame: Frame) -> Item:
+    """A button that opens a dialog for any number."""
+    label = frame.label(element.label)
+    return parts.button(frame, f"{SAY}.{element.verb}", label, decision=frame.decision)
+
+
+def dialog(element: Amount, frame: Frame) -> NumberDialog:
+    """The dialog behind an amount's button; a number sent late is a late press."""
+    return NumberDialog(
+        encode(frame.table, frame.decision, f"{SAY}.{element.verb}"),
+        frame.label(element.title),
+        frame.label(element.asks),
+    )
+
+
+def asked_amount(screen: Screen, verb: str) -> Amount | None:
+    """The amount that this screen asks for, or None."""
+    amounts = (e for e in screen.elements if isinstance(e, Amount))
+    return next((a for a in amounts if a.verb == verb), None)
+
+
+def beside(element: Amount, row: Item | str | None, frame: Frame) -> bool:
+    """Put an amount at the end of the row of choices before it, where there is room."""
+    if not isinstance(row, ui.ActionRow) or len(row.children) >= ROOM:
+        return False
+    row.add_item(amount(element, frame))
+    return True
+
+
+def pick(element: PickCards, frame: Frame) -> Iterator[Item | str]:
+    """A menu of cards; the button under it carries what is picked, as bits over the hand."""
+    chosen = (frame.draft or 0) & (1 << len(element.cards)) - 1
+    options = [
+        SelectOption(
+            label=catalogue().card(frame.locale, card, label=True),
+            value=str(i),
+            description=_in_words(card, element.trump, frame),
+            default=bool(chosen >> i & 1),
+        )
+        for i, card in enumerate(element.shown)
+    ]
+    picked = [c for i, c in enumerate(element.shown) if chosen >> i & 1]
+    yield parts.select(
+        encode(frame.table, frame.decision, f"{PICK}.{element.verb}"),
+        frame.label(element.placeholder),
+        options,
+        element.lo,
+        element.hi,
+    )
+    listed = " ".join(catalogue().card(frame.locale, c, label=True) for c in picked)
+    confirm = frame.say(element.confirm, count=len(picked), cards=listed)
+    ready = max(element.lo, 1) <= len(picked) <= element.hi
+    choice = f"{element.verb}.{chosen if picked else 'none'}"
+    keep = element.keep_all and parts.button(
+        frame, f"{element.verb}.0", frame.label(element.keep_all), decision=frame.decision
+    )
+    go = parts.button(frame, choice, confirm, "primary", on=ready, decision=frame.decision)
+    yield from parts.rows((go, keep))
+
+
+def _in_words(card: int, trump: int | None, frame: Frame) -> str:
+    words = catalogue().card(frame.locale, card, words=True)
+    of_trump = card < SPANISH[0] and SUIT_OF[card] == trump
+    return parts.dots([words, frame.say("trump")]) if of_trump else words

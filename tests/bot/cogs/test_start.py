@@ -1,0 +1,107 @@
+"""`/… start`: what each game offers, and several rule systems under one name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import KroTranslator
+from bot.start import opened_by, options_of, seats_of, snake
+from games import GAMES
+from tests.bot.cogs.inn import Inn, said
+
+pytestmark = pytest.mark.asyncio
+
+
+def commands(inn: Inn) -> dict[str, Any]:
+    """The start command of every game, by the key of the first."""
+    groups = {c.name: c for c in inn.bot.tree.get_commands() if c.extras.get("games")}
+    return {g.extras["games"][0]: g.get_command("start") for g in groups.values()}  # type: ignore[union-attr]
+
+
+async def test_every_game_is_opened_by_some_command(inn: Inn) -> None:
+    assert set(inn.bot.opened_by()) == set(GAMES)
+    assert opened_by(inn.bot.tree.get_commands())["greenland"] == "mousel"
+
+
+async def test_no_command_has_more_options_than_discord_takes(inn: Inn) -> None:
+    for command in commands(inn).values():
+        assert 0 < len(command.parameters) <= 25
+        for parameter in command.parameters:
+            assert len(parameter.choices) <= 25
+            assert len(str(parameter.description)) <= 100
+
+
+async def test_names_of_options_are_told_apart_in_every_language(inn: Inn) -> None:
+    for command in commands(inn).values():
+        written = await command.get_translated_payload(inn.bot.tree, KroTranslator())
+        for locale in ("sv-SE", None):
+            names = [o["name_localizations"].get(locale, o["name"]) for o in written["options"]]
+            assert len(set(names)) == len(names)
+
+
+async def test_rule_systems_share_their_options_and_mean_the_same_by_them() -> None:
+    both = (GAMES["mousel"], GAMES["greenland"])
+    offered = options_of(both)
+    assert {one.option.key for one in offered.values()} == {
+        o.key for game in both for o in game.options
+    }
+    for game in both:
+        for option in game.options:
+            united = offered[snake(option.key)].option
+            for value in (*option.values, option.least, option.most, None):
+                assert united.allows(value) or not option.allows(value)
+    assert seats_of(both) == range(2, 8)
+    assert seats_of((GAMES["bourre"],)) == range(2, 8), "seven as an option"
+
+
+async def test_the_first_rules_are_played_unless_others_are_named(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await anna.command("mousel start")
+    assert "Danish Mousel" in inn.table.text
+    await anna.command("mousel start", rules="greenland", marker=2, seats=3)
+    assert "Greenland Mousel" in inn.table.text
+    table = (await inn.snapshot(2)).table
+    assert (table.game, len(table.chairs), table.options["unit"]) == ("greenland", 3, 2)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
+async def test_an_option_of_the_other_rules_is_refused_by_name(inn: Inn, locale: str) -> None:
+    anna = inn.person("Anna", locale)
+    lang = locale[:2]
+    answer = await anna.command("mousel start", rules="greenland", **{"short-pack": True})
+    assert answer.text == said(
+        "refused-no-such-option", lang,
+        option=said("mousel-option-shortPack", lang), game=said("greenland-name", lang),
+    )  # fmt: skip
+    answer = await anna.command("mousel start", **{"two-players": True})
+    assert said("greenland-option-allowTwo", lang) in answer.text
+    assert not await inn.bot.store.open_tables()
+
+
+@pytest.mark.parametrize("game", ["bourre", "mousel", "muggins", "mus"])
+async def test_a_table_of_every_game_is_opened_and_dealt(inn: Inn, game: str) -> None:
+    anna = inn.person("Anna")
+    await inn.deal(anna, regulars=3, game=game)
+    now = await inn.snapshot()
+    assert (now.table.game, len(now.table.chairs), now.table.deals >= 1) == (game, 4, True)
+
+
+async def test_a_game_for_one_number_of_players_asks_for_none(inn: Inn) -> None:
+    seats = {key: "seats" in {p.name for p in c.parameters} for key, c in commands(inn).items()}
+    assert seats == {"bourre": True, "mousel": True, "muggins": True, "mus": False}
+    anna = inn.person("Anna")
+    await anna.command("mus start")
+    dialog = (await anna.press(inn.table, "Options")).whisper
+    assert "seats" not in [o["value"] for o in dialog.menus[0]["options"]]
+
+
+async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(inn: Inn) -> None:
+    anna, bo, cilla = (inn.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await inn.open(anna, bo, cilla, game="mus")
+    assert "Anna + Cilla against Bo + a free seat" in inn.table.text
+    await anna.press(inn.table, "Add a regular")
+    assert "Anna + Cilla against Bo + 🤖 " in inn.table.text
+    assert "you + " not in anna.hand.text
+    assert "Anna + Cilla against Bo + 🤖 " in anna.hand.text
