@@ -1,0 +1,80 @@
+"""Files of older versions keep what stands in them."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from db import log
+from db.migrate import FOLDER, latest, migrate
+
+OLD = """
+INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');
+INSERT INTO card_table VALUES (1, 7, 1, 70, 'mousel', 1, '{}', 0, NULL, 1.0, NULL);
+INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
+    started_at) VALUES (1, 1, '{}', '{}', '[2,3]', '[0,1]', '[null,null]', 2, 2, 1.0);
+INSERT INTO step VALUES (1, 1, 0, NULL, NULL, '[["Picked",1]]', 'table', 1.0);
+INSERT INTO step VALUES (1, 1, 1, 1, '["pass",0]', '[]', 'stand-in', 2.0);
+"""
+STEP = "INSERT INTO step VALUES (1, 1, ?, ?, ?, '[]', ?, 3.0)"
+
+
+@pytest.fixture
+def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[sqlite3.Connection]:
+    """A file with a deal in play as version 2 has left it, then opened by this version."""
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    for file in sorted(FOLDER.glob("000[12]_*.sql")):
+        shutil.copy(file, folder)
+    con = sqlite3.connect(tmp_path / "kro.db", isolation_level=None)
+    con.execute("PRAGMA foreign_keys = ON")
+    with monkeypatch.context() as patched:
+        patched.setattr("db.migrate.FOLDER", folder)
+        latest.cache_clear()
+        migrate(con)
+        con.executescript(OLD)
+    latest.cache_clear()
+    migrate(con)
+    yield con
+    con.close()
+
+
+def test_a_deal_in_play_is_kept_with_its_steps(old: sqlite3.Connection) -> None:
+    deal = log.load_deal(old, 1, 1)
+    assert deal is not None
+    assert [(s.seat, s.action, s.by) for s in deal.steps] == [
+        (None, None, "table"),
+        (1, ["pass", 0], "stand-in"),
+    ]
+    assert (deal.frame.accounts, deal.frame.players) == ((2, 3), ())
+    assert old.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
+    old.execute(STEP, (2, None, '["time",0]', "clock"))
+    for seat, action, by in (
+        (None, '["pass",0]', "person"),
+        (0, '["time",0]', "clock"),
+        (None, None, "clock"),
+        (0, None, "person"),
+    ):
+        with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+            old.execute(STEP, (3, seat, action, by))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE step SET seat = 0 WHERE seq = 1",
+        "DELETE FROM step",
+        "INSERT INTO step VALUES (1, 1, 9, 1, '[]', '[]', 'person', 1.0)",
+        "UPDATE deal SET players = '[3,2]'",
+    ],
+)
+def test_what_was_written_stays_written(old: sqlite3.Connection, change: str) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match=r"never|follows"):
+        old.execute(change)
