@@ -12,7 +12,7 @@ import zlib
 from bot.cards.palette import ALPHAS, Cloth, plte
 
 _LEVEL = 6
-"""Level 9 makes a hand a tenth smaller and takes ten times as long."""
+"""Level 9 makes a hand a tenth smaller and takes eight times as long."""
 
 
 def encode(size: tuple[int, int], indices: bytes, cloth: Cloth) -> bytes:
