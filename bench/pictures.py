@@ -123,8 +123,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         Section(
             "Pictures",
             f"{HANDS} random pictures of each kind, one after another in one process, faces drawn "
-            f"beforehand; processor time, median of {ROUNDS} rounds (least–most). Plain Pillow pastes the same "
-            f"faces as RGBA and saves at level {LEVEL}: Kro's hands are made "
+            f"beforehand; processor time, median of {ROUNDS} rounds (least–most). Plain Pillow "
+            f"pastes the same faces as RGBA and saves at level {LEVEL}: Kro's hands are made "
             f"**{number(ratio)}× as fast** and are {number(smaller)}× as small.",
             ("picture", "ms", "KiB, median", "KiB, most"),
             tuple(
@@ -139,8 +139,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         ),
         Section(
             "Drawing cards for the first time",
-            "Once for each size and angle, processor time; afterwards they are kept. In a running bot each card is "
-            "drawn when it is first needed.",
+            "Once for each size and angle, processor time; afterwards they are kept. In a running "
+            "bot each card is drawn when it is first needed.",
             ("", "ms"),
             tuple((name, number(took, 0)) for name, took in first),
         ),

@@ -16,8 +16,10 @@ from bot.cards.table import seat
 WIDTH, HEIGHT = 960, 320
 CARD = 122
 STEP = 64
-PLACES: Final = ((44, 238), (916, 238), (916, 84), (44, 84))
-"""Middles of the seats' numbers, anticlockwise from the lower left."""
+PLACES: Final = ((44, 238), (44, 84), (916, 84), (916, 238))
+"""Middles of the seats' numbers, by seat: clockwise from the lower left, so that play, which goes
+down the numbers, goes anticlockwise (MUS-001).
+"""
 
 
 def first_card(place: tuple[int, int]) -> int:
@@ -26,15 +28,17 @@ def first_card(place: tuple[int, int]) -> int:
 
 
 def draw(scene: MusScene) -> bytes:
-    """The table. Raises ValueError unless there are four seats."""
-    if len(scene.seats) != 4:
+    """The table. Raises ValueError unless there are the four seats 0 to 3."""
+    if sorted(mark.seat for mark in scene.seats) != [0, 1, 2, 3]:
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
     canvas = round_table(WIDTH, HEIGHT)
-    for mark, place in zip(scene.seats, PLACES, strict=True):
-        seat(canvas, mark, place)
-    for hand, place in zip(scene.hands, PLACES, strict=False):
+    for mark in scene.seats:
+        seat(canvas, mark, PLACES[mark.seat])
+    for mark, hand in zip(scene.seats, scene.hands, strict=False):
+        place = PLACES[mark.seat]
         for k, code in enumerate(hand):
-            canvas.put(card(code, CARD), first_card(place) + STEP * k, place[1], (0.5, 0.5))
+            face = card(code, CARD, four=scene.four_colours)
+            canvas.put(face, first_card(place) + STEP * k, place[1], (0.5, 0.5))
     for pair in (0, 1):
         _score(canvas, scene, pair, 22 if pair else 166)
     return canvas.png(scene.cloth)
@@ -42,8 +46,8 @@ def draw(scene: MusScene) -> bytes:
 
 def _score(canvas: Canvas, scene: MusScene, pair: int, y: int) -> None:
     """A pair's seats, sets, points, and the same in stones, from `y` downwards."""
-    for k, mark in enumerate(m for m in scene.seats if m.seat % 2 == pair):
-        canvas.put(marks.badge(mark.seat, 15), 392 + 33 * k, y + 16, (0.5, 0.5))
+    for k in (0, 1):
+        canvas.put(marks.badge(pair + 2 * k, 15), 392 + 33 * k, y + 16, (0.5, 0.5))
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
     canvas.put(won, 450, y + 3)
     canvas.write(str(scene.scores[pair]), 408, y + 52, 42)

@@ -99,8 +99,9 @@ class PilesScene:
 
 @dataclass(frozen=True, slots=True)
 class MusScene:
-    """Mus: four seats in order of play, anticlockwise; pairs are even and odd seats. `hands`: the
-    cards of each of `seats`, None for each face down. `scores` and `sets` are by pair.
+    """Mus: four seats in any order, each of which has its own place; pairs are even and odd seats
+    (MUS-001). `hands`: the cards of each of `seats`, None for each face down. `scores` and `sets`
+    are by pair.
     """
 
     seats: tuple[SeatMark, ...]
@@ -108,6 +109,8 @@ class MusScene:
     sets: tuple[int, int] = (0, 0)
     sets_to_win: int = 3
     hands: tuple[tuple[Card | None, ...], ...] = ()
+    four_colours: bool = False
+    """For Mus with French cards."""
     cloth: Cloth = "red"
 
 

@@ -140,7 +140,7 @@ def test_hands_face_down_show_no_face() -> None:
     first, second = (
         image.crop((mus.first_card(place) - 40, place[1] - 60, mus.first_card(place) + 20,
                     place[1] + 60))
-        for place in mus.PLACES[:2]
+        for place in (mus.PLACES[0], mus.PLACES[3])
     )  # fmt: skip
     assert changed(first, second) is None
 
@@ -165,6 +165,32 @@ def test_five_points_are_one_large_stone_and_each_over_a_small_one() -> None:
                                    {"sets": (0, 1)}, {"sets_to_win": 5}])  # fmt: skip
 def test_scores_and_sets_of_both_pairs_are_told(other: dict[str, tuple[int, int]]) -> None:
     assert render(replace(hands(), **other)) != render(hands())
+
+
+@pytest.mark.parametrize("mano", range(4))
+def test_a_seat_of_mus_keeps_its_place_whoever_is_mano(mano: int) -> None:
+    """A screen begins with the mano of this hand."""
+    scene = hands()
+    order = [(mano - k) % 4 for k in range(4)]
+    other = replace(
+        scene,
+        seats=tuple(scene.seats[k] for k in order),
+        hands=tuple(scene.hands[k] for k in order),
+    )
+    assert render(other) == render(scene)
+
+
+def test_play_at_mus_goes_round_anticlockwise() -> None:
+    """MUS-001: the next seat to act is the one below in number."""
+    ring = [(x - mus.WIDTH / 2, y - mus.HEIGHT / 2) for x, y in reversed(mus.PLACES)]
+    turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
+    assert turned < 0
+
+
+def test_mus_may_be_played_with_french_cards() -> None:
+    french = replace(hands(), hands=tuple(PACK[4 * k : 4 * k + 4] for k in range(4)))
+    assert render(french) != render(hands())
+    assert render(replace(french, four_colours=True)) != render(french)
 
 
 def test_mus_is_for_four() -> None:
