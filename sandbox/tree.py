@@ -45,6 +45,11 @@ def named_files(node: Any) -> set[str]:
     return set()
 
 
+def _emoji(emoji: Json) -> Json:
+    """discord.py sends ids as numbers; what Discord keeps and tells are strings."""
+    return emoji | {"id": str(emoji["id"])} if emoji.get("id") is not None else emoji
+
+
 def numbered(components: list[Json]) -> list[Json]:
     """Return copies with an `id` on every component and defaults in place."""
     taken: set[int] = {c["id"] for c in walk(components) if c.get("id")}
@@ -60,6 +65,13 @@ def numbered(components: list[Json]) -> list[Json]:
         if "items" in filled:
             plain = {"description": None, "spoiler": False}
             filled["items"] = [plain | item for item in filled["items"]]
+        if "emoji" in filled:
+            filled["emoji"] = _emoji(filled["emoji"])
+        if "options" in filled:
+            filled["options"] = [
+                option | {"emoji": _emoji(option["emoji"])} if option.get("emoji") else option
+                for option in filled["options"]
+            ]
         for key in ("accessory", "component"):
             if isinstance(filled.get(key), dict):
                 filled[key] = fill(filled[key])

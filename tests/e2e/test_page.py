@@ -1,11 +1,10 @@
 """A deal played by eye in the sandbox's page: everything that a new user does, in a real browser.
 
 Chromium is the system's own. What the page looked like is kept beside the test's other files where
-a test fails: ``artifacts/*.png`` in its temporary directory, or in ``KRO_ARTIFACTS``.
+a test fails (tests/page/artefacts.py says where).
 """
 
 import contextlib
-import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, async_playwright, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
+from tests.page.artefacts import photographed
 from tests.page.conftest import ARGUMENTS, Sight
 
 from .inn import Inn, open_inn
@@ -45,23 +45,15 @@ async def looking(browser: Browser, inn: Inn, tmp_path: Path) -> AsyncIterator[S
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    await page.goto(inn.box.url)
     sight = Sight(page)
     try:
-        await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
-        yield sight
-        assert wrong == []
-    except BaseException:
-        place = Path(os.environ.get("KRO_ARTIFACTS", tmp_path / "artifacts"))
-        await page.screenshot(path=place / f"{tmp_path.name}.png")
-        raise
+        async with photographed(page, tmp_path.name):
+            await page.goto(inn.box.url)
+            await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
+            yield sight
+            assert wrong == []
     finally:
         await page.close()
-
-
-async def take_seat(sight: Sight, name: str) -> None:
-    await sight.seat(name).click()
-    await expect(sight.seat(name)).to_have_attribute("aria-pressed", "true")
 
 
 def table(sight: Sight) -> Locator:
@@ -81,7 +73,7 @@ async def open_and_seat(sight: Sight, *others: str) -> None:
         await sight.composer.press("Enter")
     await expect(table(sight)).to_contain_text("a table is open")
     for taken, name in enumerate(others, start=2):
-        await take_seat(sight, name)
+        await sight.take(name)
         await press_table(sight, "Sit down")
         await expect(table(sight)).to_contain_text(f"Seats {taken} of 4")
         await expect(sight.direct).to_contain_text("You sit at Danish Mousel")
@@ -125,7 +117,7 @@ async def play_on(sight: Sight, people: tuple[str, ...], moves: int = 1000) -> N
             return
         found = TO_ACT.search(told)
         if found and found[1] in people:
-            await take_seat(sight, found[1])
+            await sight.take(found[1])
             moves -= await decide(sight)
 
 
@@ -135,7 +127,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     people = ("Anna", "Bo")
     async with looking(browser, inn, tmp_path) as sight:
         await open_and_seat(sight, "Bo")
-        await take_seat(sight, "Anna")
+        await sight.take("Anna")
         for taken in (3, 4):
             await press_table(sight, "Add a regular")
             await expect(table(sight)).to_contain_text(f"Seats {taken} of 4")
@@ -149,7 +141,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         for name in people:
             purse = re.search(rf"^{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
             assert purse, settled
-            await take_seat(sight, name)
+            await sight.take(name)
             await sight.say("/balance")
             balance = sight.channel.get_by_test_id("message").filter(has_text="Last movements")
             await expect(balance.last).to_contain_text(f"{name} · {purse[1]} chip")

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 import pytest_asyncio
@@ -14,6 +15,7 @@ from playwright.async_api import Browser, Locator, Page, Request, async_playwrig
 
 from sandbox import Sandbox, create_world, serve
 
+from .artefacts import photographed
 from .innkeeper import Innkeeper, connected
 
 ARGUMENTS = (
@@ -57,6 +59,11 @@ class Sight:
         """The button that takes a person's seat."""
         return self.page.get_by_test_id(f"seat-{name}")
 
+    async def take(self, name: str) -> None:
+        """Sit down in a person's seat."""
+        await self.seat(name).click()
+        await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
+
     def message(self, words: str) -> Locator:
         """The message in the channel that has these words."""
         return self.channel.get_by_test_id("message").filter(has_text=words)
@@ -95,25 +102,30 @@ async def inn() -> AsyncIterator[Inn]:
 
 
 @pytest.fixture
-def look(browser: Browser, inn: Inn) -> Looking:
+def look(browser: Browser, inn: Inn, request: pytest.FixtureRequest) -> Looking:
     """Open the page; it must run without an error and ask nothing of any other machine."""
 
     @contextlib.asynccontextmanager
-    async def open_page(width: int = 1280, height: int = 860) -> AsyncIterator[Sight]:
-        context = await browser.new_context(viewport={"width": width, "height": height})
+    async def open_page(
+        width: int = 1280, height: int = 860, scheme: Literal["dark", "light"] = "dark"
+    ) -> AsyncIterator[Sight]:
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme
+        )
         page = await context.new_page()
         wrong: list[str] = []
 
-        def requested(request: Request) -> None:
-            if not request.url.startswith((inn.sandbox.url, "data:")):
-                wrong.append(f"asked for {request.url}")
+        def requested(asked: Request) -> None:
+            if not asked.url.startswith((inn.sandbox.url, "data:")):
+                wrong.append(f"asked for {asked.url}")
 
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("request", requested)
-        await page.goto(inn.sandbox.url)
-        sight = Sight(page)
-        await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
-        yield sight
+        async with photographed(page, request.node.name):
+            await page.goto(inn.sandbox.url)
+            sight = Sight(page)
+            await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
+            yield sight
         await context.close()
         assert wrong == []
 

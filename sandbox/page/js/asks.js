@@ -1,16 +1,19 @@
 /**
- * Who is asked for something: a private message of the bot's that has a primary button in working
- * order, the way Discord's bots mark the one thing to do. An edit in place calls nobody on Discord;
+ * Who is asked for something: a private message of the bot's that has a primary button or a select
+ * in working order, the way Discord's bots mark what there is to do. An edit in place calls nobody on Discord;
  * whoever plays several seats at once still wants to know where to look.
  */
 
 const BUTTON = 2;
 const PRIMARY = 1;
+const SELECTS = new Set([3, 5, 6, 7, 8]);
 
 function asks(components) {
-  return (components ?? []).some((one) => (one.type === BUTTON
-    ? one.style === PRIMARY && !one.disabled
-    : asks([...(one.components ?? []), one.accessory].filter(Boolean))));
+  return (components ?? []).some((one) => {
+    if (one.type === BUTTON) return one.style === PRIMARY && !one.disabled;
+    if (SELECTS.has(one.type)) return !one.disabled;
+    return asks([...(one.components ?? []), one.accessory].filter(Boolean));
+  });
 }
 
 export class Asks {

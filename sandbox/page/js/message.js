@@ -105,10 +105,11 @@ function body(message, view) {
   ];
 }
 
-/** Attachments that no component of the message shows already. */
+/** Attachments that no component and no embed of the message shows already. */
 function unplaced(message) {
   const v2 = (message.flags ?? 0) & (1 << 15);
-  return v2 ? [] : message.attachments ?? [];
+  const shown = (message.embeds ?? []).flatMap((one) => [one.image?.url, one.thumbnail?.url]);
+  return v2 ? [] : (message.attachments ?? []).filter((one) => !shown.includes(one.url));
 }
 
 function own(message) {

@@ -1,0 +1,144 @@
+"""Pictures and emojis: their room on the page, their words, and looking at them closely."""
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from playwright.async_api import Route, expect
+
+from .conftest import Inn, Looking
+from .paint import png
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+WORDS = "The table: Anna to play, trump spades"
+
+
+def layout(*names: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    items = [discord.MediaGalleryItem(f"attachment://{name}", description=WORDS) for name in names]
+    view.add_item(ui.Container(ui.TextDisplay("Deal 7"), ui.MediaGallery(*items)))
+    return view
+
+
+def file(name: str, width: int = 960, height: int = 320) -> discord.File:
+    return discord.File(io.BytesIO(png(width, height)), name)
+
+
+def channel(inn: Inn) -> discord.TextChannel:
+    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+async def test_a_picture_has_its_room_before_it_is_there(look: Looking, inn: Inn) -> None:
+    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+    async with look() as sight:
+        asked, free = asyncio.Event(), asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            asked.set()
+            await free.wait()
+            await route.continue_()
+
+        await sight.page.route("**/cdn/attachments/**", hold)
+        await sight.page.reload()
+        shown = sight.channel.get_by_test_id("picture")
+        await expect(shown).to_be_visible()
+        await asked.wait()
+        before = await shown.bounding_box()
+        free.set()
+        await expect(shown.locator("img")).to_have_js_property("complete", value=True)
+        await expect(shown.locator("img")).to_have_js_property("naturalWidth", 960)
+        assert before == await shown.bounding_box()
+        assert before is not None
+        assert abs(before["width"] - 3 * before["height"]) < 2
+        assert before["width"] > 300
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "most"), [(40, 40, 40), (400, 4000, 35), (4000, 400, 550)]
+)
+async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
+    look: Looking, inn: Inn, width: int, height: int, most: int
+) -> None:
+    await channel(inn).send(view=layout("a.png"), file=file("a.png", width, height))
+    async with look() as sight:
+        box = await sight.channel.get_by_test_id("picture").bounding_box()
+        assert box is not None
+        assert box["width"] <= most + 1
+        assert box["height"] <= 351
+
+
+async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
+    look: Looking, inn: Inn
+) -> None:
+    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+    async with look(width=400, height=800) as sight:
+        await expect(sight.channel.get_by_alt_text(WORDS)).to_be_visible()
+        shown = sight.channel.get_by_role("button", name=f"Open picture: {WORDS}")
+        small = await shown.bounding_box()
+        await shown.focus()
+        await sight.page.keyboard.press("Enter")
+        large = sight.page.get_by_role("dialog", name=WORDS)
+        await expect(large).to_contain_text(WORDS)
+        box = await large.get_by_role("img").bounding_box()
+        assert box is not None
+        assert small is not None
+        assert box["width"] > small["width"]
+        await sight.page.keyboard.press("Escape")
+        await expect(large).to_have_count(0)
+        await expect(shown).to_be_focused()
+
+
+async def test_a_click_enlarges_a_picture_and_another_closes_it(look: Looking, inn: Inn) -> None:
+    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+    async with look() as sight:
+        await sight.channel.get_by_test_id("picture").click()
+        large = sight.page.get_by_role("dialog", name=WORDS)
+        await expect(large).to_be_visible()
+        await large.get_by_role("img").click()
+        await expect(large).to_have_count(0)
+
+
+async def test_an_edit_brings_a_new_picture_into_the_same_place(look: Looking, inn: Inn) -> None:
+    message = await channel(inn).send(view=layout("one.png"), file=file("one.png"))
+    async with look() as sight:
+        shown = sight.channel.get_by_test_id("picture").locator("img")
+        before = await shown.get_attribute("src")
+        kept = await shown.element_handle()
+        await message.edit(view=layout("two.png"), attachments=[file("two.png", 480, 320)])
+        await expect(shown).not_to_have_attribute("src", before or "")
+        await expect(shown).to_have_js_property("naturalWidth", 480)
+        assert kept is not None
+        assert await kept.evaluate("element => element.isConnected")
+
+
+async def test_a_picture_of_an_embed_is_shown_once(look: Looking, inn: Inn) -> None:
+    embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
+    await channel(inn).send(embed=embed, file=file("table.png"))
+    async with look() as sight:
+        await expect(sight.message("Table")).to_be_visible()
+        await expect(sight.channel.get_by_test_id("picture")).to_have_count(1)
+
+
+async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(look: Looking, inn: Inn) -> None:
+    card = await inn.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
+    view = ui.LayoutView(timeout=None)
+    option = discord.SelectOption(label="Ace", value="a", emoji=card)
+    select: ui.Select[Any] = ui.Select(custom_id="s", options=[option])
+    button: ui.Button[Any] = ui.Button(emoji=card, custom_id="b")
+    view.add_item(ui.TextDisplay(f"Play {card} now"))
+    view.add_item(ui.ActionRow(button))
+    view.add_item(ui.ActionRow(select))
+    await channel(inn).send(view=view)
+    async with look() as sight:
+        pictures = sight.message("Play").get_by_alt_text(":ace_spades:")
+        await expect(pictures).to_have_count(2)
+        await expect(sight.channel.get_by_role("button", name="ace_spades")).to_be_visible()
+        await sight.channel.get_by_test_id("select").click()
+        in_list = sight.page.get_by_test_id("option").get_by_role("img")
+        for shown in (pictures.nth(0), pictures.nth(1), in_list):
+            await expect(shown).to_have_js_property("naturalWidth", 64)

@@ -1,0 +1,156 @@
+"""Servers, channels, the bot's rights in them, and the switches for trouble."""
+
+import asyncio
+
+import discord
+import pytest
+from playwright.async_api import expect
+
+from .conftest import Inn, Looking
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_a_server_and_a_channel_are_added_and_played_in(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        page = sight.page
+        await page.get_by_test_id("add-server").click()
+        await page.get_by_test_id("place-name").fill("The Other Inn")
+        await page.get_by_test_id("dialog-submit").click()
+        await expect(page.get_by_role("heading", name="The Other Inn")).to_be_visible()
+        await page.get_by_test_id("add-channel-The Other Inn").click()
+        await page.get_by_test_id("place-name").fill("back-room")
+        await page.get_by_test_id("dialog-submit").click()
+        await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("back-room")
+        await sight.put_up_desk()
+        assert len(inn.bot.guilds) == 2
+
+
+async def test_what_the_bot_may_do_in_a_channel_is_switched(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        page = sight.page
+        await page.get_by_test_id("channel-settings-card-table").click()
+        await page.get_by_test_id("right-SEND_MESSAGES").uncheck()
+        place = inn.sandbox.world.channel("card-table").id
+        partial = inn.bot.get_partial_messageable(int(place))
+        await expect(page.get_by_test_id("dialog-failed")).to_be_hidden()
+        await page.get_by_test_id("dialog-submit").click()
+        with pytest.raises(discord.Forbidden):
+            await partial.send("x")
+        await page.get_by_test_id("channel-settings-card-table").click()
+        await expect(page.get_by_test_id("right-SEND_MESSAGES")).not_to_be_checked()
+        await page.get_by_test_id("right-SEND_MESSAGES").check()
+        await page.get_by_test_id("dialog-submit").click()
+        await partial.send("Here again")
+        await expect(sight.message("Here again")).to_be_visible()
+
+
+async def test_a_deleted_channel_gives_way_to_another(look: Looking) -> None:
+    async with look() as sight:
+        page = sight.page
+        await page.get_by_test_id("channel-settings-card-table").click()
+        await page.get_by_test_id("delete-channel").click()
+        await expect(page.get_by_test_id("channel-card-table")).to_have_count(0)
+        await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("lounge")
+
+
+async def test_the_bot_is_removed_from_a_server_and_taken_back(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        page = sight.page
+        await page.get_by_test_id("server-The Card Inn").click()
+        await page.get_by_test_id("has-bot").uncheck()
+        await expect(page.get_by_text("without Kro")).to_be_visible()
+        await page.get_by_test_id("has-bot").check()
+        await expect(page.get_by_text("without Kro")).to_have_count(0)
+        await page.get_by_test_id("outage").check()
+        await expect(page.get_by_text("outage", exact=True)).to_be_visible()
+        await page.get_by_test_id("outage").uncheck()
+        await expect(page.get_by_text("outage", exact=True)).to_have_count(0)
+        await page.get_by_test_id("dialog-submit").click()
+        await sight.put_up_desk()
+        assert [guild.name for guild in inn.bot.guilds] == ["The Card Inn"]
+
+
+async def test_a_person_who_leaves_a_server_sees_it_no_more(look: Looking) -> None:
+    async with look() as sight:
+        page = sight.page
+        await sight.take("Bo")
+        await page.get_by_test_id("settings").click()
+        await page.get_by_test_id("leave-The Card Inn").check()
+        await page.get_by_test_id("dialog-submit").click()
+        await expect(page.get_by_role("heading", name="The Card Inn")).to_have_count(0)
+        await sight.take("Anna")
+        await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
+
+
+async def test_trouble_is_turned_on_told_and_turned_off(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        page = sight.page
+        told = page.get_by_test_id("trouble-banner")
+        await expect(told).to_be_hidden()
+        await page.get_by_test_id("trouble").click()
+        await page.get_by_role("switch", name="Discord is slow").check()
+        await page.get_by_role("switch", name="No pictures").check()
+        await expect(told).to_have_text("Trouble is on: Discord is slow · No pictures")
+        assert inn.sandbox.troubles.on == ["slow", "files"]
+        await page.keyboard.press("Escape")
+        await page.get_by_role("button", name="Trouble: 2 on").click()
+        await page.get_by_role("switch", name="Discord is slow").uncheck()
+        await page.get_by_role("switch", name="No pictures").uncheck()
+        await expect(told).to_be_hidden()
+
+
+async def test_a_late_answer_is_a_failed_press(look: Looking, inn: Inn) -> None:
+    inn.sandbox.interactions.patience = 0.5
+    async with look() as sight:
+        desk = await sight.put_up_desk()
+        inn.sandbox.troubles.switch("late", on=True)
+        await sight.button("Ring").click()
+        await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
+        inn.sandbox.troubles.switch("late", on=False)
+
+
+async def test_a_broken_connection_is_taken_up_again(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        await sight.put_up_desk()
+        resumed = asyncio.create_task(inn.bot.wait_for("resumed"))
+        await sight.page.get_by_test_id("trouble").click()
+        await sight.page.get_by_test_id("gateway-drop").click()
+        await resumed
+        await sight.page.keyboard.press("Escape")
+        await sight.button("Ring").click()
+        await expect(sight.message("Rung 1 times")).to_be_visible()
+        assert inn.sandbox.gateway.identified == 1
+
+
+async def test_a_restart_is_offered_only_where_somebody_can(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        await sight.page.get_by_test_id("trouble").click()
+        panel = sight.page.get_by_test_id("trouble-panel")
+        await expect(panel.get_by_test_id("restart")).to_be_disabled()
+        await expect(panel).to_contain_text("restart it where it runs")
+    assert inn.sandbox.restart is None
+
+
+async def test_a_restart_asks_whoever_runs_the_bot(look: Looking, inn: Inn) -> None:
+    asked = asyncio.Event()
+
+    async def restart() -> None:
+        asked.set()
+
+    inn.sandbox.restart = restart
+    async with look() as sight:
+        await sight.page.get_by_test_id("trouble").click()
+        await sight.page.get_by_test_id("restart").click()
+        await asyncio.wait_for(asked.wait(), 5)
+
+
+async def test_what_the_sandbox_refuses_is_said_in_the_dialog(look: Looking, inn: Inn) -> None:
+    async def restart() -> None:
+        raise ValueError("no such bot")
+
+    inn.sandbox.restart = restart
+    async with look() as sight:
+        await sight.page.get_by_test_id("trouble").click()
+        await sight.page.get_by_test_id("restart").click()
+        await expect(sight.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
