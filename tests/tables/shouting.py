@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tables.commands import Act, AddRegular, Deal, Outcome, Sit, Wake
+from tables.commands import Act, AddRegular, Command, Deal, Leave, Outcome, Sit, Wake
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Chair, Status
 from tests.tables.room import Room
@@ -104,3 +104,45 @@ async def chips(room: Room, *accounts: int) -> tuple[int, ...]:
     """What each account holds."""
     held = await room.store.balances(accounts)
     return tuple(held[account] for account in accounts)
+
+
+async def ask(room: Room, now: Snapshot, command: Command) -> Snapshot:
+    """It is done."""
+    outcome = await room.directory.ask(now.id, command)
+    assert outcome.refusal is None, outcome.refusal
+    return outcome.snapshot
+
+
+async def refusal(room: Room, now: Snapshot, command: Command) -> str:
+    """The code with which it is refused."""
+    outcome = await room.directory.ask(now.id, command)
+    assert outcome.refusal is not None
+    assert not outcome.changed
+    return outcome.refusal.code
+
+
+async def leave(room: Room, now: Snapshot, account: int) -> Snapshot:
+    """Somebody gets up, price and all."""
+    left = Leave(by=account, confirmed=True, interaction=room.click())
+    return await ask(room, now, left)
+
+
+async def in_match(room: Room, people: tuple[int, ...] = PEOPLE, **options: object) -> Snapshot:
+    """Between the first two rounds of a match; seat 0 has a point."""
+    return await round_for(room, await begun(room, people, options=options), 0)
+
+
+async def finish(room: Room, now: Snapshot, winner: int) -> Snapshot:
+    """The rounds that remain, each with a point for this seat."""
+    while now.table.goes_on:
+        if now.table.status is not Status.PLAYING:
+            now = await deal(room, now)
+        now = await round_for(room, now, winner)
+    return now
+
+
+async def balanced(room: Room, now: Snapshot, *accounts: int) -> None:
+    """No chip was lost or made: purses and pot hold what the purses were opened with."""
+    assert sum(await chips(room, now.pot, *accounts)) == 500 * len(accounts)
+    assert (await chips(room, now.pot))[0] == now.table.pot
+    assert sum(now.table.tally.values()) == -now.table.pot
