@@ -9,7 +9,7 @@ decision they belong to, and none tells a card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from discord import SelectOption, ui
 
@@ -23,8 +23,10 @@ from games.kernel.cards import SPANISH, SUIT_OF
 from games.kernel.screen import Amount, Choice, Choices, PickCards, Screen
 
 PICK, ARM, SAY = "pick", "arm", "say"
-ROOM = 3
-"""Buttons that fit one row on a phone."""
+MOST = 5
+"""Buttons in a row; Discord takes no more."""
+WIDE = 14
+"""Letters of a label above which only two buttons share a row on a phone (docs/screens.md, 12)."""
 
 
 def paint(element: Choices | Amount | PickCards, frame: Frame) -> Iterator[Item | str]:
@@ -43,7 +45,15 @@ def choices(element: Choices, frame: Frame) -> Iterator[Item | str]:
     if element.lead:
         yield frame.write(element.lead)
     for row in element.rows:
-        yield from parts.rows(_choice(choice, frame) for choice in row)
+        buttons = [_choice(choice, frame) for choice in row]
+        step = max(1, len(buttons)) if _fit(buttons) else 2
+        yield from parts.rows(*(buttons[k : k + step] for k in range(0, len(buttons), step)))
+
+
+def _fit(buttons: Sequence[object]) -> bool:
+    """Whether these fit one row on a phone."""
+    labels = [b.label or "" for b in buttons if isinstance(b, ui.Button)]
+    return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
 
 
 def _choice(choice: Choice, frame: Frame) -> Item:
@@ -98,9 +108,12 @@ def asked_amount(screen: Screen, verb: str) -> Amount | None:
 
 def beside(element: Amount, row: Item | str | None, frame: Frame) -> bool:
     """Put an amount at the end of the row of choices before it, where there is room."""
-    if not isinstance(row, ui.ActionRow) or len(row.children) >= ROOM:
+    button = amount(element, frame)
+    if not isinstance(row, ui.ActionRow) or len(row.children) >= MOST:
         return False
-    row.add_item(amount(element, frame))
+    if not _fit([*row.children, button]):
+        return False
+    row.add_item(button)
     return True
 
 

@@ -191,7 +191,9 @@ class Person:
 
     async def fill_in(self, answer: Answer, **values: str) -> Answer:
         """Send the dialog that was shown."""
-        return Answer(await self.member.submit_modal(answer.result, values))
+        private = answer.result._interaction.guild_id is None
+        sender: Any = self.user if private else self.member
+        return Answer(await sender.submit_modal(answer.result, values))
 
     @property
     def private(self) -> list[Seen]:
