@@ -48,6 +48,36 @@ class Booking(ui.Modal, title="Book a room"):
         )
 
 
+class Survey(ui.Modal, title="How was it?"):
+    """A dialog with radio buttons and boxes to tick."""
+
+    bed: ui.Label[Any] = ui.Label(
+        text="Bed",
+        component=ui.RadioGroup(
+            custom_id="bed",
+            options=[discord.RadioGroupOption(label=word, value=word) for word in ("Soft", "Hard")],
+        ),
+    )
+    ate: ui.Label[Any] = ui.Label(
+        text="Eaten",
+        component=ui.CheckboxGroup(
+            custom_id="ate",
+            min_values=1,
+            max_values=3,
+            options=[discord.CheckboxGroupOption(label=dish, value=dish) for dish in DISHES],
+        ),
+    )
+    again: ui.Label[Any] = ui.Label(text="Come again", component=ui.Checkbox(custom_id="again"))
+
+    async def on_submit(self, interaction: discord.Interaction, /) -> None:
+        bed, ate, again = self.bed.component, self.ate.component, self.again.component
+        assert isinstance(bed, ui.RadioGroup)
+        assert isinstance(ate, ui.CheckboxGroup)
+        assert isinstance(again, ui.Checkbox)
+        words = f"{bed.value}; {' and '.join(ate.values)}; again: {again.value}"
+        await interaction.response.send_message(words, ephemeral=True)
+
+
 class Desk(ui.LayoutView):
     """The public message: a line that changes, buttons and a select."""
 
@@ -171,6 +201,10 @@ def _inn(bot: Innkeeper) -> app_commands.Group:
         await interaction.response.send_message(
             f"{colour.name} ({colour.value}) for **{nights}** nights{beside}", ephemeral=True
         )
+
+    @group.command(name="survey", description="Say how it was")
+    async def survey(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Survey())
 
     @group.command(name="eat", description="Order a dish")
     async def eat(interaction: discord.Interaction, dish: str) -> None:

@@ -1,11 +1,15 @@
 """Colours, names and motion: both themes readable, every control named (WCAG 2.2, level AA)."""
 
+import time
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from discord import ui
 from playwright.async_api import expect
+
+from sandbox.snowflake import at
+from sandbox.world import Message
 
 from .conftest import Inn, Looking, Sight
 
@@ -133,3 +137,22 @@ async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
         await message.edit(view=view)
         await expect(mark).to_have_count(0)
         await expect(sight.page).to_have_title("#card-table · Anna")
+
+
+async def test_messages_of_another_day_stand_under_their_date(look: Looking, inn: Inn) -> None:
+    world = inn.sandbox.world
+    place = world.channel("card-table").id
+    for days, words in ((2, "first"), (2, "second"), (0, "third")):
+        sent = at(time.time() - days * 86400 + len(world.messages[place]))
+        world.put(Message(sent, place, inn.person("Bo"), words))
+    async with look() as sight:
+        dated = sight.channel.locator(".message[data-day]")
+        await expect(dated).to_contain_text(["first", "third"])
+        await expect(sight.message("second")).to_have_class("message compact")
+
+
+async def test_a_call_to_another_seat_is_spoken(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        bo = await inn.bot.fetch_user(int(inn.person("Bo")))
+        await bo.send("Your turn")
+        await expect(sight.page.get_by_test_id("spoken")).to_have_text("Bo is called")

@@ -12,7 +12,7 @@ async def test_a_slash_command_is_completed_and_sent_from_the_keyboard(look: Loo
     async with look() as sight:
         keys = sight.page.keyboard
         await keys.press("/")
-        await expect(sight.completion).to_have_count(3)
+        await expect(sight.completion).to_have_count(4)
         await keys.type("inn ro")
         await expect(sight.completion).to_have_text(["/inn roomcolournights?guest?Take a room"])
         await keys.press("Tab")
@@ -214,21 +214,6 @@ async def test_escape_takes_the_choosing_back(look: Looking) -> None:
         await expect(select).to_be_focused()
         await expect(select).to_have_text("Choose cards")
         await expect(desk).to_contain_text("nothing chosen")
-
-
-async def test_a_dialog_is_filled_in_and_answered(look: Looking) -> None:
-    async with look() as sight:
-        await sight.put_up_desk()
-        await sight.button("Book").click()
-        await expect(sight.modal).to_contain_text("Book a room")
-        await expect(sight.modal.get_by_label("Guest")).to_be_focused()
-        await sight.page.keyboard.type("Ole")
-        await sight.modal.get_by_test_id("modal-select").select_option("Ham")
-        await sight.modal.get_by_label("Note").fill("by the window")
-        await sight.modal.get_by_test_id("modal-submit").click()
-        await expect(sight.message("Booked for Ole with Ham, by the window")).to_be_visible()
-        await expect(sight.modal).to_have_count(0)
-        await expect(sight.button("Book")).to_be_focused()
 
 
 async def test_a_press_without_an_answer_is_said_to_have_failed(look: Looking, inn: Inn) -> None:

@@ -73,6 +73,9 @@ export function tick(label, hint, props) {
     h("span", { class: "field-label" }, label), hint && h("span", { class: "field-hint" }, hint)));
 }
 
+/** A labelled switch that works at once. */
+export const toggle = (label, hint, props) => tick(label, hint, { role: "switch", ...props });
+
 /** A deed with a button and a sentence on what it does. */
 export function deed(label, hint, props) {
   return h("div", { class: "field deed" },

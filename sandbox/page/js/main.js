@@ -39,6 +39,7 @@ const sidebar = new Sidebar(world, {
   keys: keysPanel,
 }, (id) => onScreen().includes(id));
 const banner = h("div", { class: "banner", role: "alert", hidden: true, "data-testid": "banner" });
+const spoken = h("p", { class: "hidden-words", role: "status", "data-testid": "spoken" });
 const trouble = h("div", {
   class: "banner mild", role: "status", hidden: true, "data-testid": "trouble-banner",
 });
@@ -50,7 +51,7 @@ const tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Conversat
 const shade = h("div", { class: "shade", on: { click: () => slide(false) } });
 
 app.append(rail.element, sidebar.element, h("main", { class: "stage" },
-  h("div", { class: "top" }, drawer, tabs), banner, trouble,
+  h("div", { class: "top" }, drawer, tabs), banner, trouble, spoken,
   h("div", { class: "panes" }, channelPane.element, dmPane.element)), shade);
 
 tabs.addEventListener("click", (event) => {
@@ -185,6 +186,9 @@ world.addEventListener("messages", ({ detail }) => {
   for (const pane of [channelPane, dmPane]) if (pane.id === detail) pane.draw();
 });
 world.addEventListener("marks", marks);
+world.addEventListener("called", ({ detail }) => {
+  spoken.textContent = `${world.user(detail)?.name ?? "Somebody"} is called`;
+});
 world.addEventListener("link", drawBanner);
 WIDE.addEventListener("change", settle);
 document.addEventListener("visibilitychange", () => world.see());

@@ -2,7 +2,7 @@
  * One message as a list item: who wrote it, what it says, its components and what only the
  * reader sees. Pure rendering: state comes in as `view`, presses are found by data attributes.
  *
- * `view`: `{scene, compact, busy: Set of custom ids, chosen: Map custom id → values,
+ * `view`: `{scene, compact, day: words or null, busy: Set of custom ids, chosen: Map custom id → values,
  * open: custom id or null, failed: sentence or null}`.
  */
 import { avatar, h, icon } from "./dom.js";
@@ -43,7 +43,7 @@ export function renderMessage(message, view) {
   const classes = ["message", view.compact && "compact", mine && "ephemeral", called && "called"];
   return h("li", {
     class: classes.filter(Boolean).join(" "), "data-key": message.id, "data-message-id": message.id,
-    "data-testid": "message", tabindex: "-1",
+    "data-testid": "message", "data-day": view.day, tabindex: "-1",
   },
   view.compact ? null : above(message, view),
   h("div", { class: "gutter" }, view.compact

@@ -10,6 +10,7 @@ import { arrows } from "./keys.js";
 import { Composer } from "./composer.js";
 import { morph } from "./morph.js";
 import { follows, renderMessage } from "./message.js";
+import { newDay } from "./times.js";
 import { isThread } from "./world.js";
 
 const NEAR_END = 60;
@@ -189,13 +190,15 @@ export class Pane {
   place(message, before, scene) {
     const known = this.shown.get(message.id);
     const isEdited = Boolean(known) && known.message !== message;
-    const compact = follows(message, before);
+    const day = newDay(message, before, scene.locale);
+    const compact = !day && follows(message, before);
     this.justMade = !known;
-    if (known && !isEdited && known.compact === compact && !known.stale) return known.element;
+    const isSame = known && known.compact === compact && known.day === day && !known.stale;
+    if (isSame && !isEdited) return known.element;
     if (isEdited) this.acts.answered(message.id);
-    const made = renderMessage(message, { scene, compact, ...this.acts.view(message.id) });
+    const made = renderMessage(message, { scene, compact, day, ...this.acts.view(message.id) });
     const element = known ? this.change(known.element, made) : made;
-    this.shown.set(message.id, { message, element, compact, stale: false });
+    this.shown.set(message.id, { message, element, compact, day, stale: false });
     if (isEdited) this.acts.follow(message);
     return element;
   }

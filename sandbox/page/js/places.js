@@ -1,7 +1,7 @@
 /** Dialogs about places: servers, channels and what the bot may do in them. */
 import { api } from "./api.js";
 import { h } from "./dom.js";
-import { deed, dialog, field, panel, tick } from "./forms.js";
+import { deed, dialog, field, panel, toggle } from "./forms.js";
 
 /** The rights a bot that plays at tables needs, in words. */
 const RIGHTS = [
@@ -37,7 +37,7 @@ export function channelSettings(channel, bot) {
   const denied = new Set(channel.bot_denied);
   return panel(`#${channel.name}`, "channel-settings", (attempt) => [
     h("p", { class: "field-hint" }, `What ${bot.name} may do here:`),
-    RIGHTS.map(([right, label]) => tick(label, "", {
+    RIGHTS.map(([right, label]) => toggle(label, "", {
       checked: !denied.has(right), "data-testid": `right-${right}`,
       on: {
         change: async ({ target }) => {
@@ -66,14 +66,14 @@ export function channelSettings(channel, bot) {
 export function serverSettings(guild, bot) {
   const gone = "Discord cannot reach this server: the bot is told to wait.";
   return panel(guild.name, "server-settings", (attempt) => [
-    tick(`${bot.name} is in this server`, "", {
+    toggle(`${bot.name} is in this server`, "", {
       checked: guild.has_bot, "data-testid": "has-bot",
       on: {
         change: ({ target }) => attempt(
           () => (target.checked ? api.inviteBot(guild.id) : api.removeBot(guild.id))),
       },
     }),
-    tick("Outage", gone, {
+    toggle("Outage", gone, {
       checked: guild.unavailable, "data-testid": "outage",
       on: { change: ({ target }) => attempt(() => api.outage(guild.id, target.checked)) },
     }),

@@ -7,6 +7,8 @@ import { arrows } from "./keys.js";
 import { THEMES, nextTheme, theme } from "./theme.js";
 import { isThread } from "./world.js";
 
+const TOOLS = ["Trouble", "Colours", "Keys"];
+
 export class Sidebar {
   /**
    * `on` has `open(channel id)`, `settings()`, `addServer()`, `addChannel(guild)`,
@@ -69,6 +71,9 @@ export class Sidebar {
         this.drawTools();
       }),
       this.tool("keys", "keyboard", "Keys", this.on.keys));
+    for (const [tool, words] of [...this.tools.children].map((one, at) => [one, TOOLS[at]])) {
+      tool.append(h("small", { "aria-hidden": "true" }, words));
+    }
     if (focused) this.tools.querySelector(`[data-testid="${focused}"]`)?.focus();
   }
 

@@ -60,6 +60,13 @@ export function sentAt(iso, locale) {
   );
 }
 
+/** The day of a message in words if the one before was sent on another day, else null. */
+export function newDay(message, before, locale) {
+  const when = new Date(message.timestamp);
+  if (before && new Date(before.timestamp).toDateString() === when.toDateString()) return null;
+  return new Intl.DateTimeFormat(locale, STYLES.D).format(when);
+}
+
 /** Starts counting; call once. */
 export function startClock() {
   setInterval(() => {

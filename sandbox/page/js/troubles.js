@@ -4,7 +4,7 @@
  */
 import { api } from "./api.js";
 import { h } from "./dom.js";
-import { deed, panel, tick } from "./forms.js";
+import { deed, panel, toggle } from "./forms.js";
 
 const SWITCHES = {
   slow: ["Discord is slow", "Every answer to the bot takes a second longer."],
@@ -26,8 +26,8 @@ export function troublePanel(world) {
   return panel("Trouble", "trouble-panel", (attempt) => [
     h("p", { class: "field-hint" }, `How does ${name} do when Discord does badly? `
       + "Switches hold until they are turned off; everybody at this sandbox is affected."),
-    Object.entries(SWITCHES).map(([trouble, [label, hint]]) => tick(label, hint, {
-      role: "switch", checked: world.troubles.includes(trouble), "data-testid": `trouble-${trouble}`,
+    Object.entries(SWITCHES).map(([trouble, [label, hint]]) => toggle(label, hint, {
+      checked: world.troubles.includes(trouble), "data-testid": `trouble-${trouble}`,
       on: {
         change: async ({ target }) => {
           const done = await attempt(() => api.trouble(trouble, target.checked));

@@ -3,7 +3,8 @@
  * them, and who has something unread. Owns the feeds and the caches; knows nothing of elements.
  *
  * Events: "state" (people, places, commands or the bot changed), "seat" (another person is
- * played), "messages" (detail: channel), "marks", "link" (connection lost or back).
+ * played), "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection
+ * lost or back).
  */
 import { api, Feed } from "./api.js";
 import { Asks } from "./asks.js";
@@ -208,6 +209,7 @@ export class World extends EventTarget {
     if (user === this.me && this.watching.has(channel) && !document.hidden) return;
     this.marks.add(user, channel, message, isPing);
     this.tell("marks");
+    if (isPing) this.tell("called", user);
   }
 
   /** The channels now in front of the current person's eyes: what is new there counts as seen. */
