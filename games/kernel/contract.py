@@ -29,6 +29,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.options import Option, Options, Problem
 from games.kernel.screen import Screen
+from games.kernel.strength import Strength
 
 TIME: Final = "time"
 """The verb of the clock, which is seat None: its `arg` is the timer that has run out."""
@@ -246,8 +247,12 @@ class Game(Protocol[S, V]):
         """What the absent policy does for a seat (GEN-014): always legal."""
         ...
 
-    def regular(self, view: V, draw: Callable[[int], int]) -> Action:
-        """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1."""
+    def regular(
+        self, view: V, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
+    ) -> Action:
+        """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1 and
+        its only source of chance. How long it thinks is a count, never a time.
+        """
         ...
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:

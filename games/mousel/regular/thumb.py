@@ -1,4 +1,4 @@
-"""Mousel's computer player: rules of thumb over the view of its own seat.
+"""Rules of thumb for Mousel, over the view of a seat.
 
 Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
 
@@ -21,28 +21,28 @@ from games.mousel.public import EXCHANGE, JOIN, R1, R2, R3, THROW, barred_suit
 from games.mousel.view import View
 
 # Hundredths of a trick, by rank from two to ace.
-_TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
-_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
+TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
+SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
 
 # Strength from which a seat opens, by how much of its hand it knows, and joins.
-_OPEN_ON_TWO: Final = 150
-_OPEN: Final = 165
-_JOIN: Final = 95
-_PER_PLAYER: Final = 6
+OPEN_ON_TWO: Final = 150
+OPENS: Final = 165
+JOINS: Final = 95
+PER_PLAYER: Final = 6
 # What the exchange and unseen cards are hoped to bring.
-_HOPE: Final = 35
+HOPE: Final = 35
 
 
-def regular(view: View, draw: Callable[[int], int]) -> Action:
+def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     phase, own = public.phase, view.own
-    nerve = draw(31) - 15 - _PER_PLAYER * (public.frame.n - 3)
+    nerve = draw(31) - 15 - PER_PLAYER * (public.frame.n - 3)
     if phase in {R1, R2, R3}:
         return _opening(view, nerve)
     if phase == JOIN:
         rivals = public.ins.bit_count() - 1
-        return JOINING if strength(own, public.trump) + nerve >= _JOIN + 10 * rivals else PASS
+        return JOINING if strength(own, public.trump) + nerve >= JOINS + 10 * rivals else PASS
     if phase == EXCHANGE:
         return Action("exchange", own & ~_kept(own, public.trump))
     if phase == THROW:
@@ -52,8 +52,8 @@ def regular(view: View, draw: Callable[[int], int]) -> Action:
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths, with what exchange may bring."""
-    worth = sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
-    return worth + _HOPE
+    worth = sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
+    return worth + HOPE
 
 
 def _opening(view: View, nerve: int) -> Action:
@@ -61,16 +61,16 @@ def _opening(view: View, nerve: int) -> Action:
     barred = barred_suit(public)
     if public.phase == R1:
         hope = strength(own | 1 << cast(Card, public.turn_up), barred) + nerve
-        return OPEN if hope >= _OPEN_ON_TWO else PASS
+        return OPEN if hope >= OPEN_ON_TWO else PASS
     if public.phase == R2:
-        return OPEN if strength(own, barred) + nerve >= _OPEN else PASS
+        return OPEN if strength(own, barred) + nerve >= OPENS else PASS
     suits = [s for s in range(4) if s != barred]
     worth = {s: strength(own, s) + nerve for s in suits}
-    if sum(worth.values()) >= 3 * _OPEN:
+    if sum(worth.values()) >= 3 * OPENS:
         return OPEN
     # Shutting out the worst suit is worth its fee only when both others are good.
     worst = min(suits, key=lambda s: worth[s])
-    if all(worth[s] >= _OPEN for s in suits if s != worst):
+    if all(worth[s] >= OPENS for s in suits if s != worst):
         return FLAEKNING[worst]
     return PASS
 
@@ -103,5 +103,5 @@ def _card(view: View) -> Card:
 def _strongest(cards: Cards, trump: Suit | None) -> Card:
     return max(
         each(cards),
-        key=lambda c: ((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]], RANK_OF[c], c),
+        key=lambda c: ((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]], RANK_OF[c], c),
     )

@@ -1,0 +1,149 @@
+"""How well the computer players play: chips per deal of one strength against another.
+
+Owns: the tables at which they meet, and the intervals. Must not know: how they decide.
+
+Two kinds of player sit at a table in turn around it. A series of deals is played from an empty pot,
+then again with the same cards after the seats have been rotated, until each kind has sat on every
+seat; what is left in the pot is divided equally (GEN-017). Luck of the cards and of the seat so
+falls on both alike, and what one kind wins the other loses. The chance that players draw is fixed
+by series, deal, seat and decision, so that two players who think alike do alike.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from games import GAMES
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import Carry, ChanceRequest, Config
+from games.kernel.driver import fold, settle_forward
+from games.kernel.strength import Strength
+
+SERIES_OF = 8
+"""Deals in a series."""
+LIMIT = 100
+"""The limit on penalties in markers, as a new table proposes it (GEN-009)."""
+Player = Callable[[Any, Any, Seat, random.Random], Action]
+"""Chooses for a seat: game, state, seat, chance."""
+
+
+@dataclass(slots=True)
+class Kind:
+    """A kind of player, and how long its decisions took in milliseconds of processor time."""
+
+    name: str
+    choose: Player
+    took: list[float] = field(default_factory=list[float])
+
+
+def kind(name: str) -> Kind:
+    """``random``, or a strength by its name."""
+    if name == "random":
+        return Kind(name, at_random)
+    strength = Strength(name)
+
+    def choose(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
+        return game.regular(game.view(state, seat), rng.randrange, strength)
+
+    return Kind(name, choose)
+
+
+def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
+    """One of the legal actions; of a range of cards, any of its subsets."""
+    one = rng.choice(game.legal(state, seat))
+    if isinstance(one, Action):
+        return one
+    return Action(one.verb, one.cards & rng.getrandbits(52))
+
+
+def series(game: Any, kinds: list[Kind], number: int, deals: int) -> list[int]:
+    """Chips that each seat has won when these kinds sit on the seats from 0 on."""
+    n = len(kinds)
+    won = [0] * n
+    carry = Carry(dealer=0)
+    for deal in range(deals):
+        state = _deal(game, kinds, f"{number} {deal}", carry)
+        for seat, chips in enumerate(game.result(state)["deltas"]):
+            won[seat] += chips
+        carry = game.carry(state)
+    share, rest = divmod(carry.pot, n)
+    return [
+        chips + share + ((seat - (carry.dealer or 0) - 1) % n < rest)
+        for seat, chips in enumerate(won)
+    ]
+
+
+def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
+    n = len(kinds)
+    cards = random.Random(name)
+
+    def draw(request: ChanceRequest) -> tuple[int, ...]:
+        return tuple(cards.sample(request.items, len(request.items)))
+
+    said = [0] * n
+    config = Config({"limit": LIMIT}, n, (500,) * n)
+    state, _ = settle_forward(game, game.initial(config, carry), draw)
+    while seats := game.to_act(state):
+        (seat,) = seats
+        said[seat] += 1
+        rng = random.Random(f"{name} {seat} {said[seat]}")
+        start = time.process_time()
+        action = kinds[seat].choose(game, state, seat, rng)
+        kinds[seat].took.append(1000 * (time.process_time() - start))
+        events = game.decide(state, seat, action)
+        assert not isinstance(events, Rejected), f"{kinds[seat].name}: {events}"
+        state, _ = settle_forward(game, fold(game, state, events), draw)
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What one kind won of another: chips a deal and seat, in each series; and how long it took."""
+
+    game: str
+    players: int
+    ours: Kind
+    theirs: Kind
+    won: tuple[float, ...]
+    seconds: float
+
+    @property
+    def mean(self) -> float:
+        """Chips a deal that a seat of ours won."""
+        return statistics.fmean(self.won)
+
+    @property
+    def half(self) -> float:
+        """Half the 95 % interval: the series are independent, and many."""
+        return 1.96 * statistics.stdev(self.won) / math.sqrt(len(self.won))
+
+
+def duel(
+    key: str,
+    players: int,
+    ours: str,
+    theirs: str,
+    many: int,
+    first: int = 0,
+    deals: int = SERIES_OF,
+) -> Duel:
+    """So many series of one kind against another, every other seat each."""
+    game = GAMES[key]
+    one, other = kind(ours), kind(theirs)
+    won: list[float] = []
+    start = time.process_time()
+    for number in range(first, first + many):
+        total = seats = 0
+        for turn in range(2 if players % 2 == 0 else players):
+            kinds = [(one, other)[(seat + turn) % players % 2] for seat in range(players)]
+            for who, chips in zip(kinds, series(game, kinds, number, deals), strict=True):
+                if who is one:
+                    total, seats = total + chips, seats + 1
+        won.append(total / seats / deals)
+    return Duel(key, players, one, other, tuple(won), time.process_time() - start)

@@ -1,0 +1,131 @@
+"""Whether to open, by search (MDK-041…056).
+
+Owns: the rounds of opening in sampled worlds. Must not know: the state.
+
+Hands are sets of cards of the pack here, since trump is still open, and are put in the order of
+worth once somebody has opened.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import SUIT_OF, Card, Cards, Suit, each
+from games.mousel.legal import FLAEKNING, OPEN, PASS
+from games.mousel.options import pack
+from games.mousel.public import R1, R2, R3, barred_suit
+from games.mousel.regular.future import Future
+from games.mousel.regular.thumb import OPENS, strength
+from games.mousel.view import View
+from games.regulars.chance import Stream
+from games.regulars.order import ordered
+from games.regulars.search import best
+from games.regulars.unseen import Unseen
+
+DEALT: Final = 4
+TRIES: Final = 3
+World = tuple[list[Cards], int, int]
+
+
+def opening(view: View, stream: Stream, worlds: int) -> Action:
+    """OPEN, PASS, or in round 3 OPEN with a flækning."""
+    rounds = _Rounds(view, stream)
+    options = rounds.options
+    return options[best(len(options), worlds, rounds.sample, rounds.worth)]
+
+
+class _Rounds:
+    """The opening as it may go on."""
+
+    def __init__(self, view: View, stream: Stream) -> None:
+        self._view = view
+        self._public = public = view.public
+        self._seat = cast(Seat, view.seat)
+        self._n = n = public.frame.n
+        self._barred = barred_suit(public)
+        self._turn_up = 1 << cast(Card, public.turn_up)
+        known = view.own | self._turn_up
+        cards = (1 << c for c in pack(public.frame.options, n))
+        self._unseen = Unseen([c for c in cards if not c & known], stream)
+        suits = [s for s in range(4) if s != self._barred]
+        self.options = (OPEN, PASS)
+        if public.phase == R3:
+            self.options = (OPEN, PASS, *(FLAEKNING[suit] for suit in suits))
+        # Everybody who has passed in round 2 did not like this suit.
+        self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
+
+    def sample(self) -> World:
+        """Four cards for everybody."""
+        unseen = self._unseen
+        unseen.reset()
+        hands: list[Cards] = []
+        for seat in range(self._n):
+            if seat == self._seat:
+                own = self._view.own
+                hands.append(own | unseen.take(DEALT - own.bit_count()))
+            elif seat in self._shy:
+                hands.append(unseen.likely(DEALT, self._unfit, TRIES))
+            else:
+                hands.append(unseen.take(DEALT))
+        return hands, unseen.left, unseen.stream.x
+
+    def worth(self, sampled: World, option: int) -> float:
+        """What this option comes to in this world."""
+        hands, self._unseen.left, self._unseen.stream.x = sampled
+        said, phase = self.options[option], self._public.phase
+        if said == PASS:
+            return self._passed(hands)
+        if phase == R3:
+            return self._turned(hands, self._seat, said.arg if said != OPEN else None)
+        if phase == R1:
+            hands = [*hands]
+            hands[self._seat] |= self._turn_up
+        return self._opened(hands, self._seat, self._barred, 0)
+
+    def _unfit(self, hand: Cards) -> bool:
+        return strength(hand, self._barred) < OPENS
+
+    def _passed(self, hands: list[Cards]) -> float:
+        public, n = self._public, self._n
+        phase, turn = public.phase, self._seat
+        while True:
+            if turn == public.dealer:
+                if phase == R3:
+                    return public.pot / n
+                phase = R2 if phase == R1 else R3
+            turn = (turn + 1) % n
+            if phase == R2:
+                if strength(hands[turn], self._barred) + self._nerve() >= OPENS:
+                    return self._opened(hands, turn, self._barred, 0)
+            elif self._dares(hands[turn]):
+                return self._turned(hands, turn, None)
+
+    def _nerve(self) -> int:
+        return self._unseen.stream.below(31) - 15 - 6 * (self._n - 3)
+
+    def _dares(self, hand: Cards) -> bool:
+        """Whether the rule of thumb opens on whatever is turned in a flække."""
+        worth = sum(strength(hand, suit) for suit in range(4) if suit != self._barred)
+        return worth + 3 * self._nerve() >= 3 * OPENS
+
+    def _turned(self, hands: list[Cards], seat: Seat, shut: Suit | None) -> float:
+        """Cards are turned from the talon until one may be trump (MDK-051…054)."""
+        unseen = self._unseen
+        fee = 0 if shut is None else self._view.fee
+        while unseen.left:
+            suit = SUIT_OF[unseen.take(1).bit_length() - 1]
+            if suit not in {self._barred, shut}:
+                return self._opened(hands, seat, suit, fee) - (fee if seat == self._seat else 0)
+        return self._public.pot / self._n
+
+    def _opened(self, hands: list[Cards], seat: Seat, trump: Suit, fee: int) -> float:
+        unseen = self._unseen
+        left = 0
+        for card in unseen.cards[: unseen.left]:
+            left |= card
+        rest = Unseen([ordered(1 << c, trump) for c in each(left)], unseen.stream)
+        future = Future(self._public, self._seat, rest)
+        after = (seat + 1) % self._n
+        ours = [ordered(hand, trump) for hand in hands]
+        return future.joining(ours, seat, after, 1 << seat, fee)

@@ -1,0 +1,81 @@
+"""What a view of Mousel tells of the cards that are not seen, in the order of worth.
+
+Owns: the reading of words, exchanges and plays. Must not know: the state, what to do about it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from games.kernel.actions import Seat
+from games.kernel.cards import SUIT_OF, Card, Suit
+from games.mousel.options import pack
+from games.mousel.public import JOIN, R1, R2, Public
+from games.mousel.regular.thumb import HOPE, JOINS, OPEN_ON_TWO, OPENS, SIDE, TRUMP
+from games.mousel.view import View
+from games.regulars.ahead import Scale
+from games.regulars.chance import Stream
+from games.regulars.order import TRUMPS
+from games.regulars.seen import Seen
+from games.regulars.unseen import Holding, Unseen
+from games.regulars.worlds import NO_BAR, Spoken, Worlds
+
+SCALE: Final = Scale(TRUMP, SIDE)
+
+
+class Reading:
+    """A view with its cards in the order of worth."""
+
+    def __init__(self, view: View) -> None:
+        public = view.public
+        tricks = [taken.plays for taken in public.history] + [public.trick]
+        self.public = public
+        self.seat = cast(Seat, view.seat)
+        self.trump = cast(Suit, public.trump)
+        self.seen = Seen(self.seat, view.own, self.trump, tricks, TRUMPS)
+        self.holdings = tuple(
+            (seat, self._holding(seat))
+            for seat in range(public.frame.n)
+            if seat != view.seat and public.counts[seat]
+        )
+
+    def unseen(self, stream: Stream) -> Unseen:
+        """The cards that may lie anywhere, for all that the view tells."""
+        frame, open_cards = self.public.frame, (self.public.turn_up, *self.public.turned)
+        sure = sum(holding.sure for _, holding in self.holdings)
+        cards = self.seen.unseen(pack(frame.options, frame.n), open_cards)
+        return Unseen([c for c in cards if not c & sure], stream)
+
+    def worlds(self, stream: Stream) -> Worlds:
+        """Worlds before the first trick."""
+        changed = [h for h in self.holdings if self.public.exchanged[h[0]] is not None]
+        others = [h for h in self.holdings if self.public.exchanged[h[0]] is None]
+        spoken = [Spoken(*h, *_bars(self.public, h[0])) for h in others]
+        own = (self.seat, self.seen.own)
+        return Worlds(own, self.public.frame.n, changed, spoken, self.unseen(stream))
+
+    def _holding(self, seat: Seat) -> Holding:
+        public = self.public
+        dealers = public.turn_up if public.turn_up_taken and seat == public.dealer else None
+        five = seat == public.compelled or dealers is not None
+        return self.seen.holding(
+            seat, public.counts[seat], 5 if five else 4, public.exchanged[seat], dealers
+        )
+
+
+def _bars(public: Public, seat: Seat) -> tuple[int, int]:
+    """What a hand was worth before its exchange, from…below, by what its player has said."""
+    least, most = 0, NO_BAR
+    first = SUIT_OF[cast(Card, public.turn_up)] == public.trump
+    for call in public.calls:
+        if call.seat != seat or call.auto:
+            continue
+        if call.phase == R1 and call.verb == "open":
+            least = OPEN_ON_TWO - HOPE
+        elif call.phase == R2 and first and call.verb == "open":
+            least = OPENS - HOPE
+        elif call.phase == R2 and first:
+            most = OPENS - HOPE
+        elif call.phase == JOIN:
+            least = JOINS - HOPE
+    return least, most

@@ -1,0 +1,124 @@
+"""Mousel by search: what each choice is worth in worlds that agree with everything seen.
+
+Owns: the choices of each phase and the worlds they are tried in. Must not know: the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.strength import Strength
+from games.mousel.legal import JOINING, PASS
+from games.mousel.public import EXCHANGE, JOIN, PLAY, THROW, seats_in
+from games.mousel.regular.future import Future, worths
+from games.mousel.regular.opening import opening
+from games.mousel.regular.reading import SCALE, Reading
+from games.mousel.view import View
+from games.regulars.ahead import Changer, prefixes
+from games.regulars.budget import DECISIONS, WORLDS
+from games.regulars.chance import Stream
+from games.regulars.order import TRUMPS, bits, card, ordered, plain
+from games.regulars.search import best
+from games.regulars.seen import count
+from games.regulars.tricks import Play, choose
+from games.regulars.unseen import Unseen
+from games.regulars.worlds import World
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The choice that is worth most; always legal."""
+    stream = Stream(draw)
+    phase, worlds = view.public.phase, WORLDS[strength]
+    if phase == PLAY:
+        play, unseen = decision(view, stream)
+        chosen = choose(play, unseen, DECISIONS[strength]).card
+        return Action("play", card(chosen, cast(int, view.public.trump)))
+    if phase == JOIN:
+        return _Choosing(view, stream, worlds).join()
+    if phase == EXCHANGE:
+        return _Choosing(view, stream, worlds).exchange()
+    if phase == THROW:
+        return _Choosing(view, stream, worlds).throw()
+    return opening(view, stream, worlds)
+
+
+def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
+    """The card to be played, as a search sees it, and the cards that are not seen."""
+    reading, public = Reading(view), view.public
+    players = seats_in(public)
+    place = {seat: k for k, seat in enumerate(players)}
+
+    def settled(won: int) -> tuple[float, ...]:
+        ends = worths(public, players, won)
+        return tuple(ends[seat] for seat in players)
+
+    play = Play(
+        me=place[reading.seat],
+        players=len(players),
+        own=reading.seen.own,
+        allowed=ordered(view.playable or 0, reading.trump),
+        trick=reading.seen.table(place),
+        won=count(public.tricks, players),
+        force=TRUMPS,
+        holdings=tuple((place[seat], holding) for seat, holding in reading.holdings),
+        worths=settled,
+    )
+    return play, reading.unseen(stream)
+
+
+class _Choosing:
+    """A decision between opening and the first trick."""
+
+    def __init__(self, view: View, stream: Stream, worlds: int) -> None:
+        self._public = public = view.public
+        self._reading = reading = Reading(view)
+        self._seat, self._own = reading.seat, reading.seen.own
+        self._worlds = reading.worlds(stream)
+        self._future = Future(public, reading.seat, self._worlds.unseen)
+        self._many = worlds
+        self._declarer = cast(Seat, public.declarer)
+        changed = (s for s in range(public.frame.n) if public.exchanged[s] is not None)
+        self._done = sum(1 << seat for seat in changed)
+
+    def join(self) -> Action:
+        """JOIN or PASS (MDK-061)."""
+        public, seat = self._public, self._seat
+        ins = (public.ins | 1 << seat, public.ins)
+        after = (seat + 1) % public.frame.n
+
+        def worth(world: World, option: int) -> float:
+            hands = self._worlds.again(world)
+            return self._future.joining(hands, self._declarer, after, ins[option])
+
+        return (JOINING, PASS)[self._best(2, worth)]
+
+    def exchange(self) -> Action:
+        """What to lay away (MDK-071, MDK-072)."""
+        keeps = prefixes(self._own)
+        done = self._done | 1 << self._seat
+
+        def worth(world: World, option: int) -> float:
+            hands = self._worlds.again(world)
+            hands[self._seat] = Changer(self._worlds.unseen).change(self._own, keeps[option])
+            return self._future.exchanging(hands, self._declarer, self._public.ins, done)
+
+        keep = keeps[self._best(len(keeps), worth)]
+        return Action("exchange", plain(self._own ^ keep, self._reading.trump))
+
+    def throw(self) -> Action:
+        """Which fifth card to throw (MDK-072, MDK-074)."""
+        cards: Sequence[int] = bits(self._own)
+
+        def worth(world: World, option: int) -> float:
+            hands = self._worlds.again(world)
+            hands[self._seat] ^= cards[option]
+            return self._future.exchanging(hands, self._declarer, self._public.ins, self._done)
+
+        chosen = cards[self._best(len(cards), worth)]
+        return Action("throw", card(chosen, self._reading.trump))
+
+    def _best(self, options: int, worth: Callable[[World, int], float]) -> int:
+        sample = self._worlds.sampler(SCALE, self._future.nerve)
+        return best(options, self._many, sample, worth)

@@ -1,0 +1,85 @@
+"""What comes between a decision and the first trick: cards are exchanged by the rule of thumb.
+
+Owns: `Changer`, and what hands are worth in hundredths of a trick. Must not know: any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.regulars.order import BEATS, BIT, FOLLOW, ROW, kept
+from games.regulars.playout import Trick, turns
+from games.regulars.unseen import Unseen
+
+
+class Scale:
+    """What single cards are worth, and so what hands are."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self, trump: Sequence[int], side: Sequence[int]) -> None:
+        """`trump` and `side` give the worth of a card by its rank, from two to ace."""
+        self._of: Final = (0, *(side[rank] if suit else trump[rank] for suit, rank in ROW))
+
+    def worth(self, hand: int) -> int:
+        """The sum over the cards of this hand, which are in the order of worth."""
+        of, total = self._of, 0
+        while hand:
+            at = hand.bit_length()
+            total += of[at]
+            hand ^= BIT[at]
+        return total
+
+
+class Changer:
+    """One world's exchanges, in turn: what is laid away comes back if the talon runs dry."""
+
+    __slots__ = ("_laid", "_unseen")
+
+    def __init__(self, unseen: Unseen) -> None:
+        self._unseen = unseen
+        self._laid = 0
+
+    def by_rule(self, hand: int) -> int:
+        """The hand after an exchange in which the rule of thumb chooses what is kept."""
+        return self.change(hand, kept(hand))
+
+    def change(self, hand: int, keep: int) -> int:
+        """The hand after an exchange in which `keep` is kept."""
+        unseen, laid = self._unseen, hand ^ keep
+        need = laid.bit_count()
+        if need <= unseen.left:
+            drawn = unseen.take(need)
+        else:
+            drawn = unseen.take(unseen.left)
+            unseen.give_back(self._laid)
+            self._laid = 0
+            drawn |= unseen.take(need - drawn.bit_count())
+        self._laid |= laid
+        hand = keep | drawn
+        # Where even that is not enough, something that was to go stays.
+        while hand.bit_count() < keep.bit_count() + need:
+            best = 1 << laid.bit_length() - 1
+            hand, laid = hand | best, laid ^ best
+        return hand
+
+
+def led_by_rule(hands: list[int], place: int) -> Trick:
+    """The first trick when `place` leads its best card, which is taken out of `hands`."""
+    at = hands[place].bit_length()
+    hands[place] ^= BIT[at]
+    return Trick(FOLLOW[at], BEATS[at], place, *turns(len(hands))[place])
+
+
+def prefixes(hand: int) -> tuple[int, ...]:
+    """What may well be kept of a hand: its best card, its best two, …, all or nothing; and what
+    the rule of thumb keeps.
+    """
+    out, rest = [0], hand
+    while rest:
+        at = rest.bit_length()
+        out.append(out[-1] | BIT[at])
+        rest ^= BIT[at]
+    rule = kept(hand)
+    return (*out,) if rule in out else (*out, rule)

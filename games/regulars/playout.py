@@ -1,0 +1,121 @@
+"""Playing tricks out by a rule of thumb, as fast as can be.
+
+Owns: `played_out`. Must not know: any game; what tells trick games apart is `force`.
+
+Cards are in the order of worth (`games.regulars.order`). Players are places 0…k−1 clockwise among
+those who play. The rule: lead the best card; win if that is possible, in the middle of a trick with
+the best card of the suit led or the least trump, at its end as cheaply as can be; else give the
+least card. That obeys the duty to follow suit, and with `force` those to trump and to beat
+(MDK-081, BOU-050…058).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from games.regulars.order import BEATS, BIT, FOLLOW
+
+STEP: Final = 4
+"""Bits for the tricks of one player in a count of tricks."""
+UNIT: Final = tuple(1 << STEP * place for place in range(8))
+"""One trick of each player; a count of tricks is a sum of these."""
+NOBODY: Final = -1
+
+
+class Trick(NamedTuple):
+    """A trick on the table: the suit led, what beats its best card, whose that is, who follows.
+
+    The last to follow is `last`, NOBODY if the trick is full.
+    """
+
+    led: int
+    beats: int
+    best: int
+    early: tuple[int, ...]
+    last: int
+
+
+Turns = tuple[tuple[tuple[int, ...], int], ...]
+
+
+@cache
+def turns(players: int) -> Turns:
+    """For each leader who follows: all but the last, and the last."""
+    rows = [[(lead + k) % players for k in range(1, players)] for lead in range(players)]
+    return tuple((tuple(row[:-1]), row[-1]) for row in rows)
+
+
+def lead(bit: int, place: int, players: int) -> Trick:
+    """The trick after `place` has led this card."""
+    at = bit.bit_length()
+    return Trick(FOLLOW[at], BEATS[at], place, *turns(players)[place])
+
+
+def follow(trick: Trick, bit: int) -> Trick:
+    """The trick after the next player has played this card."""
+    led, beats, best, early, last = trick
+    seat = early[0] if early else last
+    if bit & beats:
+        beats, best = BEATS[bit.bit_length()], seat
+    return Trick(led, beats, best, early[1:], last if early else NOBODY)
+
+
+def legal(hand: int, trick: Trick, force: int) -> int:
+    """What may be played to this trick: the suit led, else with `force` trumps, else any card.
+
+    `force` is TRUMPS where trumping and beating are duties, 0 where they are not.
+    """
+    choice = hand & trick.led or hand & force or hand
+    return choice & trick.beats or choice if force else choice
+
+
+def played_out(hands: list[int], trick: Trick, rounds: int, force: int, after: Turns) -> int:
+    """The tricks of each player, in UNITs, when the rest is played by the rule of thumb.
+
+    `rounds` counts the trick on the table; `hands`, which are used up, hold what is left beside it;
+    `after` are the `turns` of so many players.
+    """
+    led, beats, best, early, last = trick
+    won = 0
+    while True:
+        for seat in early:
+            hand = hands[seat]
+            choice = hand & led or hand & force or hand
+            winners = choice & beats
+            if winners:
+                at = (winners if winners & led else winners & -winners).bit_length()
+                hands[seat] = hand ^ BIT[at]
+                beats = BEATS[at]
+                best = seat
+            else:
+                hands[seat] = hand ^ (choice & -choice)
+        if last >= 0:
+            hand = hands[last]
+            choice = hand & led or hand & force or hand
+            winners = choice & beats
+            if winners:
+                hands[last] = hand ^ (winners & -winners)
+                best = last
+            else:
+                hands[last] = hand ^ (choice & -choice)
+        won += UNIT[best]
+        rounds -= 1
+        if rounds <= 1:
+            break
+        hand = hands[best]
+        at = hand.bit_length()
+        hands[best] = hand ^ BIT[at]
+        led, beats = FOLLOW[at], BEATS[at]
+        early, last = after[best]
+    if not rounds:
+        return won
+    # Nobody has a choice in the last trick.
+    beats = BEATS[hands[best].bit_length()]
+    early, last = after[best]
+    for seat in early:
+        hand = hands[seat]
+        if hand & beats:
+            beats = BEATS[hand.bit_length()]
+            best = seat
+    return won + UNIT[last if hands[last] & beats else best]

@@ -1,0 +1,53 @@
+"""Choosing the option that is worth most on average over sampled worlds.
+
+Owns: the rounds in which options are tried and dropped. Must not know: any game, what a world is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+W = TypeVar("W")
+
+CHECKS: Final = 4
+"""How often in a search options that have fallen behind are dropped."""
+BEHIND: Final = 2.5
+"""An option is dropped when it is so many standard errors behind the best one."""
+
+
+def best(
+    count: int, worlds: int, sample: Callable[[], W], worth: Callable[[W, int], float]
+) -> int:
+    """Which of the options 0…count−1 is worth most in `worlds` worlds; every option is tried in
+    the same ones, and one that is clearly behind is tried no longer.
+    """
+    if count == 1:
+        return 0
+    left = list(range(count))
+    seen: list[list[float]] = [[] for _ in left]
+    for check in range(CHECKS):
+        for _ in range(worlds * (check + 1) // CHECKS - worlds * check // CHECKS):
+            world = sample()
+            for option in left:
+                seen[option].append(worth(world, option))
+        left = leading(left, seen)
+        if len(left) == 1:
+            break
+    return max(left, key=lambda option: sum(seen[option]))
+
+
+def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:
+    """The options that are not clearly behind the best, judged world by world."""
+    first = max(left, key=lambda option: sum(seen[option]))
+    return [o for o in left if o == first or not _behind(seen[o], seen[first])]
+
+
+def _behind(these: Sequence[float], best_ones: Sequence[float]) -> bool:
+    n = len(these)
+    if n < 2:
+        return False
+    gaps = [b - a for a, b in zip(these, best_ones, strict=True)]
+    mean = sum(gaps) / n
+    spread = sum((gap - mean) ** 2 for gap in gaps) / (n - 1)
+    return mean > BEHIND * (spread / n) ** 0.5

@@ -1,0 +1,75 @@
+"""What has been seen of a deal in trick play, in the order of worth.
+
+Owns: `Seen`, which a game fills from its view. Must not know: any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card, Cards, Suit
+from games.kernel.tricks import Plays
+from games.regulars.order import BIT_OF, KEEPERS, ordered
+from games.regulars.playout import UNIT, Trick, follow, lead
+from games.regulars.tricks import ruled_out
+from games.regulars.unseen import Holding
+
+
+class Seen:
+    """The hand of `seat`, trump, and every card played; the last of `tricks` may be unfinished."""
+
+    def __init__(
+        self, seat: Seat, own: Cards, trump: Suit, tricks: Iterable[Plays], force: int
+    ) -> None:
+        self.seat: Final = seat
+        self.trump: Final = trump
+        self.own: Final = ordered(own, trump)
+        self._codes: Final = BIT_OF[trump]
+        self._tricks: Final = [[(s, self._codes[c]) for s, c in plays] for plays in tricks]
+        self._played: dict[Seat, int] = {}
+        for plays in self._tricks:
+            for player, bit in plays:
+                self._played[player] = self._played.get(player, 0) | bit
+        self._never: Final = ruled_out(self._tricks, force)
+
+    def unseen(self, pack: Iterable[Card], open_cards: Iterable[Card | None]) -> list[int]:
+        """The cards of the pack that lie neither in the own hand nor open, nor were played."""
+        codes = self._codes
+        known = self.own | sum(self._played.values())
+        for card in open_cards:
+            known |= 0 if card is None else codes[card]
+        return [codes[c] for c in pack if not codes[c] & known]
+
+    def holding(
+        self, seat: Seat, size: int, first: int, changed: int | None, shown: Card | None
+    ) -> Holding:
+        """What is known of a hand of `size` cards.
+
+        It had `first` cards when `changed` of them were exchanged (None: not yet). `shown` is a
+        card that was seen in it: a trump, and so still there, if it was neither played nor had all
+        to go.
+        """
+        played = self._played.get(seat, 0)
+        sure = 0
+        if shown is not None and changed != first:
+            sure = self._codes[shown] & ~played
+        kept = 0
+        if changed is not None:
+            kept = first - changed - (played & KEEPERS).bit_count()
+        if sure:
+            size, kept = size - 1, kept - 1
+        return Holding(size, max(0, min(kept, size)), self._never.get(seat, 0), sure)
+
+    def table(self, place: dict[Seat, int]) -> Trick | None:
+        """The last trick, players by place."""
+        trick: Trick | None = None
+        for seat, bit in self._tricks[-1] if self._tricks else ():
+            trick = lead(bit, place[seat], len(place)) if trick is None else follow(trick, bit)
+        return trick
+
+
+def count(tricks: Sequence[int], players: Sequence[Seat]) -> int:
+    """Tricks by seat as a count by place."""
+    return sum(UNIT[place] * tricks[seat] for place, seat in enumerate(players))

@@ -1,0 +1,156 @@
+"""Which card to play: every legal one is played out in many worlds that agree with what was seen.
+
+Owns: `Play`, a decision in trick play as all games have it, and what plays tell of a hand. Must not
+know: any game, any view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from games.regulars.endgame import Endgame, Worths, lines
+from games.regulars.order import BEATS, FOLLOW, HIGHER, KEEPERS, TRUMPS, bits
+from games.regulars.playout import Trick, Turns, follow, lead, played_out, turns
+from games.regulars.search import CHECKS, leading
+from games.regulars.unseen import Holding, Unseen, tightest
+
+UNKEPT: Final = (1 << 52) - 1 ^ KEEPERS
+LEAST: Final = 80
+"""The end is solved, not played by the rule of thumb, where so many worlds can be afforded."""
+
+
+class Play(NamedTuple):
+    """A decision in trick play. Cards are in the order of worth, players are places.
+
+    `own` is the hand of `me`, `allowed` what of it may be played, `trick` what lies on the table
+    (None: `me` leads), `won` the tricks so far, `force` as in `games.regulars.playout`. `worths`
+    tells what final tricks are worth to each.
+    """
+
+    me: int
+    players: int
+    own: int
+    allowed: int
+    trick: Trick | None
+    won: int
+    force: int
+    holdings: tuple[tuple[int, Holding], ...]
+    worths: Callable[[int], Worths]
+
+
+class Searched(NamedTuple):
+    """The card chosen, and how many decisions of players were played out for it."""
+
+    card: int
+    decisions: int
+
+
+def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
+    """The card that is worth most to `me`; about `budget` decisions are played out for it."""
+    cards = bits(play.allowed)
+    if len(cards) == 1:
+        return Searched(cards[0], 0)
+    after = turns(play.players)
+    rounds = play.own.bit_count()
+    starts = [
+        lead(c, play.me, play.players) if play.trick is None else follow(play.trick, c)
+        for c in cards
+    ]
+    exact = len(cards) * lines(rounds, play.players) * LEAST <= budget
+    line = _Exact(play, after, rounds) if exact else _Quick(play, after, rounds)
+    dealing = tightest(play.holdings)
+    left = list(range(len(cards)))
+    seen: list[list[float]] = [[] for _ in cards]
+    for check in range(CHECKS):
+        enough = budget * (check + 1) // CHECKS
+        while line.decisions < enough:
+            unseen.reset()
+            hands = [0] * play.players
+            for place, holding in dealing:
+                hands[place] = unseen.hand(holding, UNKEPT)
+            for k in left:
+                hands[play.me] = play.own ^ cards[k]
+                seen[k].append(line.worth([*hands], starts[k]))
+        left = leading(left, seen)
+        if len(left) == 1:
+            break
+    return Searched(cards[max(left, key=lambda k: sum(seen[k]))], line.decisions)
+
+
+class _Quick:
+    """Plays the rest by the rule of thumb."""
+
+    __slots__ = ("_after", "_force", "_me", "_rounds", "_won", "_worth", "_worths", "decisions")
+
+    def __init__(self, play: Play, after: Turns, rounds: int) -> None:
+        self._me, self._force, self._won = play.me, play.force, play.won
+        self._after, self._rounds, self._worths = after, rounds, play.worths
+        self._worth: dict[int, float] = {}
+        self.decisions = 0
+
+    def worth(self, hands: list[int], trick: Trick) -> float:
+        rounds = self._rounds
+        self.decisions += len(hands) * rounds - len(hands) + len(trick.early) + (trick.last >= 0)
+        won = played_out(hands, trick, rounds, self._force, self._after)
+        found = self._worth.get(won)
+        if found is None:
+            found = self._worth[won] = self._worths(self._won + won)[self._me]
+        return found
+
+
+class _Exact:
+    """Has everybody play the rest as well as can be with all cards known."""
+
+    __slots__ = ("_end", "_me", "_rounds", "_won")
+
+    def __init__(self, play: Play, after: Turns, rounds: int) -> None:
+        self._me, self._rounds, self._won = play.me, rounds, play.won
+        self._end = Endgame(play.force, after, remembered(play.worths))
+
+    @property
+    def decisions(self) -> int:
+        return self._end.nodes
+
+    def worth(self, hands: list[int], trick: Trick) -> float:
+        return self._end.solved(hands, trick, self._rounds, self._won)[self._me]
+
+
+def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:
+    """The same, worked out once for each count of tricks."""
+    known: dict[int, Worths] = {}
+
+    def find(won: int) -> Worths:
+        found = known.get(won)
+        if found is None:
+            found = known[won] = worths(won)
+        return found
+
+    return find
+
+
+def ruled_out(tricks: Iterable[Sequence[tuple[int, int]]], force: int) -> dict[int, int]:
+    """The cards that each player cannot hold after what it played, (player, card) in each trick.
+
+    Not to follow shows a void, and under `force` not to trump shows another; not to beat what one
+    had to beat shows that nothing better was there (MDK-081, MGL-031, BOU-051…058).
+    """
+    never: dict[int, int] = {}
+    for plays in tricks:
+        led = best = 0
+        for player, card in plays:
+            if not led:
+                led, best = FOLLOW[card.bit_length()], card
+                continue
+            out = never.get(player, 0)
+            if not card & led:
+                out |= led
+                if force and not card & TRUMPS:
+                    out |= TRUMPS
+            at = best.bit_length()
+            if card & BEATS[at]:
+                best = card
+            elif force and card & FOLLOW[at]:
+                out |= HIGHER[at]
+            never[player] = out
+    return never

@@ -1,0 +1,107 @@
+"""Dealing the cards that nobody has shown, in ways that agree with what has been seen.
+
+Owns: `Unseen` and `Holding`. Must not know: any game, any numbering of cards: a card is a bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from games.regulars.chance import MODULUS, MULTIPLIER, Stream
+
+STRAY: Final = 8
+"""One hand in so many kept a card that nobody would expect."""
+
+
+class Holding(NamedTuple):
+    """What is known of a hand that is not seen.
+
+    `size` cards besides those that are `sure`; `kept` of them were kept in an exchange, so they are
+    good ones; none is of `never`.
+    """
+
+    size: int
+    kept: int = 0
+    never: int = 0
+    sure: int = 0
+
+
+class Unseen:
+    """The cards that may lie in hands not seen, in a random order that is drawn as it is needed.
+
+    Every world begins with `reset`; then cards are taken out of it, each once.
+    """
+
+    __slots__ = ("cards", "left", "stream")
+
+    def __init__(self, cards: Iterable[int], stream: Stream) -> None:
+        self.cards: Final = list(cards)
+        self.left = len(self.cards)
+        self.stream = stream
+
+    def reset(self) -> None:
+        """All the cards are there again."""
+        self.left = len(self.cards)
+
+    def take(self, count: int, never: int = 0, at_most: int = 0) -> int:
+        """`count` cards at random; fewer if fewer are left.
+
+        None is of `never` or `at_most` as long as there are others; then none is of `never`, as
+        long as there are others.
+        """
+        cards, left, x = self.cards, self.left, self.stream.x
+        avoid = never | at_most
+        got = 0
+        for _ in range(min(count, left)):
+            x = x * MULTIPLIER % MODULUS
+            at = x * left >> 31
+            if cards[at] & avoid:
+                at = self._other(at, left, avoid, never)
+            left -= 1
+            card = cards[at]
+            cards[at] = cards[left]
+            cards[left] = card
+            got |= card
+        self.left, self.stream.x = left, x
+        return got
+
+    def _other(self, at: int, left: int, *avoided: int) -> int:
+        for avoid in avoided:
+            for k in range(at + 1, at + left):
+                other = k if k < left else k - left
+                if not self.cards[other] & avoid:
+                    return other
+        return at
+
+    def give_back(self, cards: int) -> None:
+        """These cards, if they were taken, are there again."""
+        for at in range(self.left, len(self.cards)):
+            card = self.cards[at]
+            if card & cards:
+                self.cards[at] = self.cards[self.left]
+                self.cards[self.left] = card
+                self.left += 1
+
+    def hand(self, holding: Holding, unlikely: int) -> int:
+        """A hand that agrees with this; what is kept in an exchange is hardly of `unlikely`."""
+        size, kept, never, sure = holding
+        if kept and not self.stream.below(STRAY):
+            kept -= 1
+        hand = self.take(kept, never, unlikely) if kept else 0
+        return sure | hand | self.take(size - kept, never)
+
+    def likely(self, size: int, test: Callable[[int], bool], tries: int) -> int:
+        """A hand that passes the test; the last of so many tries, whether it does or not."""
+        before = self.left
+        while True:
+            hand = self.take(size)
+            tries -= 1
+            if not tries or test(hand):
+                return hand
+            self.left = before
+
+
+def tightest(holdings: Iterable[tuple[int, Holding]]) -> tuple[tuple[int, Holding], ...]:
+    """Numbered holdings in the order in which to deal them: the most ruled out comes first."""
+    return tuple(sorted(holdings, key=lambda h: (-h[1].never.bit_count(), -h[1].kept, h[0])))
