@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.bourre.choices import choices, why
+from games.bourre.picture import picture
 from games.bourre.public import DECIDE, DRAW, PLAY, SETTLED, TRICKS
 from games.bourre.settlement import known, ledger, settled_facts
 from games.bourre.view import View
@@ -20,6 +21,7 @@ from games.kernel.screen import (
     Cards,
     Element,
     Facts,
+    Image,
     Line,
     Screen,
     SeatLine,
@@ -77,6 +79,7 @@ def last_trick(view: View) -> Text | None:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Title(text("bourre-name"), tuple(_terms(view)))
+    yield Image(picture(view))
     yield Facts((Line(_trump(view)), Line(tuple(_pot(view)))))
     yield Seats(tuple(_seat(view, seat) for seat in range(public.frame.n)))
     if public.phase == PLAY:

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from games.greenland import facts
 from games.greenland.choices import choices, why
+from games.greenland.picture import picture
 from games.greenland.public import BLIND, EXCHANGE, LAST, OVER, PLAY, ROUND, THROW
 from games.greenland.settlement import ledger, settled_facts
 from games.greenland.view import View
@@ -23,6 +24,7 @@ from games.kernel.screen import (
     Cards,
     Element,
     Facts,
+    Image,
     Line,
     Notice,
     Screen,
@@ -76,6 +78,7 @@ def last_trick(view: View) -> Text | None:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Title(text("greenland-name"), (text("greenland-token", chips=public.frame.token),))
+    yield Image(picture(view))
     yield Facts((Line(facts.trump(view)), Line(facts.pot(view))))
     yield Seats(tuple(facts.seat_line(view, seat) for seat in range(public.frame.n)))
     if public.phase == PLAY:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.kernel.actions import Action
+from games.kernel.scenes import Scene
 
 
 class SeatName(NamedTuple):
@@ -91,6 +92,13 @@ class Title:
     text: Text
     sub: tuple[Text, ...] = ()
     note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture of what the texts say too; whoever paints may leave it out."""
+
+    scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +299,7 @@ class Ledger:
 
 Element = (
     Title
+    | Image
     | Notice
     | Facts
     | Seats

@@ -19,6 +19,7 @@ from games.kernel.screen import (
     Cards,
     Element,
     Facts,
+    Image,
     Line,
     Screen,
     SeatLine,
@@ -34,6 +35,7 @@ from games.kernel.screen import (
     text,
 )
 from games.mousel.choices import choices, cost_of, why
+from games.mousel.picture import picture
 from games.mousel.public import EXCHANGE, JOIN, OPENING, OVER, PLAY, R1, R2, R3, THROW
 from games.mousel.settlement import known, ledger, settled_facts
 from games.mousel.view import View
@@ -78,6 +80,7 @@ def last_trick(view: View) -> Text | None:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Title(text("mousel-name"), (text("mousel-marker", chips=public.frame.marker),))
+    yield Image(picture(view))
     yield Facts((Line(_trump(view)), Line(_pot(view))))
     yield Seats(tuple(_seat(view, seat) for seat in range(public.frame.n)))
     if public.phase == PLAY:

@@ -15,6 +15,7 @@ from games.kernel.notation import DISCARDS, OWN
 from games.kernel.screen import (
     CardName,
     Element,
+    Image,
     Line,
     Param,
     Screen,
@@ -30,6 +31,7 @@ from games.kernel.screen import (
 )
 from games.muggins.choices import choices
 from games.muggins.legal import awaited
+from games.muggins.picture import picture
 from games.muggins.public import (
     CALL,
     FLIP,
@@ -60,7 +62,7 @@ def screen(view: View) -> Screen:
     title = Title(text("muggins-name"), tuple(_stakes(public)))
     if public.phase == SETTLED:
         return Screen(chapter, (title, *_last(view), ledger(view)))
-    elements = (title, *_table(view), *choices(public))
+    elements = (title, Image(picture(public)), *_table(view), *choices(public))
     return Screen(chapter, elements, awaits_reader=view.awaited)
 
 

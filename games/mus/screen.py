@@ -15,6 +15,7 @@ from games.kernel.screen import (
     Cards,
     Element,
     Facts,
+    Image,
     Line,
     Notice,
     Round,
@@ -31,6 +32,7 @@ from games.kernel.screen import (
     text,
 )
 from games.mus.choices import asides, choices
+from games.mus.picture import picture
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -83,6 +85,7 @@ def _table(view: View) -> Iterable[Element]:
         text("mus-first-to", sets=frame.sets_to_win),
     )
     yield Title(_which_hand(public), sub)
+    yield Image(picture(public))
     yield _scores(view)
     yield Seats(tuple(_seat(public, seat) for seat in order(public.dealer)))
     yield from _middle(view)

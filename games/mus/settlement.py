@@ -13,6 +13,7 @@ from games.kernel.screen import (
     CardNames,
     Element,
     Facts,
+    Image,
     Ledger,
     LedgerRow,
     Line,
@@ -23,6 +24,7 @@ from games.kernel.screen import (
     Title,
     text,
 )
+from games.mus.picture import picture
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -44,6 +46,7 @@ def evaluation(view: View) -> Iterable[Element]:
     frame = public.frame
     key = "mus-title-shown" if public.shown else "mus-title-over"
     yield Title(text(key, hand=frame.hand, set=sum(frame.sets) + 1))
+    yield Image(picture(public))
     if public.shown:
         yield Facts(
             tuple(

@@ -17,6 +17,7 @@ from games.kernel.screen import (
     Choice,
     Choices,
     Facts,
+    Image,
     Ledger,
     PickCards,
     Rounds,
@@ -70,7 +71,7 @@ def test_the_table_from_top_to_bottom() -> None:
     deal.do("A bid 2", "B raise 2", "C accept", "A wait", "B bid 2")
     shown = deal.screen(None)
     kinds = [type(e) for e in shown.elements]
-    assert kinds == [Title, Facts, Seats, Rounds, Turn]
+    assert kinds == [Title, Image, Facts, Seats, Rounds, Turn]
     assert dict(shown.elements[0].text.params) == {"hand": 6, "set": 2}
     assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come", "to-come"]
     turn = of(shown, Turn)[0]
@@ -194,9 +195,9 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").bet()
     deal.do("A bid 2", "B accept", "A wait", "B bid 2", "C pass", "A pass").to_end()
     shown = deal.screen(None)
-    assert [type(e) for e in shown.elements] == [Title, Facts, Rounds, Facts, Ledger]
+    assert [type(e) for e in shown.elements] == [Title, Image, Facts, Rounds, Facts, Ledger]
     assert of(shown, Rounds)[0].numbered
-    assert len(shown.elements[1].lines) == 4
+    assert len(of(shown, Facts)[0].lines) == 4
     assert steps(shown) == [
         "mus-step-accepted", "mus-step-refused", "mus-step-waited", "mus-step-idle",
     ]  # fmt: skip

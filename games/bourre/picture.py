@@ -1,0 +1,37 @@
+"""The picture of a Bourré table.
+
+Owns: which of the open table's facts the picture shows. Must not know: the state, how it is drawn.
+"""
+
+from __future__ import annotations
+
+from games.bourre.public import PLAY
+from games.bourre.view import View
+from games.kernel.scenes import SeatMark, TableScene
+
+
+def picture(view: View) -> TableScene:
+    """Seats and their tricks, pot, the shown card, trump, and the trick as it lies."""
+    public = view.public
+    playing = public.phase == PLAY
+    best = view.best if len(public.trick) > 1 else None
+    return TableScene(
+        seats=tuple(_seat(view, seat) for seat in range(public.frame.n)),
+        pot=public.pot,
+        turned=() if public.shown is None else (public.shown,),
+        trump=public.trump,
+        trick=(*public.trick, *((seat, None) for seat in view.yet_to_play)) if playing else (),
+        best=best and best[0],
+    )
+
+
+def _seat(view: View, seat: int) -> SeatMark:
+    public = view.public
+    counted = public.phase == PLAY and view.is_in(seat)
+    return SeatMark(
+        seat,
+        dealer=seat == public.dealer,
+        to_act=seat == public.turn,
+        out=view.is_out(seat),
+        tricks=public.tricks[seat] if counted else None,
+    )

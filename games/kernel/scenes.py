@@ -1,0 +1,87 @@
+"""What a picture of a table shows: one frozen value for each kind.
+
+Owns: those values, in numbers of seats, cards and chips. Must not know: how a picture is drawn, in
+what colours, names, languages.
+
+A scene is part of a `Screen`, so it holds nothing but what the screen's readers may know. Seats are
+those of the game, from 0. Cards are codes as in `games.kernel.cards`; suits are those of their
+pack, 0 to 3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """A seat at a table: its roles, whether it is to act or out, its tricks (None: not counted) of
+    those it needs.
+    """
+
+    seat: int
+    dealer: bool = False
+    declarer: bool = False
+    """Declarer, or whoever took the turn-up."""
+    mano: bool = False
+    to_act: bool = False
+    out: bool = False
+    tricks: int | None = None
+    quota: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """A table of 2 to 8 seats in order of play, clockwise. `turned`: cards turned up, the last one
+    counts. `trick`: who plays which card (None: yet to play), in order; `best`: whose is best.
+    """
+
+    seats: tuple[SeatMark, ...]
+    pot: int | None = None
+    turned: tuple[Card, ...] = ()
+    trump: int | None = None
+    trick: tuple[tuple[int, Card | None], ...] = ()
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PileMark:
+    """A player's discard pile by its top card, None where none lies, and how many cards that player
+    has left (None: not told).
+    """
+
+    seat: int
+    top: Card | None
+    left: int | None = None
+    to_act: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PilesScene:
+    """Muggins: the piles in the middle by their top cards, the players' own, and the card that has
+    just been turned, with whose it is.
+    """
+
+    piles: tuple[Card | None, ...]
+    discards: tuple[PileMark, ...]
+    turned: Card | None = None
+    turner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MusScene:
+    """Mus: four seats in any order, each of which has its own place; pairs are even and odd seats
+    (MUS-001). `hands`: the cards of each of `seats`, None for each face down. `scores` and `sets`
+    are by pair.
+    """
+
+    seats: tuple[SeatMark, ...]
+    scores: tuple[int, int]
+    sets: tuple[int, int] = (0, 0)
+    sets_to_win: int = 3
+    hands: tuple[tuple[Card | None, ...], ...] = ()
+
+
+Scene = TableScene | PilesScene | MusScene

@@ -1,0 +1,37 @@
+"""The picture of a table of Mus.
+
+Owns: which of the open table's facts the picture shows. Must not know: the state, how it is drawn.
+"""
+
+from __future__ import annotations
+
+from games.kernel.scenes import MusScene, SeatMark
+from games.mus.public import OVER, Public, order
+from games.mus.words import faces
+
+
+def picture(public: Public) -> MusScene:
+    """Four seats in their places, the points of both pairs, and the hands once they lie open."""
+    frame, over = public.frame, public.phase == OVER
+    seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
+    counts = public.counts if not over else (0,) * 4
+    hands = (
+        tuple(faces(frame, public.shown[seat]) for seat in seats)
+        if public.shown
+        else tuple((None,) * counts[seat] for seat in seats)
+    )
+    return MusScene(
+        seats=tuple(_seat(public, seat, mano=k == 0) for k, seat in enumerate(seats)),
+        scores=public.scores,
+        sets=public.sets,
+        sets_to_win=frame.sets_to_win,
+        hands=hands if any(hands) else (),
+    )
+
+
+def _seat(public: Public, seat: int, *, mano: bool) -> SeatMark:
+    bet = public.bet
+    out = bet is not None and not (bet.players & ~bet.outs) >> seat & 1
+    return SeatMark(
+        seat, dealer=seat == public.dealer, mano=mano, to_act=seat == public.turn, out=out
+    )
