@@ -14,8 +14,8 @@ from .components import check_modal
 from .errors import Faults50035, Refused
 from .forms import Form
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
+from .rows import EPHEMERAL, LOADING, V2, Channel, Message
 from .tree import numbered
-from .world import EPHEMERAL, LOADING, V2, Channel, Message
 
 if TYPE_CHECKING:
     from .core import Sandbox

@@ -13,7 +13,8 @@ import struct
 from typing import Any
 
 from .api import File
-from .world import Message, World
+from .rows import Message
+from .world import World
 
 Json = dict[str, Any]
 SLOTS = 1000

@@ -17,9 +17,10 @@ from .interactions import Interactions
 from .limits import Limits
 from .log import RequestLog
 from .pages import Pages
+from .rows import SILENT, Channel, Guild, Message
 from .shapes import THREADS, Json, Shapes
 from .troubles import Troubles
-from .world import SILENT, Channel, Guild, Message, World
+from .world import World
 
 Restart = Callable[[], Awaitable[None]]
 

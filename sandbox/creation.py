@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .world import Bot, World
+from .rows import Bot
+from .world import World
 
 
 def create_world(

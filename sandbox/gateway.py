@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from .rows import Guild
 from .shapes import Json
-from .world import Guild
 
 if TYPE_CHECKING:
     from .core import Sandbox

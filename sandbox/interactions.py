@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import permissions
 from .errors import Refused
+from .rows import DM, Channel, Message, User
 from .shapes import ATTACHMENT_LIMIT
-from .world import DM, Channel, Message, User
 
 if TYPE_CHECKING:
     from .core import Sandbox

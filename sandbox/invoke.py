@@ -28,10 +28,10 @@ from .components import (
     USER,
 )
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from .rows import DM, Channel, Message
+from .rows import User as Person
 from .shapes import THREADS
 from .tree import walk
-from .world import DM, Channel, Message
-from .world import User as Person
 
 if TYPE_CHECKING:
     from .core import Sandbox

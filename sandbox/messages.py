@@ -15,10 +15,10 @@ from . import attachments, permissions
 from .api import File
 from .components import TEXT
 from .errors import Refused, invalid
+from .rows import EPHEMERAL, V2, Channel, Message
 from .rules import check
 from .snowflake import moment
 from .tree import numbered, walk
-from .world import EPHEMERAL, V2, Channel, Message
 
 if TYPE_CHECKING:
     from .core import Sandbox

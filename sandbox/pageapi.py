@@ -14,7 +14,7 @@ from . import invoke, messages, permissions
 from .interactions import Interaction
 from .invoke import CannotDo
 from .pagecalls import Json, answer, body_of, guarded, person
-from .world import DM
+from .rows import DM
 
 if TYPE_CHECKING:
     from .core import Sandbox

@@ -13,7 +13,8 @@ from aiohttp import web
 
 from .errors import Refused
 from .invoke import CannotDo
-from .world import User, World
+from .rows import User
+from .world import World
 
 Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

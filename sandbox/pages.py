@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from . import permissions
-from .world import DM, Channel, Message
+from .rows import DM, Channel, Message
 
 if TYPE_CHECKING:
     from .core import Sandbox

@@ -13,8 +13,8 @@ from aiohttp import web
 from . import permissions
 from .invoke import CannotDo
 from .pagecalls import Handler, answer, body_of, guarded, person
+from .rows import DM, Message
 from .shapes import THREADS
-from .world import DM, Message
 
 if TYPE_CHECKING:
     from .core import Sandbox

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .world import Channel, World
+    from .rows import Channel
+from .world import World
 
 BITS: dict[str, int] = {
     "KICK_MEMBERS": 1 << 1,

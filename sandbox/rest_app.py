@@ -17,7 +17,7 @@ from .commandrules import check_all
 from .errors import Faults50035, Refused, invalid
 from .forms import Form
 from .limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
-from .world import Command, Emoji
+from .rows import Command, Emoji
 
 Json = dict[str, Any]
 _APP = "/applications/{application}"

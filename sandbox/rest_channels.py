@@ -14,9 +14,9 @@ from .api import Call, Reply, route
 from .errors import Faults50035, Refused, invalid
 from .forms import Form
 from .limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
+from .rows import DM, TEXT, THREAD, Channel, Message
 from .shapes import THREADS
 from .snowflake import iso, moment
-from .world import DM, TEXT, THREAD, Channel, Message
 
 Json = dict[str, Any]
 HAS_THREAD = 1 << 5

@@ -8,8 +8,8 @@ from __future__ import annotations
 from .api import Call, Reply, route
 from .errors import Refused
 from .gateway import MEMBERS
+from .rows import Guild
 from .shapes import THREADS
-from .world import Guild
 
 _GUILD = "/guilds/{guild}"
 

@@ -16,8 +16,9 @@ from .api import File
 from .attachments import safe
 from .errors import Faults50035
 from .forms import Form
+from .rows import EPHEMERAL, SILENT, V2, Message
 from .tree import named_files
-from .world import EPHEMERAL, SILENT, V2, Message, World
+from .world import World
 
 Json = dict[str, Any]
 SUPPRESS_EMBEDS = 1 << 2

@@ -17,7 +17,8 @@ from .core import Restart, Sandbox
 from .gateway import HEARTBEAT_MS
 from .pageapi import PageApi
 from .pageswitches import PageSwitches
-from .world import Blob, World
+from .rows import Blob
+from .world import World
 
 PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (answers, rest_app, rest_channels, rest_guilds)

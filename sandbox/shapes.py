@@ -10,8 +10,9 @@ import copy
 from typing import Any
 
 from . import permissions
+from .rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
 from .snowflake import iso, moment
-from .world import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User, World
+from .world import World
 
 Json = dict[str, Any]
 THREADS = (10, 11, 12)

@@ -8,8 +8,8 @@ import pytest
 from discord import ui
 from playwright.async_api import expect
 
+from sandbox.rows import Message
 from sandbox.snowflake import at
-from sandbox.world import Message
 
 from .conftest import Inn, Looking, Sight
 

@@ -19,6 +19,7 @@ import sandbox
 from sandbox import Sandbox, World
 from sandbox.attachments import picture_size
 from sandbox.driver import Person
+from sandbox.rows import Message
 
 pytestmark = pytest.mark.asyncio
 Json = dict[str, Any]
@@ -240,7 +241,7 @@ async def test_files_outlive_a_restart_of_the_sandbox(tmp_path):
     blob = world.store(png())
     unused = world.store(b"nobody's")
     attachment: Json = {"id": "7", "filename": "a.png", "blob": blob}
-    row = sandbox.world.Message(world.ids.new(), channel.id, world.bot.id)
+    row = Message(world.ids.new(), channel.id, world.bot.id)
     row.attachments = [attachment]
     world.put(row)
     again = World.load(path)

@@ -341,6 +341,8 @@ async def test_application_emojis_are_made_used_renamed_and_deleted(bot, anna, t
     view.add_item(discord.ui.Button(emoji=emoji, custom_id="ace"))
     message = await bot.text(table).send("play", view=view)
     assert message.components[0].children[0].emoji.id == emoji.id
+    [told] = (await anna.messages(table))[-1]["components"][0]["components"]
+    assert told["emoji"]["id"] == str(emoji.id)
     assert await emoji.read() == PNG
     renamed = await emoji.edit(name="ace_s")
     assert renamed.name == "ace_s"

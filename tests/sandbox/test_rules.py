@@ -12,9 +12,9 @@ from sandbox import create_world
 from sandbox.api import File
 from sandbox.emoji import is_emoji
 from sandbox.errors import Refused
+from sandbox.rows import Message
 from sandbox.rules import check
 from sandbox.tree import numbered, walk
-from sandbox.world import Message
 
 WORLD = create_world()
 V2 = 1 << 15

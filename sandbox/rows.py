@@ -1,0 +1,180 @@
+"""Rows: what the world consists of, one class for each kind of thing.
+
+Owns their fields and nothing else; keeping them is the world's. A new field needs a default, so
+that worlds written before can still be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, TypeAlias
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SILENT = 1 << 12
+V2 = 1 << 15
+TEXT, DM, THREAD = 0, 1, 11
+
+
+@dataclass(slots=True)
+class User:
+    """A person or the bot. `dms_closed`: refuses messages from members of shared guilds."""
+
+    id: str
+    name: str
+    bot: bool = False
+    locale: str = "en-US"
+    dms_closed: bool = False
+    global_name: str | None = None
+
+    table: ClassVar[str] = "user"
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server. `roles`: `{id, name, permissions, position, managed, bot_id?}`."""
+
+    id: str
+    name: str
+    owner_id: str
+    locale: str = "en-US"
+    roles: list[dict[str, Any]] = field(default_factory=list)
+    unavailable: bool = False
+
+    table: ClassVar[str] = "guild"
+
+
+@dataclass(slots=True)
+class Member:
+    """A user's place in a guild; its id is `guild:user`."""
+
+    id: str
+    joined_at: float
+    roles: list[str] = field(default_factory=list)
+    nick: str | None = None
+
+    table: ClassVar[str] = "member"
+
+
+@dataclass(slots=True)
+class Channel:
+    """A channel, a direct message (type 1) or a thread (type 11).
+
+    `overwrites`: target id to `[type, allow, deny]`, type 0 a role, 1 a member.
+    `thread`: Discord's `thread_metadata` where this is one; `joined`: a thread's members.
+    """
+
+    id: str
+    type: int
+    guild_id: str | None = None
+    name: str = ""
+    topic: str | None = None
+    position: int = 0
+    parent_id: str | None = None
+    owner_id: str | None = None
+    recipients: list[str] = field(default_factory=list)
+    overwrites: dict[str, list[int]] = field(default_factory=dict)
+    thread: dict[str, Any] | None = None
+    joined: list[str] = field(default_factory=list)
+    rate_limit_per_user: int = 0
+    last_message_id: str | None = None
+    sent: int = 0
+
+    table: ClassVar[str] = "channel"
+
+
+@dataclass(slots=True)
+class Message:
+    """A message; `visible_to` names the one person who sees an ephemeral.
+
+    `attachments` keep no addresses (the port changes) but the `blob` with their bytes;
+    `interaction` is the API's `interaction_metadata`, `via` the token that made it.
+    """
+
+    id: str
+    channel_id: str
+    author_id: str
+    content: str = ""
+    type: int = 0
+    flags: int = 0
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[dict[str, Any]] = field(default_factory=list)
+    mentions: list[str] = field(default_factory=list)
+    everyone: bool = False
+    edited: float | None = None
+    nonce: str | int | None = None
+    reference: dict[str, Any] | None = None
+    interaction: dict[str, Any] | None = None
+    command: str | None = None
+    via: str | None = None
+    visible_to: str | None = None
+
+    table: ClassVar[str] = "message"
+
+
+@dataclass(slots=True)
+class Command:
+    """An application command: `body` is the API's object; `guild_id` None means global."""
+
+    id: str
+    guild_id: str | None
+    body: dict[str, Any]
+
+    table: ClassVar[str] = "command"
+
+
+@dataclass(slots=True)
+class Emoji:
+    """An emoji of the application; `blob` names its picture."""
+
+    id: str
+    name: str
+    blob: str
+    content_type: str
+    animated: bool = False
+
+    table: ClassVar[str] = "emoji"
+
+
+@dataclass(slots=True)
+class Blob:
+    """A file's bytes, base64; its id is their SHA-256, so that the same file is kept once."""
+
+    id: str
+    data: str
+
+    table: ClassVar[str] = "blob"
+
+
+@dataclass(slots=True)
+class Bot:
+    """The one application. `privileged`: intents switched on in its settings (bit sum)."""
+
+    id: str
+    token: str
+    privileged: int = 0
+
+    table: ClassVar[str] = "bot"
+
+
+Row: TypeAlias = User | Guild | Member | Channel | Message | Command | Emoji | Blob | Bot
+KINDS: dict[str, type[Row]] = {
+    kind.table: kind for kind in (User, Guild, Member, Channel, Message, Command, Emoji, Blob, Bot)
+}
+FIELDS = {kind: tuple(f.name for f in fields(kind)) for kind in KINDS.values()}
+
+
+def files_of(row: Row) -> list[str]:
+    """The blobs a row needs; attachments of older worlds are named by their own id."""
+    match row:
+        case Message():
+            return [a.get("blob", a["id"]) for a in row.attachments]
+        case Emoji():
+            return [row.blob]
+    return []
+
+
+def record_of(row: Row) -> dict[str, Any]:
+    """Return a row as the journal keeps it."""
+    return {name: getattr(row, name) for name in FIELDS[type(row)]}
