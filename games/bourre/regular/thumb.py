@@ -1,4 +1,4 @@
-"""Bourré's computer player: rules of thumb over the view of its own seat.
+"""Rules of thumb for Bourré, over the view of a seat.
 
 Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands.
 
@@ -21,18 +21,18 @@ from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, S
 from games.kernel.tricks import BEATS
 
 # Hundredths of a trick, by rank from two to ace.
-_TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
-_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
+TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
+SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
 
 # Strength from which a seat plays against one rival, and what each further one adds.
-_BAR: Final = 80
-_PER_RIVAL: Final = 18
+BAR: Final = 80
+PER_RIVAL: Final = 18
 # A seat that is still to speak is a rival every other time.
-_PER_DOUBT: Final = 9
+PER_DOUBT: Final = 9
 _ACE: Final = 12
 
 
-def regular(view: View, draw: Callable[[int], int]) -> Action:
+def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     phase, own, trump = view.public.phase, view.own, view.public.trump
     if phase == DECIDE:
@@ -44,13 +44,13 @@ def regular(view: View, draw: Callable[[int], int]) -> Action:
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths."""
-    return sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
+    return sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
 
 
 def _speak(view: View, nerve: int) -> Action:
     """Plays on what should take a trick against those who play or still may (BOU-010)."""
     rivals, doubts = view.public.ins.bit_count(), len(view.after)
-    bar = _BAR + _PER_RIVAL * max(rivals - 1, 0) + _PER_DOUBT * doubts
+    bar = BAR + PER_RIVAL * max(rivals - 1, 0) + PER_DOUBT * doubts
     if view.must_stay or strength(view.own, view.public.trump) + nerve >= bar:
         return STAY
     return FOLD

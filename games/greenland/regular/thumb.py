@@ -1,4 +1,4 @@
-"""The computer player of Greenland Mousel: rules of thumb over the view of its own seat.
+"""Rules of thumb for Greenland Mousel, over the view of a seat.
 
 Owns: how strong a hand looks and what to do with it. Must not know: the state, other hands; a
 blind dealer's own cards are not in its view, so it too decides blind.
@@ -21,29 +21,29 @@ from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, eac
 from games.kernel.tricks import BEATS
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
-_TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
-_SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 3, 8, 18, 45, 80)
-_ACE: Final = 12
+TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
+SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 3, 8, 18, 45, 80)
+ACE: Final = 12
 
 # Strength from which a turn-up is taken, and from which a seat stays in, by the number of players:
 # a little below what pays in the long run among regulars, for livelier tables. Of two players the
 # taker needs both tricks, and neither can fold.
-_TAKE: Final = {2: 190, 3: 165, 4: 190, 5: 215}
-_STAY: Final = {2: 0, 3: 75, 4: 105, 5: 130}
+TAKE: Final = {2: 190, 3: 165, 4: 190, 5: 215}
+STAY: Final = {2: 0, 3: 75, 4: 105, 5: 130}
 # What every other player who is in adds to the latter.
-_RIVAL: Final = 10
+RIVAL: Final = 10
 # A blind dealer takes an ace so often in a hundred.
-_BLIND_ACE: Final = 50
+BLIND_ACE: Final = 50
 
 
-def regular(view: View, draw: Callable[[int], int]) -> Action:
+def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     phase, own = public.phase, view.own
     if phase in OFFERING:
         return _offering(view, draw)
     if phase == EXCHANGE:
-        bar = _STAY[public.frame.n] + _RIVAL * (public.ins.bit_count() - 1)
+        bar = STAY[public.frame.n] + RIVAL * (public.ins.bit_count() - 1)
         if may_fold(public) and strength(own, public.trump) + draw(31) - 15 < bar:
             return FOLD
         return Action("exchange", own & ~_kept(own, public.trump))
@@ -54,26 +54,26 @@ def regular(view: View, draw: Callable[[int], int]) -> Action:
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths."""
-    return sum((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]] for c in each(own))
+    return sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
 
 
 def _offering(view: View, draw: Callable[[int], int]) -> Action:
     public, card = view.public, cast(Card, view.offered)
     if public.phase == BLIND:
-        takes = RANK_OF[card] == _ACE and draw(100) < _BLIND_ACE
+        takes = RANK_OF[card] == ACE and draw(100) < BLIND_ACE
         return ACCEPT if takes else OFFER
     if view.blind:
         return LOOK
     worth = strength(view.own | 1 << card, SUIT_OF[card]) + draw(31) - 15
-    return ACCEPT if must_take(public) or worth >= _TAKE[public.frame.n] else REFUSE
+    return ACCEPT if must_take(public) or worth >= TAKE[public.frame.n] else REFUSE
 
 
 def _kept(own: Cards, trump: Suit | None) -> Cards:
     """Trumps, aces, and a king that its ace protects."""
     kept = own & OF_SUIT[trump] if trump is not None else 0
     for card in each(own):
-        ace = 1 << 13 * SUIT_OF[card] + _ACE
-        if RANK_OF[card] == _ACE or (RANK_OF[card] == _ACE - 1 and own & ace):
+        ace = 1 << 13 * SUIT_OF[card] + ACE
+        if RANK_OF[card] == ACE or (RANK_OF[card] == ACE - 1 and own & ace):
             kept |= 1 << card
     return kept
 
@@ -96,5 +96,5 @@ def _card(view: View) -> Card:
 def _strongest(cards: Cards, trump: Suit | None) -> Card:
     return max(
         each(cards),
-        key=lambda c: ((_TRUMP if SUIT_OF[c] == trump else _SIDE)[RANK_OF[c]], RANK_OF[c], c),
+        key=lambda c: ((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]], RANK_OF[c], c),
     )

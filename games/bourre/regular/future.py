@@ -1,0 +1,122 @@
+"""How a deal of Bourré may go on from here, and what that is worth in chips.
+
+Owns: `Future`, which plays one world on by the rules of thumb. Must not know: how worlds are made.
+
+What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
+of it (GEN-017).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.bourre import pay
+from games.bourre.legal import ace_shown, must_stay
+from games.bourre.public import TRICKS, Public, clockwise, winner
+from games.bourre.regular.reading import SCALE
+from games.bourre.regular.thumb import BAR, PER_DOUBT, PER_RIVAL
+from games.kernel.actions import Seat
+from games.regulars.ahead import Changer, led_by_rule
+from games.regulars.order import TRUMPS
+from games.regulars.playout import STEP, played_out, turns
+from games.regulars.unseen import Unseen
+
+_ONE: Final = (1 << STEP) - 1
+
+
+class Future:
+    """One decision's outlook. Hands are by seat and in the order of worth."""
+
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen) -> None:
+        self._public = public
+        self._seat = seat
+        self._n = public.frame.n
+        self._unseen = unseen
+        self._known: dict[tuple[int, int], float] = {}
+
+    def nerve(self) -> int:
+        """What chance adds to a hand when it is judged, as in the rules of thumb."""
+        return self._unseen.stream.below(31) - 15
+
+    def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int) -> float:
+        """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011)."""
+        n, dealer = self._n, self._public.dealer
+        while outs.bit_count() < n - 1:
+            doubts = (dealer - turn) % n
+            bar = BAR + PER_RIVAL * max(ins.bit_count() - 1, 0) + PER_DOUBT * doubts
+            if self._compelled(turn) or SCALE.worth(hands[turn]) + self.nerve() >= bar:
+                ins |= 1 << turn
+            else:
+                outs |= 1 << turn
+            if turn == dealer:
+                break
+            turn = (turn + 1) % n
+        if outs.bit_count() == n - 1:
+            return self._known_or_settled(0, ins, ~outs & (1 << n) - 1)
+        return self.drawing(hands, ins, 0)
+
+    def drawing(self, hands: list[int], ins: int, done: int) -> float:
+        """Those who have not drawn do (BOU-020), and it is played out."""
+        changer = Changer(self._unseen)
+        seats = clockwise(self._n, (self._public.dealer + 1) % self._n, ins)
+        for seat in seats:
+            if not done >> seat & 1:
+                hands[seat] = changer.by_rule(hands[seat])
+        playing = [hands[seat] for seat in seats]
+        trick = led_by_rule(playing, self._leader(seats))
+        won = played_out(playing, trick, TRICKS, TRUMPS, turns(len(seats)))
+        return self._known_or_settled(won, ins, 0)
+
+    def _compelled(self, turn: Seat) -> bool:
+        return turn == self._public.dealer and must_stay(self._public._replace(turn=turn))
+
+    def _leader(self, seats: tuple[Seat, ...]) -> int:
+        """The first in order, or the dealer by an ace (BOU-040, BOU-041)."""
+        dealer = self._public.dealer
+        return len(seats) - 1 if dealer in seats and ace_shown(self._public) else 0
+
+    def _known_or_settled(self, won: int, ins: int, alone: int) -> float:
+        key = (won, ins | alone << 8)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._settled(won, ins, alone)
+        return found
+
+    def _settled(self, won: int, ins: int, alone: int) -> float:
+        """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
+        public = self._public
+        paid = [
+            pay.payable(public, s, public.frame.ante) if (ins & ~public.ins) >> s & 1 else 0
+            for s in range(self._n)
+        ]
+        public = public._replace(
+            ins=ins,
+            outs=~(ins | alone) & (1 << self._n) - 1,
+            pot=public.pot + sum(paid),
+            uncontested=alone.bit_length() - 1 if alone else None,
+        )
+        seats = clockwise(self._n, (public.dealer + 1) % self._n, ins)
+        return worths(public, () if alone else seats, won)[self._seat] - paid[self._seat]
+
+
+def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
+    """What a deal with these tricks is worth to each seat from here (BOU-070…074)."""
+    n, options = public.frame.n, public.frame.options
+    tricks = [0] * n
+    for place, seat in enumerate(seats):
+        tricks[seat] = won >> STEP * place & _ONE
+    public = public._replace(tricks=tuple(tricks))
+    if public.uncontested is None:
+        public = public._replace(reckoned=public.pot)
+    out, left = [0.0] * n, public.pot
+    for seat, due in pay.penalties(public):
+        amount = pay.payable(public, seat, due)
+        out[seat] -= amount
+        left += amount
+    taker = winner(public)
+    if taker is not None:
+        later = public.reckoned is not None and options["bourreTo"] == "nextPot"
+        taken = public.pot if later else left
+        out[taker] += taken
+        left -= taken
+    return [worth + left / n for worth in out]

@@ -1,0 +1,65 @@
+"""What a view of Bourré tells of the cards that are not seen, in the order of worth.
+
+Owns: the reading of words, draws and plays. Must not know: the state, what to do about it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from games.bourre.public import TRICKS
+from games.bourre.regular.thumb import BAR, SIDE, TRUMP
+from games.bourre.view import View
+from games.kernel.actions import Seat
+from games.kernel.cards import PACK, Suit
+from games.regulars.ahead import Scale
+from games.regulars.chance import Stream
+from games.regulars.order import TRUMPS
+from games.regulars.seen import Seen
+from games.regulars.unseen import Holding, Unseen
+from games.regulars.worlds import Spoken, Worlds
+
+SCALE: Final = Scale(TRUMP, SIDE)
+
+
+class Reading:
+    """A view with its cards in the order of worth."""
+
+    def __init__(self, view: View) -> None:
+        public = view.public
+        tricks = [taken.plays for taken in public.history] + [public.trick]
+        self.public = public
+        self.seat = cast(Seat, view.seat)
+        self.trump = cast(Suit, public.trump)
+        self.seen = Seen(self.seat, view.own, self.trump, tricks, TRUMPS)
+        self.holdings = tuple(
+            (seat, self._holding(seat))
+            for seat in range(public.frame.n)
+            if seat != view.seat and public.counts[seat]
+        )
+
+    def unseen(self, stream: Stream) -> Unseen:
+        """The cards that may lie anywhere, for all that the view tells."""
+        sure = sum(holding.sure for _, holding in self.holdings)
+        cards = self.seen.unseen(PACK, (self.public.shown,))
+        return Unseen([c for c in cards if not c & sure], stream)
+
+    def worlds(self, stream: Stream) -> Worlds:
+        """Worlds before the first trick; who said PLAY had a hand for it (BOU-010)."""
+        public = self.public
+        changed = [h for h in self.holdings if public.exchanged[h[0]] is not None]
+        others = [h for h in self.holdings if public.exchanged[h[0]] is None]
+        spoken = [Spoken(*h, BAR if public.ins >> h[0] & 1 else 0) for h in others]
+        return Worlds(
+            (self.seat, self.seen.own), public.frame.n, changed, spoken, self.unseen(stream)
+        )
+
+    def _holding(self, seat: Seat) -> Holding:
+        public = self.public
+        return self.seen.holding(
+            seat,
+            public.counts[seat],
+            TRICKS,
+            public.exchanged[seat],
+            public.shown if seat == public.dealer else None,
+        )

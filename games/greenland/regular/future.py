@@ -1,0 +1,103 @@
+"""How a deal of Greenland Mousel may go on once it has a taker, and what that is worth in chips.
+
+Owns: `Future`, which plays one world on by the rules of thumb. Must not know: how worlds are made.
+
+What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
+of it (GEN-017).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.greenland import pay
+from games.greenland.public import Public, clockwise
+from games.greenland.regular.reading import FREE, SCALE
+from games.greenland.regular.thumb import RIVAL, STAY
+from games.kernel.actions import Seat
+from games.regulars.ahead import Changer, led_by_rule
+from games.regulars.playout import STEP, played_out, turns
+from games.regulars.unseen import Unseen
+
+_ONE: Final = (1 << STEP) - 1
+
+
+class Future:
+    """One decision's outlook. Hands are by seat and in the order of worth."""
+
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen) -> None:
+        self._public = public
+        self._seat = seat
+        self._n = public.frame.n
+        self._unseen = unseen
+        self._known: dict[tuple[int, Seat, int], float] = {}
+
+    def nerve(self) -> int:
+        """What chance adds to a hand when it is judged, as in the rules of thumb."""
+        return self._unseen.stream.below(31) - 15
+
+    def changing(
+        self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
+    ) -> float:
+        """From `turn` up to the taker they fold or exchange (MGL-020…026); it is played out.
+
+        If `turn` is the taker, all but a dealer called back have been asked.
+        """
+        changer = Changer(self._unseen)
+        dealer, n = self._public.dealer, self._n
+        alone = 1 << taker
+        while turn != taker:
+            if ins != alone or not self._must(turn, taker):
+                bar = STAY[n] + RIVAL * (ins.bit_count() - 1)
+                if SCALE.worth(hands[turn]) + self.nerve() < bar:
+                    provisional |= turn == dealer and ins == alone and self._public.frame.recall
+                    turn = (turn + 1) % n
+                    continue
+            provisional = False
+            hands[turn] = changer.by_rule(hands[turn])
+            ins |= 1 << turn
+            turn = (turn + 1) % n
+        if provisional:
+            hands[dealer] = changer.by_rule(hands[dealer])
+            ins |= 1 << dealer
+        return self.playing(hands, taker, ins)
+
+    def playing(self, hands: list[int], taker: Seat, ins: int) -> float:
+        """The taker throws a card (MGL-023) and leads, and it is played out."""
+        n = self._n
+        hand = hands[taker]
+        hands[taker] = hand & hand - 1 if hand.bit_count() > n else hand
+        seats = clockwise(n, taker, ins)
+        playing = [hands[seat] for seat in seats]
+        trick = led_by_rule(playing, 0)
+        won = played_out(playing, trick, n, FREE, turns(len(seats)))
+        key = (won, taker, ins)
+        found = self._known.get(key)
+        if found is None:
+            public = self._public._replace(taker=taker, ins=ins)
+            found = self._known[key] = worths(public, seats, won)[self._seat]
+        return found
+
+    def _must(self, seat: Seat, taker: Seat) -> bool:
+        """Whether `seat` cannot fold once all before have (MGL-024…026)."""
+        dealer = self._public.dealer
+        last = seat == (taker - 1) % self._n
+        return last and not (self._public.frame.recall and dealer not in {seat, taker})
+
+
+def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
+    """What a deal with these tricks is worth to each seat from here (MGL-040…044)."""
+    n = public.frame.n
+    tricks = [0] * n
+    for place, seat in enumerate(seats):
+        tricks[seat] = won >> STEP * place & _ONE
+    public = public._replace(tricks=tuple(tricks))
+    out, left = [0.0] * n, public.pot
+    for seat, amount in pay.shares(public):
+        out[seat] += amount
+        left -= amount
+    for seat, due, _ in pay.penalties(public):
+        amount = pay.payable(public, seat, due, int(out[seat]))
+        out[seat] -= amount
+        left += amount
+    return [worth + left / n for worth in out]

@@ -1,0 +1,132 @@
+"""Whether to take a turn-up, by search (MGL-010…017).
+
+Owns: the rounds in which turn-ups are offered, in sampled worlds. Must not know: the state.
+
+Hands are sets of cards of the pack here, since every turn-up is another trump, and are put in the
+order of worth once it is taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from games.greenland.legal import ACCEPT, LOOK, OFFER, REFUSE
+from games.greenland.options import pack
+from games.greenland.public import BLIND, must_take
+from games.greenland.regular.future import Future
+from games.greenland.regular.thumb import ACE, BLIND_ACE, TAKE, strength
+from games.greenland.view import View
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
+from games.regulars.ahead import Changer
+from games.regulars.chance import Stream
+from games.regulars.order import BIT_OF, ordered
+from games.regulars.search import best
+from games.regulars.unseen import Unseen
+
+TRIES: Final = 4
+FURTHER: Final = 4
+"""So many further turn-ups are looked at."""
+World = tuple[list[Cards], list[int], int, int]
+
+
+def offered(view: View, stream: Stream, worlds: int) -> Action:
+    """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013)."""
+    public = view.public
+    if public.phase != BLIND:
+        if view.blind:
+            return LOOK
+        if must_take(public):
+            return ACCEPT
+    offer = _Offer(view, stream)
+    taken = best(2, worlds, offer.sample, offer.worth) == 0
+    return ACCEPT if taken else OFFER if public.phase == BLIND else REFUSE
+
+
+class _Offer:
+    """A turn-up, and those that may come after it."""
+
+    def __init__(self, view: View, stream: Stream) -> None:
+        self._view = view
+        self._public = public = view.public
+        self._seat = cast(Seat, view.seat)
+        self._n = public.frame.n
+        known = view.own | mask(public.turned)
+        cards = (1 << c for c in pack(public.frame.options, self._n))
+        self._unseen = Unseen([c for c in cards if not c & known], stream)
+        refused: dict[Seat, list[Card]] = {seat: [] for seat in range(self._n)}
+        for call in public.calls:
+            if call.verb == "refuse":
+                refused[call.seat].append(public.turned[call.turn_up - 1])
+        self._refused = refused
+        self._stream = stream
+
+    def sample(self) -> World:
+        """As many cards for everybody as there are players."""
+        unseen, n = self._unseen, self._n
+        unseen.reset()
+        hands: list[Cards] = []
+        for seat in range(n):
+            refused = self._refused[seat]
+            if seat == self._seat and not self._view.blind:
+                hands.append(self._view.own)
+            elif refused and not (seat == self._public.dealer and not self._public.looked):
+                hands.append(
+                    unseen.likely(n, lambda hand, no=refused: self._refuses(hand, no), TRIES)
+                )
+            else:
+                hands.append(unseen.take(n))
+        return hands, [*unseen.cards], unseen.left, self._stream.x
+
+    def worth(self, world: World, option: int) -> float:
+        """What this comes to in this world: the first option is to accept."""
+        unseen = self._unseen
+        hands, unseen.cards[:], unseen.left, self._stream.x = world
+        card = self._public.turned[-1]
+        if option == 0:
+            return self._taken(hands, self._seat, card)
+        if self._seat == self._public.dealer and self._public.phase != BLIND:
+            return self._next(hands, looked=True)
+        after = (self._seat + 1) % self._n
+        looked = self._public.looked
+        return self._round(hands, card, after, looked=looked, further=FURTHER)
+
+    def _refuses(self, hand: Cards, cards: list[Card]) -> bool:
+        bar = TAKE[self._n] + 15 - self._stream.below(31)
+        return all(strength(hand | 1 << c, SUIT_OF[c]) < bar for c in cards)
+
+    def _next(self, hands: list[Cards], *, looked: bool, further: int = FURTHER) -> float:
+        """Another turn-up (MGL-014); without one the deal is void (MGL-017)."""
+        if not further or not self._unseen.left:
+            return self._public.pot / self._n
+        card = self._unseen.take(1).bit_length() - 1
+        dealer = self._public.dealer
+        if not looked and RANK_OF[card] == ACE and self._stream.below(100) < BLIND_ACE:
+            return self._taken(hands, dealer, card)
+        after = (dealer + 1) % self._n
+        return self._round(hands, card, after, looked=looked, further=further - 1)
+
+    def _round(
+        self, hands: list[Cards], card: Card, turn: Seat, *, looked: bool, further: int
+    ) -> float:
+        """Who takes the turn-up, asked from `turn` to the dealer, who looks before the answer."""
+        while True:
+            worth = strength(hands[turn] | 1 << card, SUIT_OF[card])
+            if worth + self._stream.below(31) - 15 >= TAKE[self._n]:
+                return self._taken(hands, turn, card)
+            if turn == self._public.dealer:
+                return self._next(hands, looked=True, further=further)
+            turn = (turn + 1) % self._n
+
+    def _taken(self, hands: list[Cards], taker: Seat, card: Card) -> float:
+        """The taker exchanges first, and the others are asked (MGL-015, MGL-020)."""
+        trump = SUIT_OF[card]
+        codes = BIT_OF[trump]
+        left = 0
+        for one in self._unseen.cards[: self._unseen.left]:
+            left |= one
+        rest = Unseen([codes[c] for c in each(left)], self._stream)
+        ours = [ordered(hand, trump) for hand in hands]
+        ours[taker] = Changer(rest).by_rule(ours[taker] | codes[card])
+        future = Future(self._public, self._seat, rest)
+        return future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)

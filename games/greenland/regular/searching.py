@@ -1,0 +1,119 @@
+"""Greenland Mousel by search: what choices are worth in worlds that agree with everything seen.
+
+Owns: the choices of each phase and the worlds they are tried in. Must not know: the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from games.greenland.legal import FOLD
+from games.greenland.public import EXCHANGE, PLAY, THROW, folds_provisionally, seats_in
+from games.greenland.regular.future import Future, worths
+from games.greenland.regular.offer import offered
+from games.greenland.regular.reading import FREE, SCALE, Reading
+from games.greenland.view import View
+from games.kernel.actions import Action, Seat
+from games.kernel.strength import Strength
+from games.regulars.ahead import Changer, prefixes
+from games.regulars.budget import DECISIONS, WORLDS
+from games.regulars.chance import Stream
+from games.regulars.order import bits, card, ordered, plain
+from games.regulars.search import best
+from games.regulars.seen import count
+from games.regulars.tricks import Play, choose
+from games.regulars.unseen import Unseen
+from games.regulars.worlds import World
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The choice that is worth most; always legal."""
+    stream = Stream(draw)
+    phase, worlds = view.public.phase, WORLDS[strength]
+    if phase == PLAY:
+        play, unseen = decision(view, stream)
+        chosen = choose(play, unseen, DECISIONS[strength]).card
+        return Action("play", card(chosen, cast(int, view.public.trump)))
+    if phase == EXCHANGE:
+        return _Choosing(view, stream, worlds).exchange()
+    if phase == THROW:
+        return _Choosing(view, stream, worlds).throw()
+    return offered(view, stream, worlds)
+
+
+def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
+    """The card to be played, as a search sees it, and the cards that are not seen."""
+    reading, public = Reading(view), view.public
+    players = seats_in(public)
+    place = {seat: k for k, seat in enumerate(players)}
+
+    def settled(won: int) -> tuple[float, ...]:
+        ends = worths(public, players, won)
+        return tuple(ends[seat] for seat in players)
+
+    play = Play(
+        me=place[reading.seat],
+        players=len(players),
+        own=reading.seen.own,
+        allowed=ordered(view.playable or 0, reading.trump),
+        trick=reading.seen.table(place),
+        won=count(public.tricks, players),
+        force=FREE,
+        holdings=tuple((place[seat], holding) for seat, holding in reading.holdings),
+        worths=settled,
+    )
+    return play, reading.unseen(stream)
+
+
+class _Choosing:
+    """A decision between taking and the first trick."""
+
+    def __init__(self, view: View, stream: Stream, worlds: int) -> None:
+        self._view = view
+        self._public = view.public
+        self._reading = reading = Reading(view)
+        self._seat, self._own = reading.seat, reading.seen.own
+        self._worlds = reading.worlds(stream)
+        self._future = Future(view.public, reading.seat, self._worlds.unseen)
+        self._many = worlds
+        self._taker = cast(Seat, view.public.taker)
+
+    def exchange(self) -> Action:
+        """What to lay away, or to fold (MGL-020…026)."""
+        public, me = self._public, self._seat
+        keeps = prefixes(self._own)
+        # Whoever has been called back is asked last (MGL-025).
+        after = self._taker if public.recalled else (me + 1) % public.frame.n
+
+        def worth(world: World, option: int) -> float:
+            hands = self._worlds.again(world)
+            if option == len(keeps):
+                folds = public.provisional or folds_provisionally(public, me)
+                return self._future.changing(
+                    hands, self._taker, after, public.ins, provisional=folds
+                )
+            hands[me] = Changer(self._worlds.unseen).change(self._own, keeps[option])
+            return self._future.changing(hands, self._taker, after, public.ins | 1 << me)
+
+        options = len(keeps) + self._view.may_fold
+        chosen = self._best(options, worth)
+        if chosen == len(keeps):
+            return FOLD
+        return Action("exchange", plain(self._own ^ keeps[chosen], self._reading.trump))
+
+    def throw(self) -> Action:
+        """Which card too many to throw (MGL-023)."""
+        cards = bits(self._own)
+
+        def worth(world: World, option: int) -> float:
+            hands = self._worlds.again(world)
+            hands[self._seat] ^= cards[option]
+            return self._future.playing(hands, self._taker, self._public.ins)
+
+        chosen = cards[self._best(len(cards), worth)]
+        return Action("throw", card(chosen, self._reading.trump))
+
+    def _best(self, options: int, worth: Callable[[World, int], float]) -> int:
+        sample = self._worlds.sampler(SCALE, self._future.nerve)
+        return best(options, self._many, sample, worth)
