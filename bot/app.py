@@ -11,7 +11,7 @@ import contextlib
 import fcntl
 import logging
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -63,15 +63,22 @@ async def _open_store(settings: Settings) -> SqliteStore:
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop (SIGINT, SIGTERM)."""
     set_up(settings.log_level)
+    stop = asyncio.create_task(_told_to_stop())
+    await _run_until(stop, settings, say_where)
+
+
+async def _run_until(
+    stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro], None]
+) -> None:
+    """Run a bot of its own until `stop` is done, or raise what ended it."""
     bot = create_bot(settings)
-    bot.ready = say_where
+    bot.ready = ready
     token = settings.token.get_secret_value() if settings.token else ""
     async with bot:
         running = asyncio.create_task(bot.start(token))
-        stop = asyncio.create_task(_told_to_stop())
         await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
-        stop.cancel()
         if running.done():
+            stop.cancel()
             running.result()
         else:
             await bot.close()
@@ -101,14 +108,51 @@ def _alone(world: Path) -> Iterator[None]:
 
 async def _sandbox(settings: Settings) -> None:
     world = sandbox.create_world(path=settings.sandbox_world)
-    async with sandbox.serve(world, port=settings.sandbox_port, log=settings.sandbox_log) as place:
-        token = SecretStr(world.bot.token)
+    bots = _Bots()
+    async with sandbox.serve(
+        world, port=settings.sandbox_port, log=settings.sandbox_log, restart=bots.restart
+    ) as place:
         here = {
             "api_url": place.api_url,
-            "token": token,
+            "token": SecretStr(world.bot.token),
             "database": settings.sandbox_database,
         }
-        await run(settings.model_copy(update=here))
+        await bots.run(settings.model_copy(update=here))
+
+
+class _Bots:
+    """One bot after the other, beside the same sandbox: its page can ask for a restart."""
+
+    def __init__(self) -> None:
+        self._ended = asyncio.Event()
+        self._up = asyncio.Event()
+        self._told = False
+
+    async def restart(self) -> None:
+        """Stop the bot, and return once the next one is ready."""
+        self._up.clear()
+        self._ended.set()
+        await self._up.wait()
+
+    async def run(self, settings: Settings) -> None:
+        """Run bots until the process is told to stop (SIGINT, SIGTERM)."""
+        set_up(settings.log_level)
+        stop = asyncio.create_task(_told_to_stop())
+        while not stop.done():
+            self._ended.clear()
+            over = asyncio.create_task(self._over(stop))
+            await _run_until(over, settings, self._ready)
+
+    async def _over(self, stop: asyncio.Task[None]) -> None:
+        asked = asyncio.create_task(self._ended.wait())
+        await asyncio.wait((stop, asked), return_when=asyncio.FIRST_COMPLETED)
+        asked.cancel()
+
+    def _ready(self, bot: Kro) -> None:
+        if not self._told:
+            self._told = True
+            say_where(bot)
+        self._up.set()
 
 
 def say_where(bot: Kro) -> None:
