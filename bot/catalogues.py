@@ -100,7 +100,7 @@ class Uses:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
         where = f"{path.relative_to(ROOT)}:{node.lineno}"
         if name == OWN:
-            for key in _strings(node.args[:1]):
+            for key in _strings(node.args[:3]):
                 self.needed[(key,)] = where
                 self.patterns.add(f".+-{re.escape(key)}")
         elif name in CODES:

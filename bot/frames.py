@@ -106,6 +106,7 @@ class Frames:
             regulars=table.regulars,
             hands=snapshot.game.hands,
             looks_back=snapshot.game.looks_back,
+            goes_on=current and table.goes_on,
             next_in=await self._next_in(snapshot, deal) if current else (),
             closing=playing and table.closing,
             notices=(

@@ -122,6 +122,11 @@ class Catalogue:
             log.error("text %s", missing)
             return key
 
+    def own(self, locale: str, game: str, key: str, /, **params: int | str) -> str:
+        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        own = f"{game}-{key}"
+        return self.say(locale, own if self.has(own) else key, **params)
+
     def write(self, locale: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
         """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
         params = {key: self._fill(locale, value, names, label) for key, value in text.params}
@@ -146,7 +151,7 @@ class Catalogue:
         suit, place = divmod(card - SPANISH[0], len(SPANISH_NUMBERS))
         number, name = SPANISH_NUMBERS[place], _SPANISH_SUITS[suit]
         if words:
-            return self.say(locale, "card-words-spanish", number=str(number), suit=name)
+            return self.say(locale, "card-words-spanish", number=number, suit=name)
         sign = f"{number}\u00a0{name}"
         return sign if label else f"`{sign}`"
 

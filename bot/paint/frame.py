@@ -64,6 +64,8 @@ class Frame:
     """Whether players hold cards in a private message."""
     looks_back: Literal["trick", "hand", ""] = "trick"
     """What may be looked at again."""
+    goes_on: bool = False
+    """A match is not over: the same seats are dealt in again, whoever leaves."""
     next_in: tuple[str, ...] = ()
     """Who is dealt in next, where that differs from who played the settled deal."""
 
@@ -76,10 +78,9 @@ class Frame:
         """A text of the house in the reader's language."""
         return catalogue().say(self.locale, key, **params)
 
-    def own(self, key: str, **params: int | str) -> str:
+    def own(self, key: str, /, **params: int | str) -> str:
         """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
-        own = f"{self.game}-{key}"
-        return self.say(own if catalogue().has(own) else key, **params)
+        return catalogue().own(self.locale, self.game, key, **params)
 
     def write(self, text: Text) -> str:
         """A screen's text."""

@@ -275,7 +275,10 @@ def _what(locale: str, line: MovementLine) -> str:
     if line.game and line.deal is not None and line.kind not in {"reversal", "standing"}:
         why = say(f"{line.game}-purse-{line.why}")
         game = say(f"{line.game}-short")
-        return say("movement-deal", game=game, deal=line.deal, number=line.number or 0, why=why)
+        number = line.number or 0
+        return catalogue().own(
+            locale, line.game, "movement-deal", game=game, deal=line.deal, number=number, why=why
+        )
     return say(f"movement-{line.kind}", deal=line.deal or 0, number=line.number or 0)
 
 
@@ -284,8 +287,9 @@ def _deals(locale: str, model: BalanceModel) -> Item | None:
     for line in model.movements:
         if line.table is not None and line.deal is not None and line.game:
             value = f"{line.table:x}.{line.deal}"
-            label = catalogue().say(
+            label = catalogue().own(
                 locale,
+                line.game,
                 "balance-deal",
                 game=catalogue().say(locale, f"{line.game}-short"),
                 deal=line.deal,

@@ -74,7 +74,9 @@ def next_deal(frame: Frame) -> str:
     if frame.missing:
         text = frame.own("next-deal-missing", count=frame.missing)
     elif frame.next_deal_at is not None:
-        return f"🔁 {frame.own('next-deal-at', when=parts.ago(frame.next_deal_at))}{who}"
+        when = parts.ago(frame.next_deal_at)
+        text = frame.own("next-deal-goes-on" if frame.goes_on else "next-deal-at", when=when)
+        return f"🔁 {text}{who}"
     else:
         text = frame.own("next-deal-press")
     closes = (

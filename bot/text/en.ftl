@@ -108,6 +108,7 @@ seat-absent = a regular plays
 trick-now = **Trick { $number } of { $of }**
 trick-best = (best so far)
 next-deal-at = **Next deal { $when }** unless someone leaves
+next-deal-goes-on = **Next deal { $when }**
 next-deal-press = **Next deal** when someone presses **Deal now**
 next-deal-missing = **Next deal** needs { $count ->
     [one] 1 more player

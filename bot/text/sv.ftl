@@ -108,6 +108,7 @@ seat-absent = en stamgäst spelar
 trick-now = **Stick { $number } av { $of }**
 trick-best = (bäst hittills)
 next-deal-at = **Nästa giv { $when }** om ingen lämnar bordet
+next-deal-goes-on = **Nästa giv { $when }**
 next-deal-press = **Nästa giv** när någon trycker på **Ge nu**
 next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till

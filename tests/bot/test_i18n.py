@@ -21,7 +21,7 @@ from bot.i18n import (
     say,
     write,
 )
-from games.kernel.cards import parse
+from games.kernel.cards import SPANISH, parse
 from games.kernel.screen import (
     CardName,
     CardNames,
@@ -76,6 +76,27 @@ def test_every_card_has_words_of_its_own(card: int) -> None:
         sign = catalogue().card(locale, card)
         assert sign.startswith("`")
         assert sign.endswith("\ufe0e`"), "U+FE0E asks for the text form of the suit sign"
+
+
+def test_spanish_cards_have_the_players_own_names_and_words_in_every_language() -> None:
+    king = parse("12o", spanish=True)
+    assert catalogue().card("en", king) == catalogue().card("sv", king) == "`12\u00a0oros`"
+    assert catalogue().card("sv", king, label=True) == "12\u00a0oros"
+    assert catalogue().card("en", king, words=True) == "king of coins"
+    assert catalogue().card("sv", king, words=True) == "kung i mynt"
+    for locale in locales():
+        every = {catalogue().card(locale, c, words=True) for c in SPANISH}
+        assert len(every) == len({catalogue().card(locale, c) for c in SPANISH}) == 40
+
+
+def test_a_game_says_a_text_of_the_house_in_its_own_words_where_it_has_some(
+    tmp_path: Path,
+) -> None:
+    for locale in locales():
+        (tmp_path / f"{locale}.ftl").write_text("deal = deal\nchess-deal = game\n", "utf-8")
+    texts = Catalogue((tmp_path,), strict=True)
+    assert texts.own("en", "chess", "deal") == "game"
+    assert texts.own("en", "whist", "deal") == "deal"
 
 
 def test_cards_are_code_in_text_and_bare_on_labels() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.ids import LONGEST, HousePress, Press, decode, decode_house, encode, encode_house
 
 CHOICES = st.from_regex(r"[a-z]{1,9}(\.[a-zA-Z0-9]{1,6})?", fullmatch=True)
-DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}(\.[0-9]{1,3})?", fullmatch=True)
+DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}([.p][0-9]{1,3})?", fullmatch=True)
 
 
 @given(st.integers(0, 0xFFFFFF), DECISIONS, CHOICES)
@@ -39,6 +39,17 @@ def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
         encode(1, "7.3", "a" * 40)
     with pytest.raises(ValueError, match="no id"):
         encode_house("board", "ä")
+
+
+@pytest.mark.parametrize(
+    ("decision", "public"), [("7p12", True), ("7.12", False), ("7", False), (None, False)]
+)
+def test_a_choice_on_the_table_is_told_from_one_in_a_hand(
+    decision: str | None, public: bool
+) -> None:
+    press = decode(encode(0xFFFFFFFF, decision, "m0"))
+    assert press
+    assert press.public == public
 
 
 def test_house_messages_have_ids_of_their_own() -> None:
