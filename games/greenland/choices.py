@@ -63,7 +63,8 @@ def _offering(view: View) -> Choices:
         row.append(Choice("offer", OFFER, text("greenland-button-offer")))
     if REFUSE in legal:
         row.append(Choice("refuse", REFUSE, _refuse(view)))
-    return Choices((tuple(row),), text("greenland-look-note") if may_look else None)
+    note = text("greenland-look-note", left=view.public.talon)
+    return Choices((tuple(row),), note if may_look else None)
 
 
 def _refuse(view: View) -> Text:

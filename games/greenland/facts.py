@@ -106,8 +106,11 @@ def phase_lines(view: View) -> tuple[Line, ...]:
         return tuple(lines)
     if public.phase not in _CHANGING:
         return (Line((text(f"greenland-now-{public.phase}"),)),)
-    now = "throw" if public.phase == THROW else "exchange"
-    lines = [Line((text(f"greenland-now-{now}"), text("greenland-talon", count=public.talon)))]
+    now = text(
+        f"greenland-now-{'throw' if public.phase == THROW else 'exchange'}",
+        players=public.frame.n,
+    )
+    lines = [Line((now, text("greenland-talon", count=public.talon)))]
     dealer = SeatName(public.dealer)
     if public.provisional:
         lines.append(Line((text("greenland-now-provisional", who=dealer),)))
@@ -176,7 +179,9 @@ def _undecided(view: View) -> tuple[Seat, ...]:
 def heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | None]:
     """What is asked of the reader, the phase, and what the reader did last."""
     public = view.public
-    sub = () if public.phase == PLAY else (text(f"greenland-sub-{public.phase}"),)
+    sub = ()
+    if public.phase != PLAY:
+        sub = (text(f"greenland-sub-{public.phase}", players=public.frame.n),)
     if view.to_act:
         ask = text(f"greenland-ask-{_asked(view, seat)}", most=public.counts[seat])
         return ask, sub, None
@@ -194,7 +199,8 @@ def _did(view: View, seat: Seat) -> Text | None:
     count = public.exchanged[seat]
     if count is not None:
         return text("greenland-did-exchange", count=count)
-    said = view.said(seat)
+    # What was said to a turn-up that has gone would be read as an answer to the one that lies there.
+    said = [call for call in view.said(seat) if call.turn_up == len(public.turned)]
     if not said or view.is_out(seat) or (said[-1].verb == "fold" and public.provisional):
         return None
     return text(f"greenland-did-{said[-1].verb}")

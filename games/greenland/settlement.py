@@ -66,20 +66,26 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
     trickless = [p for p in done.penalties if p.why == TRICKLESS]
     for penalty in done.penalties:
         if penalty.why != TRICKLESS or len(trickless) == 1:
-            yield _failed(view, penalty)
+            yield _failed(view, done, penalty)
     if len(trickless) > 1:
         seats = (p.seat for p in trickless)
         yield text(
             "greenland-failed-several",
             who=SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat))),
+            cut=_cut(done, *trickless),
             due=trickless[0].due,
         )
 
 
-def _failed(view: View, penalty: Penalty) -> Text:
-    if penalty.seat == view.seat:
-        return text(f"greenland-failed-{penalty.why}-you", due=penalty.due)
-    return text(f"greenland-failed-{penalty.why}", who=SeatName(penalty.seat), due=penalty.due)
+def _failed(view: View, done: Settlement, penalty: Penalty) -> Text:
+    you = "-you" if penalty.seat == view.seat else ""
+    return text(
+        f"greenland-failed-{penalty.why}{you}",
+        who=SeatName(penalty.seat),
+        cut=_cut(done, penalty),
+        due=penalty.due,
+        paid=penalty.paid,
+    )
 
 
 def _moved(view: View, done: Settlement, seat: int) -> Iterable[tuple[Text, int]]:
@@ -100,11 +106,20 @@ def _moved(view: View, done: Settlement, seat: int) -> Iterable[tuple[Text, int]
 
 
 def _penalty(done: Settlement, seat: int) -> Text:
-    """A penalty by its name, with the reason where less than the pot was paid (GEN-009)."""
+    """A penalty by its name, with the reason where less than the pot was paid."""
     penalty = next(p for p in done.penalties if p.seat == seat)
-    full = (done.divided or 0) * (2 if penalty.why == BARE else 1)
-    cut = "purse" if penalty.paid < penalty.due else "limit" if penalty.due < full else "no"
-    return text(f"greenland-moved-{penalty.why}", cut=cut, due=penalty.due)
+    return text(f"greenland-moved-{penalty.why}", cut=_cut(done, penalty), due=penalty.due)
+
+
+def _cut(done: Settlement, *penalties: Penalty) -> str:
+    """Why these, all for the same, came to less than the pot: ``purse``, ``limit``, or ``no``.
+
+    GEN-009: the limit makes a penalty smaller, then a capped purse may hold less than that.
+    """
+    if any(p.paid < p.due for p in penalties):
+        return "purse"
+    full = (done.divided or 0) * (2 if penalties[0].why == BARE else 1)
+    return "limit" if penalties[0].due < full else "no"
 
 
 def _after(view: View, done: Settlement) -> Text:

@@ -33,16 +33,22 @@ greenland-seat-in = in
 greenland-seat-called-back = called back
 greenland-seat-folded = folded
 greenland-seat-folded-now = folded for now
-greenland-seat-exchanged = exchanged { $count }
+greenland-seat-exchanged = { $count ->
+    [0] kept all
+   *[other] exchanged { $count }
+}
 greenland-seat-tricks = **{ $count }** of { $quota }
 
 greenland-now-offering = **Who takes the turn-up?**
 greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
-greenland-now-exchange = **Exchange or fold**
+greenland-now-exchange = { $players ->
+    [2] **Exchange**
+   *[other] **Exchange or fold**
+}
 greenland-now-throw = **The taker throws one card**
-greenland-now-provisional = { $who } folded for now: if everyone folds, the dealer is called back
+greenland-now-provisional = { $who } folded for now: if the others fold too, the dealer is called back
 greenland-now-recalled = Everyone else folded: { $who } is called back and must play
-greenland-now-compelled = { $who } must play: everyone else folded
+greenland-now-compelled = { $who } must play: nobody else plays against the taker
 greenland-now-start = **The cards are dealt**
 greenland-now-antes = **The cards are dealt**
 greenland-now-shuffle = **The cards are dealt**
@@ -87,14 +93,20 @@ greenland-you-folded = You folded this deal
 greenland-sub-blind = turn-up, the blind dealer first
 greenland-sub-round = turn-up
 greenland-sub-last = turn-up, the dealer last
-greenland-sub-exchange = exchange or fold
+greenland-sub-exchange = { $players ->
+    [2] exchange
+   *[other] exchange or fold
+}
 greenland-sub-throw = the taker throws
 greenland-sub-start = the deal
 greenland-sub-antes = the deal
 greenland-sub-shuffle = the deal
 greenland-sub-deal = the deal
 greenland-sub-turn_up = turn-up
-greenland-sub-draw = exchange or fold
+greenland-sub-draw = { $players ->
+    [2] exchange
+   *[other] exchange or fold
+}
 greenland-sub-settle = settlement
 
 greenland-did-play = you played { $card }
@@ -125,7 +137,7 @@ greenland-fold-provisional = { $count ->
    *[other] **Your fold is provisional:** if { $who } fold too, you are called back and must play.
 }
 greenland-called-back = **You are called back:** everyone else folded, so you must play.
-greenland-must-play = You must play: everyone else folded.
+greenland-must-play = You must play: nobody else plays against the taker.
 
 greenland-tricks = Tricks: { $seats }
 greenland-tricks-one = { $who } **{ $count }** of { $quota }
@@ -136,7 +148,10 @@ greenland-stayed = in: { $who }
 greenland-after-you = after you: { $who }
 greenland-taker-note = when all have exchanged you throw one card
 greenland-throw-note = Face down. It cannot be taken back.
-greenland-look-note = Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
+greenland-look-note = { $left ->
+    [0] Look: you see your cards, once and for good.
+   *[other] Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
+}
 
 greenland-button-accept = Accept { $card }
 greenland-button-accept-blind = Accept { $card } blind
@@ -164,13 +179,41 @@ greenland-settled-pot = pot { $pot }, { $share } a trick
 greenland-settled-void = void
 greenland-void-nobody_took = Nobody took any turn-up and no card is left. The pot of { $pot } stands.
 greenland-all-met = Everyone who played took enough tricks.
-greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays the pot: { $due }.
-greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay the pot: { $due }.
-greenland-failed-bare = { $who } took the turn-up but no trick, and pays the pot twice: { $due }.
-greenland-failed-bare-you = You took the turn-up but no trick, and pay the pot twice: { $due }.
-greenland-failed-trickless = { $who } took no trick and pays the pot: { $due }.
-greenland-failed-trickless-you = You took no trick and pay the pot: { $due }.
-greenland-failed-several = { $who } took no trick: each pays the pot, { $due }.
+greenland-failed-short = { $who } took the turn-up but only 1 trick of 2, and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+greenland-failed-short-you = You took the turn-up but only 1 trick of 2, and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+greenland-failed-bare = { $who } took the turn-up but no trick, and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot twice
+}: { $paid }.
+greenland-failed-bare-you = You took the turn-up but no trick, and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot twice
+}: { $paid }.
+greenland-failed-trickless = { $who } took no trick and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+greenland-failed-trickless-you = You took no trick and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+greenland-failed-several = { $who } took no trick: each pays { $cut ->
+    [limit] the limit, { $due }
+    [purse] what the purse holds of { $due }
+   *[no] the pot, { $due }
+}.
 greenland-moved-ante = token
 greenland-moved-tricks = { $count ->
     [one] 1 trick
@@ -198,10 +241,11 @@ greenland-next = { $pot } · everyone adds { $token } · next dealer { $dealer }
 greenland-next-pot = **Next pot { $pot }**
 greenland-next-pot-from = **Next pot { $pot }** from { $sources }
 greenland-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
+# These stand in the receipt, which is the same for everybody.
 greenland-short-nobody_took = nobody took a turn-up
 greenland-short-met = everyone made it
-greenland-short-short = { $who } short of a trick
-greenland-short-bare = { $who } taker without a trick
+greenland-short-short = { $who } one trick short
+greenland-short-bare = { $who } two tricks short
 greenland-short-trickless = { $who } without a trick
 
 ## Purse movements, as /balance names them
@@ -221,7 +265,7 @@ greenland-refused-not_legal_phase = That is not what is asked now.
 greenland-refused-has_looked = You have looked at your cards already.
 greenland-refused-must_take = This is the last turn-up and nobody else took it: the dealer must.
 greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
-greenland-refused-must_play = You must play: everyone else folded.
+greenland-refused-must_play = You must play: nobody else plays against the taker.
 greenland-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
 greenland-refused-not_in_hand = You do not hold that card.
 greenland-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
@@ -279,7 +323,7 @@ greenland-problem-seats = Greenland Mousel is for { $least } to { $most } player
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = The game
 greenland-rules-goal =
-    There are as many tricks as players. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Too few tricks fill the pot again.
+    There are as many tricks as players. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
     32 cards, ace high, seven low: A K Q J 10 9 8 7.
 greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
 greenland-rules-deal-title = Tokens and deal
@@ -293,7 +337,7 @@ greenland-rules-turn-up =
     The blind dealer answers first: **accept** the turn-up, or **offer** it round. Then the others, from the dealer's left, accept or refuse. If all refuse, the dealer may **look** at the cards, once and for good, and accepts or refuses.
     Whoever accepts is the **taker**: the card is in the taker's hand, and its suit is trump.
     If the dealer refuses too, the next card is turned up. A dealer who has looked is asked last from then on. If no card is left, the deal is void and the pot stands.
-greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the dealer's left answers first, the dealer last.
+greenland-rules-turn-up-example = The turn-up is `9♦`. The dealer offers it, all refuse, the dealer looks and refuses. Now `K♥` is turned up: the player on the dealer's left answers first, the dealer last.
 greenland-rules-exchange-title = Exchange or fold
 greenland-rules-exchange =
     The taker first, then clockwise: lay away as many cards as you like, face down, and draw as many. The others may **fold** instead; folding costs nothing more.
@@ -311,6 +355,7 @@ greenland-rules-payment =
     the taker with **one** trick pays the pot, with **none** twice the pot;
     anyone else who stayed in and took **no** trick pays the pot.
     Whoever folded pays nothing more. What is paid is the next pot, and everyone adds a token.
+    A table may set a limit: no single penalty is larger, and the rest is forgiven.
 greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the tokens.
 
 # What the command that opens a table says of these options: names in lower case without spaces,

@@ -33,16 +33,22 @@ greenland-seat-in = med
 greenland-seat-called-back = återkallad
 greenland-seat-folded = lade sig
 greenland-seat-folded-now = lade sig tills vidare
-greenland-seat-exchanged = bytte { $count }
+greenland-seat-exchanged = { $count ->
+    [0] stod nöjd
+   *[other] bytte { $count }
+}
 greenland-seat-tricks = **{ $count }** av { $quota }
 
 greenland-now-offering = **Vem tar uppslaget?**
 greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
-greenland-now-exchange = **Byt eller lägg dig**
+greenland-now-exchange = { $players ->
+    [2] **Byt**
+   *[other] **Byt eller lägg dig**
+}
 greenland-now-throw = **Tagaren kastar ett kort**
-greenland-now-provisional = { $who } lade sig tills vidare: lägger sig alla återkallas givaren
+greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också återkallas givaren
 greenland-now-recalled = Alla andra lade sig: { $who } återkallas och måste spela
-greenland-now-compelled = { $who } måste spela: alla andra lade sig
+greenland-now-compelled = { $who } måste spela: ingen annan spelar mot tagaren
 greenland-now-start = **Korten ges**
 greenland-now-antes = **Korten ges**
 greenland-now-shuffle = **Korten ges**
@@ -87,14 +93,20 @@ greenland-you-folded = Du har lagt dig i den här given
 greenland-sub-blind = uppslaget, den blinda givaren först
 greenland-sub-round = uppslaget
 greenland-sub-last = uppslaget, givaren sist
-greenland-sub-exchange = byt eller lägg dig
+greenland-sub-exchange = { $players ->
+    [2] byt
+   *[other] byt eller lägg dig
+}
 greenland-sub-throw = tagaren kastar
 greenland-sub-start = given
 greenland-sub-antes = given
 greenland-sub-shuffle = given
 greenland-sub-deal = given
 greenland-sub-turn_up = uppslaget
-greenland-sub-draw = byt eller lägg dig
+greenland-sub-draw = { $players ->
+    [2] byt
+   *[other] byt eller lägg dig
+}
 greenland-sub-settle = uppgörelse
 
 greenland-did-play = du spelade { $card }
@@ -125,7 +137,7 @@ greenland-fold-provisional = { $count ->
    *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
 }
 greenland-called-back = **Du är återkallad:** alla andra lade sig, så du måste spela.
-greenland-must-play = Du måste spela: alla andra lade sig.
+greenland-must-play = Du måste spela: ingen annan spelar mot tagaren.
 
 greenland-tricks = Stick: { $seats }
 greenland-tricks-one = { $who } **{ $count }** av { $quota }
@@ -136,7 +148,10 @@ greenland-stayed = med: { $who }
 greenland-after-you = efter dig: { $who }
 greenland-taker-note = när alla har bytt kastar du ett kort
 greenland-throw-note = Med baksidan upp. Det går inte att ta tillbaka.
-greenland-look-note = Titta: du ser dina kort, en gång för alla; senare uppslag bjuds då först till de andra.
+greenland-look-note = { $left ->
+    [0] Titta: du ser dina kort, en gång för alla.
+   *[other] Titta: du ser dina kort, en gång för alla; senare uppslag bjuds då först till de andra.
+}
 
 greenland-button-accept = Ta { $card }
 greenland-button-accept-blind = Ta { $card } i blindo
@@ -164,13 +179,41 @@ greenland-settled-pot = pott { $pot }, { $share } per stick
 greenland-settled-void = ogiltig giv
 greenland-void-nobody_took = Ingen tog något uppslag och inget kort är kvar. Potten på { $pot } står kvar.
 greenland-all-met = Alla som spelade tog sina stick.
-greenland-failed-short = { $who } tog uppslaget men bara 1 stick av 2 och betalar potten: { $due }.
-greenland-failed-short-you = Du tog uppslaget men bara 1 stick av 2 och betalar potten: { $due }.
-greenland-failed-bare = { $who } tog uppslaget men inget stick och betalar potten två gånger: { $due }.
-greenland-failed-bare-you = Du tog uppslaget men inget stick och betalar potten två gånger: { $due }.
-greenland-failed-trickless = { $who } tog inget stick och betalar potten: { $due }.
-greenland-failed-trickless-you = Du tog inget stick och betalar potten: { $due }.
-greenland-failed-several = { $who } tog inget stick: var och en betalar potten, { $due }.
+greenland-failed-short = { $who } tog uppslaget men bara 1 stick av 2 och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+greenland-failed-short-you = Du tog uppslaget men bara 1 stick av 2 och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+greenland-failed-bare = { $who } tog uppslaget men inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten två gånger
+}: { $paid }.
+greenland-failed-bare-you = Du tog uppslaget men inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten två gånger
+}: { $paid }.
+greenland-failed-trickless = { $who } tog inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
+    [limit] gränsen, { $due }
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten, { $due }
+}.
 greenland-moved-ante = polett
 greenland-moved-tricks = { $count ->
     [one] 1 stick
@@ -198,10 +241,11 @@ greenland-next = { $pot } · alla lägger till { $token } · nästa giv { $deale
 greenland-next-pot = **Nästa pott { $pot }**
 greenland-next-pot-from = **Nästa pott { $pot }** av { $sources }
 greenland-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
+# De här står i kvittot, som är lika för alla.
 greenland-short-nobody_took = ingen tog något uppslag
 greenland-short-met = alla klarade sig
 greenland-short-short = { $who } ett stick för lite
-greenland-short-bare = { $who } tagare utan stick
+greenland-short-bare = { $who } två stick för lite
 greenland-short-trickless = { $who } utan stick
 
 ## Rörelser i börsen, som /saldo kallar dem
@@ -221,7 +265,7 @@ greenland-refused-not_legal_phase = Det är inte det som frågas nu.
 greenland-refused-has_looked = Du har redan tittat på korten.
 greenland-refused-must_take = Det är det sista uppslaget och ingen annan tog det: givaren måste.
 greenland-refused-taker_stays = Du tog uppslaget och kan inte lägga dig.
-greenland-refused-must_play = Du måste spela: alla andra lade sig.
+greenland-refused-must_play = Du måste spela: ingen annan spelar mot tagaren.
 greenland-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 greenland-refused-not_in_hand = Det kortet har du inte.
 greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
@@ -311,6 +355,7 @@ greenland-rules-payment =
     tagaren betalar med **ett** stick potten, utan stick **två** gånger potten;
     den som stannade kvar och tog **inget** stick betalar potten.
     Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla lägger till en polett.
+    Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 greenland-rules-payment-example = Fyra spelare, pott 4. Tagaren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med poletterna.
 
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,

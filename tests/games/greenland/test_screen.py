@@ -75,7 +75,7 @@ def test_a_dealer_whom_all_refused_may_look_first() -> None:
     screen = shown(deal, 0)
     assert ids(screen) == ["look", "accept", "refuse"]
     (choices,) = of(screen, Choices)
-    assert choices.lead == Text("greenland-look-note")
+    assert choices.lead == Text("greenland-look-note", (("left", 15),))
     assert [c.style for c in choices.rows[0]] == ["primary", "secondary", "secondary"]
     deal.do("look")
     screen = shown(deal, 0)
@@ -138,8 +138,8 @@ def test_where_fold_is_missing_the_screen_says_why() -> None:
     """MGL-024, MGL-025, MGL-026."""
     last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold", "3 fold")
     assert ids(shown(last, 0)) == []
-    assert "You must play: everyone else folded." in words(shown(last, 0), 0)
-    assert "Anna must play: everyone else folded" in words(shown(last, None))
+    assert "You must play: nobody else plays against the taker." in words(shown(last, 0), 0)
+    assert "Anna must play: nobody else plays against the taker" in words(shown(last, None))
     taker = Deal(DECK).do("accept")
     assert ids(shown(taker, 0)) == []
     assert "greenland-role-taker" in keys(shown(taker, 0))

@@ -1,0 +1,160 @@
+"""What the screens of Greenland Mousel say is true: sentences read where a slip is easy."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import Names
+from games.greenland import GAME
+from games.kernel.screen import Choices, Ledger, Title
+from tests.games.greenland.deal import Deal, dealt
+from tests.games.greenland.shown import NAMES, TEXTS, keys, of, params, shown, words
+
+HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
+DECK = dealt(*HANDS, then="Kh Ad Qs")
+EVERYONE = (0, 1, 2, 3)
+
+
+def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
+    """The bold sentences of a settlement as one reader sees them."""
+    (ledger,) = of(shown(deal, seat), Ledger)
+    names = Names(NAMES, seat)
+    return " ".join(TEXTS.write(language, t, names) for t in ledger.headline)
+
+
+def poor(*stacks: int, tricks: tuple[int, ...]) -> Deal:
+    """A settled deal with capped payments, Anna the taker; the pot is 12, less what is missing."""
+    return Deal(DECK, pot=8, stacks=stacks, payment="capped").settle(0, tricks, EVERYONE)
+
+
+def limited(*tricks: int) -> Deal:
+    """A settled deal with a limit of 5 and a pot of 12, Anna the taker."""
+    return Deal(DECK, pot=8, limit=5).settle(0, tricks, EVERYONE)
+
+
+@pytest.mark.parametrize(
+    ("deal", "told"),
+    [
+        (limited(0, 2, 1, 1), "Anna took the turn-up but no trick, and pays the limit: 5."),
+        (limited(1, 1, 1, 1), "took the turn-up but only 1 trick of 2, and pays the limit: 5."),
+        (limited(2, 1, 1, 0), "Dagny took no trick and pays the limit: 5."),
+        (limited(2, 2, 0, 0), "Cilla and Dagny took no trick: each pays the limit, 5."),
+        (
+            poor(4, 9, 9, 9, tricks=(0, 2, 1, 1)),
+            "Anna took the turn-up but no trick, and pays what the purse holds of 24: 3.",
+        ),
+        (
+            poor(1, 9, 9, 9, tricks=(1, 1, 1, 1)),
+            "took the turn-up but only 1 trick of 2, and pays what the purse holds of 12: 3.",
+        ),
+        (
+            poor(9, 9, 9, 1, tricks=(2, 1, 1, 0)),
+            "Dagny took no trick and pays what the purse holds of 12: 0.",
+        ),
+        (
+            poor(9, 9, 9, 50, tricks=(2, 2, 0, 0)),
+            "Cilla and Dagny took no trick: each pays what the purse holds of 12.",
+        ),
+    ],
+)
+def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str) -> None:
+    """GEN-009, MGL-041, MGL-042."""
+    assert told in headline(deal)
+
+
+def test_a_purse_that_does_not_hold_the_limit_is_measured_against_the_limit() -> None:
+    """GEN-009: what is over the limit was never owed."""
+    deal = Deal(DECK, pot=8, limit=5, stacks=(3, 9, 9, 9), payment="capped")
+    deal.settle(0, (0, 2, 1, 1), EVERYONE)
+    assert "what the purse holds of 5: 2." in headline(deal)
+    assert "och betalar vad börsen rymmer av 5: 2." in headline(deal, language="sv")
+
+
+def test_whoever_pays_less_reads_the_reason_too() -> None:
+    """GEN-009."""
+    assert "no trick, and pay the limit: 5." in headline(limited(0, 2, 1, 1), 0)
+    assert headline(limited(2, 1, 1, 0), 3) == "You took no trick and pay the limit: 5."
+    assert headline(limited(2, 2, 0, 0), 2).startswith("Dagny and you took no trick")
+
+
+def test_a_penalty_within_the_limit_is_the_pot() -> None:
+    """MGL-041, MGL-042."""
+    deal = Deal(DECK, pot=8, limit=24).settle(0, (0, 4, 0, 0), EVERYONE)
+    assert "pays the pot twice: 24." in headline(deal)
+    assert "each pays the pot, 12." in headline(deal)
+
+
+def two() -> Deal:
+    """Two players; the other must play against the taker, though nobody could fold (MGL-002)."""
+    return Deal(n=2, allowTwo=True).do("0 accept", "0 keep")
+
+
+@pytest.mark.parametrize("language", TEXTS.locales())
+def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
+    """MGL-002 allowTwo."""
+    own, table = shown(two(), 1), shown(two(), None)
+    assert "greenland-must-play" in keys(own)
+    assert "greenland-now-compelled" in keys(table)
+    told = [
+        TEXTS.say(language, "greenland-must-play"),
+        TEXTS.say(language, "greenland-now-compelled", who="Bo"),
+        TEXTS.say(language, f"greenland-refused-{two().refused('fold')}"),
+    ]
+    taker = {"en": "against the taker", "sv": "mot tagaren"}[language]
+    for sentence in told:
+        assert taker in sentence
+        assert not {"folded", "lade"} & set(sentence.rstrip(".").split())
+
+
+def test_where_two_play_no_fold_is_announced() -> None:
+    """MGL-002 allowTwo: nobody can fold."""
+    assert "**Exchange**" in words(shown(two(), None))
+    assert "**Exchange or fold**" in words(shown(Deal(DECK).do("accept"), None))
+    (title,) = of(shown(two(), 1), Title)
+    assert [TEXTS.write("en", t) for t in title.sub] == ["exchange"]
+
+
+@pytest.mark.parametrize(("rounds", "later"), [(1, True), (6, False)])
+def test_a_look_speaks_of_later_turn_ups_only_where_there_can_be_any(
+    rounds: int, later: bool
+) -> None:
+    """MGL-013, MGL-017: with five players the sixth turn-up after the first is the last."""
+    deal = Deal(n=5).do(*["offer", *["refuse"] * 5] * rounds, "offer", *["refuse"] * 4)
+    assert (deal.public.talon > 0) == later
+    (choices,) = of(shown(deal, 0), Choices)
+    assert choices.lead is not None
+    for language, word in (("en", "later turn-ups"), ("sv", "senare uppslag")):
+        assert (word in TEXTS.write(language, choices.lead)) == later
+
+
+def note(deal: Deal, seat: int) -> str | None:
+    """What a waiting hand says its player did last."""
+    (title,) = of(shown(deal, seat), Title)
+    return None if title.note is None else title.note.key
+
+
+def test_what_was_said_to_an_earlier_turn_up_is_not_told_of_this_one() -> None:
+    """MGL-014."""
+    deal = Deal(DECK).do("0 offer", "1 refuse")
+    assert note(deal, 1) == "greenland-did-refuse"
+    deal.do("2 refuse", "3 refuse", "0 refuse")
+    assert [note(deal, seat) for seat in (1, 2, 3)] == [None] * 3
+    deal.do("0 offer")
+    assert note(deal, 0) == "greenland-did-offer"
+    deal.do("1 refuse", "2 accept")
+    assert [note(deal, seat) for seat in (1, 3)] == ["greenland-did-refuse", None]
+
+
+def test_an_exchange_of_no_card_is_told_in_words() -> None:
+    """MGL-020."""
+    deal = Deal(DECK).do("accept", "keep")
+    assert params(shown(deal, None), "greenland-seat-exchanged") == {"count": 0}
+    assert TEXTS.say("en", "greenland-seat-exchanged", count=0) == "kept all"
+    assert TEXTS.say("en", "greenland-seat-exchanged", count=2) == "exchanged 2"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
+def test_the_rules_of_payment_tell_of_the_limit(language: str, word: str) -> None:
+    """GEN-009."""
+    assert GAME.screen(limited(2, 1, 1, 0).view(None)).phase == "payment"
+    assert word in TEXTS.say(language, "greenland-rules-payment")
