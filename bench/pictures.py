@@ -25,17 +25,9 @@ from bench.figures import Section, number, spread
 from bot.cards import emoji, faces, hand, raster
 from bot.cards.palette import CLOTHS, rgb
 from bot.cards.render import render
-from bot.cards.scenes import (
-    HandScene,
-    LedgerScene,
-    MusScene,
-    PileMark,
-    PilesScene,
-    Scene,
-    SeatMark,
-    TableScene,
-)
+from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
+from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
 ROUNDS, HANDS = 7, 60
 LEVEL = 6

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.cards.felt import cloth
+from bot.cards.look import Look
 from bot.cards.raster import card, shaded
 from bot.cards.scenes import HandScene
 from games.kernel.cards import Card
@@ -50,10 +51,10 @@ def fan(scene: HandScene) -> tuple[Laid, ...]:
     return tuple(out)
 
 
-def draw(scene: HandScene) -> bytes:
+def draw(scene: HandScene, look: Look) -> bytes:
     """The cards, upper edges outwards, the playable ones raised and the others in the shade."""
     canvas = cloth(WIDTH, HEIGHT)
     for laid in fan(scene):
-        face = card(laid.card, CARD, four=scene.four_colours, turn=laid.lean)
+        face = card(laid.card, CARD, four=look.four_colours, turn=laid.lean)
         canvas.put(shaded(face) if laid.shaded else face, laid.x, laid.y, (0.5, 0))
-    return canvas.png(scene.cloth)
+    return canvas.png(look.cloth)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bot.cards import marks
 from bot.cards.colours import GREEN, INK, PAPER, RED
 from bot.cards.felt import sheet
+from bot.cards.look import Look
 from bot.cards.raster import Canvas
 from bot.cards.scenes import LedgerScene
 
@@ -16,7 +17,7 @@ MOST = 10
 _MARGIN = 104
 
 
-def draw(scene: LedgerScene) -> bytes:
+def draw(scene: LedgerScene, look: Look) -> bytes:
     """A row for each seat, a bar to the right for what was won, to the left for what was lost.
     Raises ValueError for more than `MOST` rows.
     """
@@ -44,7 +45,7 @@ def draw(scene: LedgerScene) -> bytes:
         canvas.write(words, where, y, figure, ink=ink, ground=PAPER, anchor=side)
     if scene.pots:
         _pots(canvas, *scene.pots)
-    return canvas.png(scene.cloth)
+    return canvas.png(look.cloth)
 
 
 def _pots(canvas: Canvas, before: int, after: int) -> None:

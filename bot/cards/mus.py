@@ -9,9 +9,10 @@ from typing import Final
 
 from bot.cards import marks
 from bot.cards.felt import round_table
+from bot.cards.look import Look
 from bot.cards.raster import Canvas, card
-from bot.cards.scenes import MusScene
 from bot.cards.table import seat
+from games.kernel.scenes import MusScene
 
 WIDTH, HEIGHT = 960, 320
 CARD = 122
@@ -27,7 +28,7 @@ def first_card(place: tuple[int, int]) -> int:
     return place[0] + 84 if place[0] < WIDTH / 2 else place[0] - 84 - 3 * STEP
 
 
-def draw(scene: MusScene) -> bytes:
+def draw(scene: MusScene, look: Look) -> bytes:
     """The table. Raises ValueError unless there are the four seats 0 to 3."""
     if sorted(mark.seat for mark in scene.seats) != [0, 1, 2, 3]:
         raise ValueError(f"Mus has four seats, not {len(scene.seats)}")
@@ -37,11 +38,11 @@ def draw(scene: MusScene) -> bytes:
     for mark, hand in zip(scene.seats, scene.hands, strict=False):
         place = PLACES[mark.seat]
         for k, code in enumerate(hand):
-            face = card(code, CARD, four=scene.four_colours)
+            face = card(code, CARD, four=look.four_colours)
             canvas.put(face, first_card(place) + STEP * k, place[1], (0.5, 0.5))
     for pair in (0, 1):
         _score(canvas, scene, pair, 22 if pair else 166)
-    return canvas.png(scene.cloth)
+    return canvas.png(look.cloth)
 
 
 def _score(canvas: Canvas, scene: MusScene, pair: int, y: int) -> None:

@@ -1,27 +1,31 @@
 """From a scene to a picture.
 
 Owns: which module draws which scene. Must not know: how. Safe to call from any thread or process;
-the same scene gives the same bytes. Takes milliseconds, so it is called off the event loop.
+the same scene and look give the same bytes. Takes milliseconds, so it is called off the event loop.
 """
 
 from __future__ import annotations
 
 from bot.cards import hand, ledger, mus, piles, table
-from bot.cards.scenes import HandScene, LedgerScene, MusScene, PilesScene, Scene, TableScene
+from bot.cards.look import Look
+from bot.cards.scenes import HandScene, LedgerScene, Scene
+from games.kernel.scenes import MusScene, PilesScene, TableScene
+
+PLAIN = Look()
 
 
-def render(scene: Scene) -> bytes:
+def render(scene: Scene, look: Look = PLAIN) -> bytes:
     """The scene as a PNG file. Raises ValueError if it shows more than there is room for, or a card
     that there is not.
     """
     match scene:
         case HandScene():
-            return hand.draw(scene)
+            return hand.draw(scene, look)
         case TableScene():
-            return table.draw(scene)
+            return table.draw(scene, look)
         case LedgerScene():
-            return ledger.draw(scene)
+            return ledger.draw(scene, look)
         case PilesScene():
-            return piles.draw(scene)
+            return piles.draw(scene, look)
         case MusScene():
-            return mus.draw(scene)
+            return mus.draw(scene, look)

@@ -1,36 +1,19 @@
-"""What can be drawn: one frozen value for each kind of picture.
+"""What can be drawn: a game's scenes, and two that the painter makes itself.
 
-Owns: what a picture shows, as numbers of seats, cards and chips. Must not know: how it is drawn,
-names, languages, Discord.
+Owns: the scenes of a hand and of a settlement. Must not know: how anything is drawn, names,
+languages, Discord.
 
 A scene holds nothing but what its readers may know: it is filled from a
 `games.kernel.screen.Screen` alone. Seats are those of the game, from 0; pictures show them from 1.
-Cards are codes as in `games.kernel.cards`; suits are those of their pack, 0 to 3.
+Cards are codes as in `games.kernel.cards`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.cards.palette import Cloth
+from games.kernel import scenes
 from games.kernel.cards import Card
-
-
-@dataclass(frozen=True, slots=True)
-class SeatMark:
-    """A seat at a table: its roles, whether it is to act or out, its tricks (None: not counted) of
-    those it needs.
-    """
-
-    seat: int
-    dealer: bool = False
-    declarer: bool = False
-    """Declarer, or whoever took the turn-up."""
-    mano: bool = False
-    to_act: bool = False
-    out: bool = False
-    tricks: int | None = None
-    quota: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +25,6 @@ class HandScene:
     cards: tuple[Card, ...]
     hidden: int = 0
     playable: tuple[Card, ...] | None = None
-    four_colours: bool = False
-    cloth: Cloth = "green"
-
-
-@dataclass(frozen=True, slots=True)
-class TableScene:
-    """A table of 2 to 8 seats in order of play, clockwise. `turned`: cards turned up, the last one
-    counts. `trick`: who plays which card (None: yet to play), in order; `best`: whose is best.
-    """
-
-    seats: tuple[SeatMark, ...]
-    pot: int | None = None
-    turned: tuple[Card, ...] = ()
-    trump: int | None = None
-    trick: tuple[tuple[int, Card | None], ...] = ()
-    best: int | None = None
-    four_colours: bool = False
-    cloth: Cloth = "green"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,50 +33,6 @@ class LedgerScene:
 
     rows: tuple[tuple[int, int], ...]
     pots: tuple[int, int] | None = None
-    cloth: Cloth = "green"
 
 
-@dataclass(frozen=True, slots=True)
-class PileMark:
-    """A player's discard pile by its top card, None where none lies, and how many cards that player
-    has left (None: not told).
-    """
-
-    seat: int
-    top: Card | None
-    left: int | None = None
-    to_act: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PilesScene:
-    """Muggins: the piles in the middle by their top cards, the players' own, and the card that has
-    just been turned, with whose it is.
-    """
-
-    piles: tuple[Card | None, ...]
-    discards: tuple[PileMark, ...]
-    turned: Card | None = None
-    turner: int | None = None
-    four_colours: bool = False
-    cloth: Cloth = "orange"
-
-
-@dataclass(frozen=True, slots=True)
-class MusScene:
-    """Mus: four seats in any order, each of which has its own place; pairs are even and odd seats
-    (MUS-001). `hands`: the cards of each of `seats`, None for each face down. `scores` and `sets`
-    are by pair.
-    """
-
-    seats: tuple[SeatMark, ...]
-    scores: tuple[int, int]
-    sets: tuple[int, int] = (0, 0)
-    sets_to_win: int = 3
-    hands: tuple[tuple[Card | None, ...], ...] = ()
-    four_colours: bool = False
-    """For Mus with French cards."""
-    cloth: Cloth = "red"
-
-
-Scene = HandScene | TableScene | LedgerScene | PilesScene | MusScene
+Scene = scenes.Scene | HandScene | LedgerScene

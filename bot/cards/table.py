@@ -9,9 +9,10 @@ from typing import Final
 
 from bot.cards import marks
 from bot.cards.felt import round_table
+from bot.cards.look import Look
 from bot.cards.raster import Canvas, card
-from bot.cards.scenes import SeatMark, TableScene
 from games.kernel.cards import Card
+from games.kernel.scenes import SeatMark, TableScene
 
 WIDTH, HEIGHT = 960, 320
 CARD, TURN_UP = 112, 176
@@ -40,7 +41,7 @@ def card_at(place: tuple[int, int]) -> tuple[int, int]:
     return (x + 38, y) if x < WIDTH / 2 else (x - 38, y)
 
 
-def draw(scene: TableScene) -> bytes:
+def draw(scene: TableScene, look: Look) -> bytes:
     """The table. Raises ValueError for a number of seats that no game has."""
     places = PLACES.get(len(scene.seats))
     if places is None:
@@ -50,9 +51,9 @@ def draw(scene: TableScene) -> bytes:
     for mark, place in zip(scene.seats, places, strict=True):
         seat(canvas, mark, (place[0] - 44 if place[0] < WIDTH / 2 else place[0] + 44, place[1]))
         if mark.seat in lying:
-            _lay(canvas, scene, mark, lying[mark.seat], card_at(place))
-    _middle(canvas, scene)
-    return canvas.png(scene.cloth)
+            _lay(canvas, scene, mark, lying[mark.seat], card_at(place), look)
+    _middle(canvas, scene, look)
+    return canvas.png(look.cloth)
 
 
 def seat(canvas: Canvas, mark: SeatMark, at: tuple[float, float]) -> None:
@@ -72,17 +73,18 @@ def seat(canvas: Canvas, mark: SeatMark, at: tuple[float, float]) -> None:
 
 
 def _lay(
-    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, at: tuple[int, int]
-) -> None:
+    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, at: tuple[int, int],
+    look: Look,
+) -> None:  # fmt: skip
     if played is None:
         canvas.put(marks.place(CARD, awaited=mark.to_act), *at, (0.5, 0.5))
         return
     if mark.seat == scene.best:
         canvas.put(marks.halo(CARD), *at, (0.5, 0.5))
-    canvas.put(card(played, CARD, four=scene.four_colours), *at, (0.5, 0.5))
+    canvas.put(card(played, CARD, four=look.four_colours), *at, (0.5, 0.5))
 
 
-def _middle(canvas: Canvas, scene: TableScene) -> None:
+def _middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
     """Turn-up, trump and pot; whichever there are share the middle."""
     beside = scene.trump is not None or scene.pot is not None
     shown = scene.turned[-MOST_TURNED:]
@@ -90,11 +92,11 @@ def _middle(canvas: Canvas, scene: TableScene) -> None:
     high = TURN_UP if len(shown) < 2 else TURN_UP - 30
     for k, turned in enumerate(shown):
         off = k - (len(shown) - 1) / 2
-        up = card(turned, high, four=scene.four_colours)
+        up = card(turned, high, four=look.four_colours)
         canvas.put(up, x + STEP * off, HEIGHT / 2 + STEP * off / 2, (0.5, 0.5))
     x = 550 if shown else WIDTH / 2
     if scene.trump is not None:
-        sign = marks.trump(scene.trump, 92, four=scene.four_colours)
+        sign = marks.trump(scene.trump, 92, four=look.four_colours)
         canvas.put(sign, x, 72 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
     if scene.pot is not None:
         marks.chips(canvas, scene.pot, x, 240, scale=0.7 if scene.pot > 624 else 0.84)

@@ -11,19 +11,12 @@ import pytest
 from PIL import Image
 
 from bot.cards import colours, palette, png, raster
+from bot.cards.look import Look, cloth_for
 from bot.cards.palette import CLOTHS, Cloth
 from bot.cards.render import render
-from bot.cards.scenes import (
-    HandScene,
-    LedgerScene,
-    MusScene,
-    PileMark,
-    PilesScene,
-    Scene,
-    SeatMark,
-    TableScene,
-)
+from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
+from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tests.cards.looking import contrast, seen
 
 SCENES: tuple[Scene, ...] = (
@@ -54,8 +47,7 @@ class TestEveryPicture:
     @pytest.mark.parametrize("cloth", CLOTHS)
     def test_it_lies_on_its_games_cloth(self, scene: Scene, cloth: Cloth) -> None:
         """Nothing of the felt that stands in for it while drawing is left."""
-        fields = {name: getattr(scene, name) for name in scene.__dataclass_fields__}
-        image = seen(render(type(scene)(**{**fields, "cloth": cloth})))
+        image = seen(render(scene, Look(cloth)))
         found = {pixel for _, pixel in image.getcolors(1 << 20) or ()}
         assert palette.rgb(CLOTHS[cloth][0]) in found
         stand_ins = (colours.FELT, colours.FELT_DEEP, colours.FELT_LIGHT)
@@ -73,6 +65,14 @@ class TestEveryPicture:
         wide, high = seen(render(scene)).size
         assert wide <= 960
         assert 2.8 <= wide / high <= 3.2
+
+
+def test_a_game_plays_on_the_cloth_nearest_its_colour() -> None:
+    assert [cloth_for(palette_colour(cloth)) for cloth in CLOTHS] == list(CLOTHS)
+
+
+def palette_colour(cloth: Cloth) -> int:
+    return int(CLOTHS[cloth][2][1:], 16)
 
 
 def test_a_cloth_carries_white_writing() -> None:

@@ -9,10 +9,12 @@ from PIL import Image
 
 from bot.cards import ledger, mus
 from bot.cards.colours import GOLD, GREEN, RED
+from bot.cards.look import Look
 from bot.cards.palette import rgb
 from bot.cards.render import render
-from bot.cards.scenes import LedgerScene, MusScene, PileMark, PilesScene, SeatMark
+from bot.cards.scenes import LedgerScene
 from games.kernel.cards import PACK, SPANISH, parse
+from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark
 from tests.cards.looking import changed, differing, seen
 
 ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
@@ -190,7 +192,7 @@ def test_play_at_mus_goes_round_anticlockwise() -> None:
 def test_mus_may_be_played_with_french_cards() -> None:
     french = replace(hands(), hands=tuple(PACK[4 * k : 4 * k + 4] for k in range(4)))
     assert render(french) != render(hands())
-    assert render(replace(french, four_colours=True)) != render(french)
+    assert render(french, Look(four_colours=True)) != render(french)
 
 
 def test_mus_is_for_four() -> None:

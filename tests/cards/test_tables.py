@@ -11,8 +11,8 @@ from bot.cards import marks, table
 from bot.cards.colours import GOLD
 from bot.cards.palette import rgb
 from bot.cards.render import render
-from bot.cards.scenes import SeatMark, TableScene
 from games.kernel.cards import PACK, parse
+from games.kernel.scenes import SeatMark, TableScene
 from tests.cards.looking import Box, changed, differing, seen
 
 
