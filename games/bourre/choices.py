@@ -73,6 +73,7 @@ def why(view: View) -> tuple[Text, ...]:
             f"bourre-why-{code}",
             cards=CardNames(tuple(cards)),
             can=CardNames(in_hand_order(allowed)),
+            count=allowed.bit_count(),
             **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
         )
         for (code, params), cards in groups.items()

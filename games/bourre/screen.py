@@ -220,7 +220,9 @@ def _price(view: View) -> Iterable[Text]:
         if least == most
         else text("bourre-cost-range", least=least, most=most)
     )
-    yield text("bourre-price", chips=stay, cost=cost)
+    cap = public.frame.cap
+    bound = "limit" if least == cap else "within" if most == cap else "no"
+    yield text("bourre-price", chips=stay, cut=bound, cost=cost)
     if public.frame.capped:
         yield text("bourre-price-capped")
     if view.must_stay:

@@ -69,12 +69,13 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         yield text("bourre-tied", who=_names(view, done.tied), count=most)
     if len(done.penalties) == 1:
         (penalty,) = done.penalties
-        cut = _cut(done, penalty)
-        yield _told(view, "bourre-failed", penalty.seat, cut=cut, paid=penalty.paid)
+        cut, due = _cut(done, penalty), penalty.due
+        yield _told(view, "bourre-failed", penalty.seat, cut=cut, due=due, paid=penalty.paid)
     elif done.penalties:
         yield text(
             "bourre-failed-several",
             who=_names(view, tuple(p.seat for p in done.penalties)),
+            cut=_cut(done, *done.penalties),
             due=done.penalties[0].due,
         )
 
@@ -115,11 +116,14 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
         yield text("bourre-moved-nothing"), 0
 
 
-def _cut(done: Settlement, penalty: Penalty) -> str:
-    """Why less than the pot was paid (GEN-009)."""
-    if penalty.paid < penalty.due:
+def _cut(done: Settlement, *penalties: Penalty) -> str:
+    """Why these came to less than the pot: ``purse``, ``limit``, or ``no``.
+
+    GEN-009: the limit makes a penalty smaller, then a capped purse may hold less than that.
+    """
+    if any(p.paid < p.due for p in penalties):
         return "purse"
-    return "limit" if penalty.due < (done.reckoned or 0) else "no"
+    return "limit" if penalties[0].due < (done.reckoned or 0) else "no"
 
 
 def _after(view: View, done: Settlement) -> Text:

@@ -23,7 +23,10 @@ bourre-talon-of-discards = new talon: cards laid away before
 bourre-seat-dealer = dealer
 bourre-seat-folded = folded
 bourre-seat-in = in
-bourre-seat-exchanged = drew { $count }
+bourre-seat-exchanged = { $count ->
+    [0] kept all
+   *[other] drew { $count }
+}
 bourre-seat-tricks = **{ $count }** { $count ->
     [one] trick
    *[other] tricks
@@ -75,7 +78,11 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = you are in
 
-bourre-price = Play: pay **{ $chips }** more. Without a trick you are bourré and pay what is then in the pot: { $cost }.
+bourre-price = Play: pay **{ $chips }** more. Without a trick you are bourré and pay { $cut ->
+    [limit] the limit
+    [within] what is then in the pot, within the limit
+   *[no] what is then in the pot
+}: { $cost }.
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, or up to **{ $most }** if more come in
 bourre-price-capped = Never more than your purse holds.
@@ -100,11 +107,17 @@ bourre-exchange-keep = Keep all
 
 bourre-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit (rule 1).
 bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit, although the trick is trumped with { $trump } (rule 4).
-bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } beats { $best }, the best card so far: whoever can beat it must (rule 2).
+bourre-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
+    [one] beats
+   *[other] beat
+} { $best }, the best card so far: whoever can beat it must (rule 2).
 bourre-why-must_play_highest = **Why not { $cards }?** { $led } were led and { $can } is certainly the highest one left: over { $best } you must play exactly that card (rule 9).
 bourre-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump (rule 3).
-bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } beats { $best }: with { $trump } whoever can overtrump must (rule 5).
-bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led }, and { $trump } lie in the trick: you must play one too, even though you cannot beat { $best } (rule 6).
+bourre-why-must_overtrump = **Why not { $cards }?** You hold no { $led }, the trick is trumped and { $can } { $count ->
+    [one] beats
+   *[other] beat
+} { $best }: whoever can overtrump must (rule 5).
+bourre-why-must_undertrump = **Why not { $cards }?** You hold no { $led } and the trick is trumped: you must play one of your { $trump } too, even though you cannot beat { $best } (rule 6).
 bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody else holds { $trump } any more: then you must lead one (rule 10).
 bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
 bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
@@ -126,23 +139,27 @@ bourre-tied = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 } each: nobody wins, the pot stands.
-bourre-too-few = { $who } has most tricks, but only { $count }: three are needed, so the pot stands.
-bourre-too-few-you = You have most tricks, but only { $count }: three are needed, so the pot stands.
-bourre-alone-won = All others folded: { $who } takes the pot of { $pot } without a trick.
-bourre-alone-won-you = All others folded: you take the pot of { $pot } without a trick.
+bourre-too-few = { $who } has the most tricks, but only { $count }: three are needed, so the pot stands.
+bourre-too-few-you = You have the most tricks, but only { $count }: three are needed, so the pot stands.
+bourre-alone-won = All others folded: { $who } takes the pot of { $pot } without playing.
+bourre-alone-won-you = All others folded: you take the pot of { $pot } without playing.
 bourre-alone-carried = All others folded and left { $who } alone: the pot of { $pot } stands.
 bourre-alone-carried-you = All others folded and left you alone: the pot of { $pot } stands.
 bourre-failed = { $who } is bourré and pays { $cut ->
     [limit] the limit
-    [purse] what the purse holds of the pot
+    [purse] what the purse holds of { $due }
    *[no] the pot
 }: { $paid }.
 bourre-failed-you = You are bourré and pay { $cut ->
     [limit] the limit
-    [purse] what the purse holds of the pot
+    [purse] what the purse holds of { $due }
    *[no] the pot
 }: { $paid }.
-bourre-failed-several = { $who } are bourré: each owes the pot { $due }.
+bourre-failed-several = { $who } are bourré: each pays { $cut ->
+    [limit] the limit, { $due }
+    [purse] what the purse holds of { $due }
+   *[no] the pot, { $due }
+}.
 bourre-moved-ante = ante
 bourre-moved-second_ante = second ante
 bourre-moved-folded = folded
@@ -161,12 +178,13 @@ bourre-source = { $who } { $chips }
 bourre-next = { $pot } · next dealer { $dealer } · { $ante }
 bourre-next-pot = **Next pot { $pot }**
 bourre-next-pot-from = **Next pot { $pot }** from { $sources }
-bourre-next-pot-stood = **Next pot { $pot }**: { $stood } stood, and from { $sources }
+bourre-next-pot-stood = **Next pot { $pot }** from { $sources } and { $stood } that stood
 bourre-next-ante = everyone antes { $chips } again
+# These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
 bourre-short-tied = nobody won
-bourre-short-won-alone = { $who } uncontested
-bourre-short-carried-alone = nobody against { $who }
+bourre-short-won-alone = { $who } won unopposed
+bourre-short-carried-alone = nobody played against { $who }
 bourre-short-bourre = { $who } bourré
 
 ## Purse movements, as /balance names them
@@ -203,7 +221,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Everyone antes it before the cards, and once more to play.
+bourre-option-unit-means = Everyone pays it before the deal; whoever plays pays it once more.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -222,15 +240,15 @@ bourre-house-limit = no bourré over { $n ->
    *[other] { $n } antes
 }
 bourre-option-win = To win
-bourre-option-win-most = most tricks
-bourre-option-win-most-means = Most tricks alone takes the pot, even with two.
+bourre-option-win-most = the most tricks
+bourre-option-win-most-means = Whoever alone has the most tricks takes the pot, even with only two.
 bourre-option-win-three = three tricks
 bourre-option-win-three-means = With fewer than three tricks nobody wins and the pot stands.
-bourre-house-win-most = most tricks alone wins
+bourre-house-win-most = whoever alone has the most tricks wins
 bourre-house-win-three = three tricks needed to win
 bourre-option-bourreTo = Bourré goes to
 bourre-option-bourreTo-currentPot = this pot
-bourre-option-bourreTo-currentPot-means = The winner takes what the bourrés pay as well.
+bourre-option-bourreTo-currentPot-means = The winner also takes what the bourrés pay.
 bourre-option-bourreTo-nextPot = the next pot
 bourre-option-bourreTo-nextPot-means = What the bourrés pay starts the next pot.
 bourre-house-bourreTo-currentPot = bourrés pay to the winner
@@ -271,7 +289,7 @@ bourre-problem-seven = Seven can play Bourré only with the option **Seven playe
 bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = The game
 bourre-rules-goal =
-    Five tricks are played for a pot. Whoever alone takes **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
+    Five tricks are played for a pot. Whoever alone takes the **most tricks** wins all of it. If two or more share the most, nobody wins and the pot stands for the next deal.
     Whoever plays and takes **no trick** is **bourré** and pays as much as is in the pot. So think before you stay in: folding costs only the ante.
     Ace is high, two is low; the cards' order is A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
@@ -306,13 +324,13 @@ bourre-rules-play =
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
-    The player nearest to the dealer's left leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
+    The nearest player on the dealer's left leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
     10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when all others in the deal have failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.
     With the house rule **cinch** you must also lead your highest trump if it is certainly the highest left, and after three tricks any trump.
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
-    Whoever played without taking a trick is bourré and pays as much as is in the pot; several each pay the same. Then the pot goes to whoever alone has most tricks, with what was just paid.
+    Whoever played without taking a trick is bourré and pays as much as is in the pot; if there are several, each pays the same. Then the pot, with what was just paid, goes to whoever alone has the most tricks.
     On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again.
     A table may set a limit for what one bourré costs.
 bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pays 10, and 20 stand. After six new antes the pot is 26.
@@ -322,7 +340,7 @@ command-bourre = bourre
 command-bourre-about = Bourré, the trick game of Louisiana
 bourre-start-about = Open a table of Bourré in this channel
 bourre-start-unit = ante
-bourre-start-unit-about = Chips of an ante: paid before the cards, and once more to play
+bourre-start-unit-about = Chips in an ante: paid before the deal, and once more to play
 bourre-start-limit = limit
 bourre-start-limit-about = The most a bourré costs, in antes; 0 for no limit (100 if you say nothing)
 bourre-start-payment = payment

@@ -23,7 +23,10 @@ bourre-talon-of-discards = ny talong: kort som lagts bort
 bourre-seat-dealer = giv
 bourre-seat-folded = lade sig
 bourre-seat-in = med
-bourre-seat-exchanged = köpte { $count }
+bourre-seat-exchanged = { $count ->
+    [0] stod nöjd
+   *[other] köpte { $count }
+}
 bourre-seat-tricks = **{ $count }** stick
 
 bourre-now-decide = **Vem spelar?**
@@ -72,11 +75,15 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = du är med
 
-bourre-price = Spela: betala **{ $chips }** till. Utan stick är du bourré och betalar vad som då ligger i potten: { $cost }.
+bourre-price = Spela: betala **{ $chips }** till. Utan stick är du bourré och betalar { $cut ->
+    [limit] gränsen
+    [within] vad som då ligger i potten, inom gränsen
+   *[no] vad som då ligger i potten
+}: { $cost }.
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, eller upp till **{ $most }** om fler går med
 bourre-price-capped = Aldrig mer än din börs rymmer.
-bourre-must-stay = Du visade { $card }: med ett ess måste giv spela vid det här bordet.
+bourre-must-stay = Du visade { $card }: med ett ess måste givaren spela vid det här bordet.
 
 bourre-tricks = Stick: { $seats }
 bourre-tricks-one = { $who } **{ $count }**
@@ -97,11 +104,17 @@ bourre-exchange-keep = Stå nöjd
 
 bourre-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg (regel 1).
 bourre-why-must_follow_trumped = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg, även om sticket är trumfat med { $trump } (regel 4).
-bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
+bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
+    [one] bara { $can }
+   *[other] { $can }
+} slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
 bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är säkert det högsta som är kvar: över { $best } måste du spela just det kortet (regel 9).
 bourre-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa (regel 3).
-bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $can } slår { $best }: den som kan gå över med { $trump } måste (regel 5).
-bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led }, och i sticket ligger { $trump }: du måste också spela ett sådant kort, fast du inte kan slå { $best } (regel 6).
+bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $count ->
+    [one] bara { $can }
+   *[other] { $can }
+} slår { $best }: den som kan trumfa över måste (regel 5).
+bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste också spela { $trump }, fast du inte kan slå { $best } (regel 6).
 bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
 bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är säkert det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
 bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
@@ -116,21 +129,25 @@ bourre-won-you = Du tar potten på { $pot } med { $count } stick.
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
 bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 bourre-too-few-you = Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
-bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan stick.
-bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan stick.
+bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
+bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan spel.
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
 bourre-failed = { $who } är bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av potten
+    [purse] vad börsen rymmer av { $due }
    *[no] potten
 }: { $paid }.
 bourre-failed-you = Du är bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av potten
+    [purse] vad börsen rymmer av { $due }
    *[no] potten
 }: { $paid }.
-bourre-failed-several = { $who } är bourré: var och en är skyldig potten { $due }.
+bourre-failed-several = { $who } är bourré: var och en betalar { $cut ->
+    [limit] gränsen, { $due }
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten, { $due }
+}.
 bourre-moved-ante = ante
 bourre-moved-second_ante = andra ante
 bourre-moved-folded = lade sig
@@ -146,12 +163,13 @@ bourre-source = { $who } { $chips }
 bourre-next = { $pot } · nästa giv { $dealer } · { $ante }
 bourre-next-pot = **Nästa pott { $pot }**
 bourre-next-pot-from = **Nästa pott { $pot }** av { $sources }
-bourre-next-pot-stood = **Nästa pott { $pot }**: { $stood } stod kvar, och av { $sources }
-bourre-next-ante = alla antar { $chips } igen
+bourre-next-pot-stood = **Nästa pott { $pot }** av { $sources } och { $stood } som stod kvar
+bourre-next-ante = alla betalar ante { $chips } igen
+# De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = ingen vann
-bourre-short-won-alone = { $who } utan motstånd
-bourre-short-carried-alone = ingen mot { $who }
+bourre-short-won-alone = { $who } vann utan motstånd
+bourre-short-carried-alone = ingen spelade mot { $who }
 bourre-short-bourre = { $who } bourré
 
 ## Rörelser i börsen, som /saldo kallar dem
@@ -167,7 +185,7 @@ bourre-refused-deal_over = Den här given är slut.
 bourre-refused-no_clock = Inget här väntar på klockan.
 bourre-refused-not_your_turn = Det är inte din tur.
 bourre-refused-not_legal_phase = Det är inte det som frågas nu.
-bourre-refused-ace_must_play = Du visade ett ess: då måste giv spela.
+bourre-refused-ace_must_play = Du visade ett ess: då måste givaren spela.
 bourre-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
 bourre-refused-not_in_hand = Det kortet har du inte.
 bourre-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
@@ -188,7 +206,7 @@ bourre-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-bourre-option-unit-means = Alla betalar den före korten, och en gång till för att spela.
+bourre-option-unit-means = Alla betalar den före given; den som spelar betalar den en gång till.
 bourre-house-unit = ante { $n ->
     [one] 1 chip
    *[other] { $n } chips
@@ -224,16 +242,16 @@ bourre-option-uncontested = Alla andra lägger sig
 bourre-option-uncontested-win = potten är vunnen
 bourre-option-uncontested-win-means = Den som är ensam kvar tar potten genast.
 bourre-option-uncontested-carry = potten står kvar
-bourre-option-uncontested-carry-means = Potten följer med till nästa giv och alla antar igen.
+bourre-option-uncontested-carry-means = Potten följer med till nästa giv och alla betalar ante igen.
 bourre-house-uncontested-win = den som är ensam kvar tar potten
 bourre-house-uncontested-carry = potten står kvar om alla andra lägger sig
 bourre-option-aceMustPlay = Ess måste spela
 bourre-option-aceMustPlay-off = av
-bourre-option-aceMustPlay-off-means = Giv får lägga sig vilket kort som än visades.
+bourre-option-aceMustPlay-off-means = Givaren får lägga sig vilket kort som än visades.
 bourre-option-aceMustPlay-on = på
-bourre-option-aceMustPlay-on-means = En giv som visar ett ess får inte lägga sig.
-bourre-house-aceMustPlay-off = giv får lägga sig med ess
-bourre-house-aceMustPlay-on = giv måste spela med ess
+bourre-option-aceMustPlay-on-means = En givare som visar ett ess får inte lägga sig.
+bourre-house-aceMustPlay-off = givaren får lägga sig med ess
+bourre-house-aceMustPlay-on = givaren måste spela med ess
 bourre-option-cinch = Cinch
 bourre-option-cinch-off = av
 bourre-option-cinch-off-means = Utspelen är fria utom enligt regel 10.
@@ -259,7 +277,7 @@ bourre-rules-goal =
     Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Har två eller fler lika många vinner ingen, och potten står kvar till nästa giv.
     Den som spelar utan att ta **något stick** är **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
     Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
-bourre-rules-goal-example = Sex spelare antar 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
+bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
 bourre-rules-deal-title = Antar och giv
 bourre-rules-deal =
     I varje giv betalar alla en **ante** till potten, även när en pott redan står.
@@ -268,7 +286,7 @@ bourre-rules-deal-example = Bo ger, och det sista kortet är `9♦`: ruter är t
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
     Från givarens vänstra sida, givaren sist, säger var och en **spela** eller **lägger mig**. Att spela kostar en ante till. Den som lägger sig kastar handen och förlorar den första anten men inget mer.
-    Har alla utom en lagt sig tar den siste potten genast; en givare som inte har talat än behöver inte betala för det.
+    Har alla utom en lagt sig tar den som är kvar potten genast; en givare som inte har talat än behöver inte betala för det.
 bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny ger och tar 4, alltså 3 i vinst.
 bourre-rules-draw-title = Köpet
 bourre-rules-draw =
@@ -298,7 +316,7 @@ bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjär
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick är bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Vid lika vinner ingen: potten står kvar, tillsammans med det som betalades, och alla antar igen.
+    Vid lika vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. Efter sex nya antar är potten 26.
 
@@ -323,7 +341,7 @@ bourre-start-bourre_to-about = Vem som får det en bourré betalar
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela
-bourre-start-ace_must_play-about = En giv som visar ett ess får inte lägga sig
+bourre-start-ace_must_play-about = En givare som visar ett ess får inte lägga sig
 bourre-start-cinch = cinch
 bourre-start-cinch-about = Säkra trumfar måste spelas ut
 bourre-start-seven_players = sju-spelare

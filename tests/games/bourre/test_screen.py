@@ -194,7 +194,8 @@ def test_every_reason_has_its_sentence_and_names_the_rule(language: str) -> None
         "must_overtrump": 5, "must_undertrump": 6, "must_play_highest": 9, "must_lead_trump": 10,
     }  # fmt: skip
     word = {"en": "rule", "sv": "regel"}[language]
-    params = {"cards": "x", "can": "x", "led": "x", "trump": "x", "best": "x"}
+    words = dict.fromkeys(("cards", "can", "led", "trump", "best"), "x")
+    params: dict[str, int | str] = {**words, "count": 1}
     for code, number in rules.items():
         assert f"({word} {number})" in SAYING.say(language, f"bourre-why-{code}", **params)
         assert SAYING.say(language, f"bourre-refused-{code}", **params)
@@ -209,7 +210,7 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
     text = said(screen(ended(2, 2, 1, 0), None))
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
     assert "Dagny is bourré and pays the pot: 8." in text
-    assert "**Next pot 16**: 8 stood, and from Dagny 8" in text
+    assert "**Next pot 16** from Dagny 8 and 8 that stood" in text
 
 
 def test_a_win_is_told_to_the_winner_as_you() -> None:
@@ -230,7 +231,7 @@ def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
 
 def test_too_few_tricks_are_told() -> None:
     """BOU-070 win=three."""
-    assert "Anna has most tricks, but only 2" in said(screen(ended(2, 1, 1, 1, win="three"), None))
+    assert "Anna has the most tricks, but only 2" in said(screen(ended(2, 1, 1, 1, win="three"), None))
 
 
 @pytest.mark.parametrize(("option", "told"), [("win", "takes the pot of 4"), ("carry", "stands")])
