@@ -199,7 +199,7 @@ def _did(view: View, seat: Seat) -> Text | None:
     count = public.exchanged[seat]
     if count is not None:
         return text("greenland-did-exchange", count=count)
-    # What was said to a turn-up that has gone would be read as an answer to the one that lies there.
+    # What was said to an earlier turn-up would be read as an answer to the one that lies there.
     said = [call for call in view.said(seat) if call.turn_up == len(public.turned)]
     if not said or view.is_out(seat) or (said[-1].verb == "fold" and public.provisional):
         return None

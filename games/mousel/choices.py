@@ -119,8 +119,8 @@ def why(view: View) -> tuple[Text, ...]:
         text(
             f"mousel-why-{code}",
             cards=CardNames(tuple(cards)),
-            count=len(cards),
             can=CardNames(in_hand_order(allowed)),
+            count=allowed.bit_count(),
             **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
         )
         for (code, params), cards in groups.items()

@@ -231,7 +231,10 @@ def _did(view: View, seat: Seat) -> Text | None:
     said = view.said(seat)
     if not said or said[-1].auto or view.is_out(seat):
         return None
-    return text(f"mousel-did-{said[-1].verb}")
+    last = said[-1]
+    # A pass of an earlier round would be read as one of the round in which it is asked again.
+    stale = last.verb == "pass" and last.phase != public.phase
+    return None if stale else text(f"mousel-did-{last.verb}")
 
 
 def _hand_trump(view: View) -> tuple[Text, ...]:

@@ -65,48 +65,65 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         yield text(f"mousel-void-{done.void}", pot=done.pot)
         return
     if not done.penalties:
-        yield text("mousel-all-met")
+        yield text("mousel-all-met", rest=done.pot)
         return
     trickless = [p for p in done.penalties if p.why == TRICKLESS]
     for penalty in done.penalties:
         if penalty.why in {BET, MOUSELBET} or len(trickless) == 1:
-            yield _failed(view, penalty)
+            yield _failed(view, done, penalty)
     if len(trickless) > 1:
         seats = (p.seat for p in trickless)
         yield text(
             "mousel-failed-several",
             who=SeatNames(tuple(sorted(seats, key=lambda s: s == view.seat))),
+            cut=_cut(done, *trickless),
             due=trickless[0].due,
         )
 
 
-def _failed(view: View, penalty: Penalty) -> Text:
-    if penalty.seat == view.seat:
-        return text(f"mousel-failed-{penalty.why}-you", due=penalty.due)
-    return text(f"mousel-failed-{penalty.why}", who=SeatName(penalty.seat), due=penalty.due)
+def _failed(view: View, done: Settlement, penalty: Penalty) -> Text:
+    you = "-you" if penalty.seat == view.seat else ""
+    return text(
+        f"mousel-failed-{penalty.why}{you}",
+        who=SeatName(penalty.seat),
+        cut=_cut(done, penalty),
+        due=penalty.due,
+        paid=penalty.paid,
+    )
 
 
 def _moved(view: View, done: Settlement, seat: int) -> Iterable[tuple[Text, int]]:
     moves = [m for m in done.movements if m.seat == seat]
     for move in moves:
         if move.why in PENALTIES:
-            yield _penalty(view, done, seat), move.amount
+            yield _penalty(done, seat), move.amount
         elif move.why == SHARE:
             yield text("mousel-moved-tricks", count=view.public.tricks[seat]), move.amount
         else:
             yield text(f"mousel-moved-{_slug(move.why)}"), move.amount
     if not any(m.why in PENALTIES for m in moves) and any(p.seat == seat for p in done.penalties):
-        yield _penalty(view, done, seat), 0
+        yield _penalty(done, seat), 0
+    elif view.is_out(seat):
+        yield text("mousel-moved-passed"), 0
     elif not moves:
         yield text("mousel-moved-nothing"), 0
 
 
-def _penalty(view: View, done: Settlement, seat: int) -> Text:
-    """A penalty by its name, with the reason where less than the pot was paid (GEN-009)."""
+def _penalty(done: Settlement, seat: int) -> Text:
+    """A penalty by its name, with the reason where less than the pot was paid."""
     penalty = next(p for p in done.penalties if p.seat == seat)
-    full = (done.divided or 0) * (2 if penalty.why == MOUSELBET else 1)
-    cut = "purse" if penalty.paid < penalty.due else "limit" if penalty.due < full else "no"
-    return text(f"mousel-moved-{penalty.why}", cut=cut, due=penalty.due)
+    return text(f"mousel-moved-{penalty.why}", cut=_cut(done, penalty), due=penalty.due)
+
+
+def _cut(done: Settlement, *penalties: Penalty) -> str:
+    """Why these, all for the same, came to less than the pot: ``purse``, ``limit``, or ``no``.
+
+    GEN-009: the limit makes a penalty smaller, then a capped purse may hold less than that.
+    """
+    if any(p.paid < p.due for p in penalties):
+        return "purse"
+    full = (done.divided or 0) * (2 if penalties[0].why == MOUSELBET else 1)
+    return "limit" if penalties[0].due < full else "no"
 
 
 def _after(done: Settlement) -> Text:
@@ -114,7 +131,7 @@ def _after(done: Settlement) -> Text:
         text("mousel-source", who=SeatName(p.seat), chips=p.paid) for p in done.penalties if p.paid
     )
     kind = "mousel-next-forced" if done.next_forced else "mousel-next-free"
-    if done.void is not None or not done.pot:
+    if done.void is not None or not sources:
         pot = text("mousel-next-pot", pot=done.pot)
     elif done.remainder:
         pot = text("mousel-next-pot-rest", pot=done.pot, rest=done.remainder,

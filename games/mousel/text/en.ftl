@@ -26,7 +26,10 @@ mousel-seat-declarer = declarer
 mousel-seat-dealer = dealer
 mousel-seat-passed = passed
 mousel-seat-in = in
-mousel-seat-exchanged = exchanged { $count }
+mousel-seat-exchanged = { $count ->
+    [0] kept all
+   *[other] exchanged { $count }
+}
 mousel-seat-tricks = **{ $count }** of { $quota }
 
 mousel-now-r1 = **Opening, round 1 of 3** · two cards each
@@ -133,9 +136,15 @@ mousel-exchange-confirm = { $count ->
 mousel-exchange-keep = Keep all
 
 mousel-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit.
-mousel-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } beats { $best }, the best card so far: whoever can beat it must.
+mousel-why-must_beat = **Why not { $cards }?** { $led } were led and { $can } { $count ->
+    [one] beats
+   *[other] beat
+} { $best }, the best card so far: whoever can beat it must.
 mousel-why-must_trump = **Why not { $cards }?** You hold no { $led }, but you do hold { $trump }: then you must trump.
-mousel-why-must_overtrump = **Why not { $cards }?** { $can } beats { $best }, the best trump so far: whoever can overtrump must.
+mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
+    [one] beats
+   *[other] beat
+} { $best }, the best trump so far: whoever can overtrump must.
 
 ## The settlement
 
@@ -145,14 +154,45 @@ mousel-settled-pot = pot { $pot }, { $share } a trick
 mousel-settled-void = void
 mousel-void-nobody_opened = All passed in three rounds. The pot of { $pot } stands.
 mousel-void-no_trump_left = No suit was left in the talon to be trump: the deal is void, the flækning is paid back. The pot of { $pot } stands.
-mousel-all-met = Everyone made the tricks. The pot is empty, so the next deal is forced.
-mousel-failed-bet = { $who } is bet (1 trick of 2) and pays the pot: { $due }.
-mousel-failed-bet-you = You are bet (1 trick of 2) and pay the pot: { $due }.
-mousel-failed-mouselbet = { $who } is mouselbet (no trick) and pays the pot twice: { $due }.
-mousel-failed-mouselbet-you = You are mouselbet (no trick) and pay the pot twice: { $due }.
-mousel-failed-trickless = { $who } took no trick and pays the pot: { $due }.
-mousel-failed-trickless-you = You took no trick and pay the pot: { $due }.
-mousel-failed-several = { $who } took no trick: each pays the pot, { $due }.
+mousel-all-met = Everyone who played took enough tricks. { $rest ->
+    [0] The pot is empty, so the next deal is forced.
+   *[other] Nothing but a remainder of { $rest } is left in the pot, so the next deal is forced.
+}
+mousel-failed-bet = { $who } is bet (1 trick of 2) and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+mousel-failed-bet-you = You are bet (1 trick of 2) and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+mousel-failed-mouselbet = { $who } is mouselbet (no trick) and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot twice
+}: { $paid }.
+mousel-failed-mouselbet-you = You are mouselbet (no trick) and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot twice
+}: { $paid }.
+mousel-failed-trickless = { $who } took no trick and pays { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+mousel-failed-trickless-you = You took no trick and pay { $cut ->
+    [limit] the limit
+    [purse] what the purse holds of { $due }
+   *[no] the pot
+}: { $paid }.
+mousel-failed-several = { $who } took no trick: each pays { $cut ->
+    [limit] the limit, { $due }
+    [purse] what the purse holds of { $due }
+   *[no] the pot, { $due }
+}.
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
@@ -176,6 +216,7 @@ mousel-moved-trickless = { $cut ->
     [purse] no trick, pays what the purse holds of { $due } (capped)
    *[no] no trick, pays the pot
 }
+mousel-moved-passed = passed
 mousel-moved-nothing = nothing moved
 mousel-source = { $who } { $chips }
 mousel-next = { $pot } · next dealer { $dealer } · { $kind }
@@ -184,6 +225,7 @@ mousel-next-pot-from = **Next pot { $pot }** from { $sources }
 mousel-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
 mousel-next-free = free deal
 mousel-next-forced = forced deal
+# These stand in the receipt, which is the same for everybody.
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void
 mousel-short-met = everyone made it
@@ -209,7 +251,7 @@ mousel-refused-no_clock = Nothing here waits for the clock.
 mousel-refused-not_your_turn = It is not your turn.
 mousel-refused-not_legal_phase = That is not what is asked now.
 mousel-refused-no_such_suit = There is no such suit.
-mousel-refused-barred_suit = { $suit } is shut out already: it was the turn-up's suit.
+mousel-refused-barred_suit = { $suit } are shut out already: it was the turn-up's suit.
 mousel-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
 mousel-refused-not_in_hand = You do not hold that card.
 mousel-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
@@ -265,9 +307,9 @@ mousel-house-aceForcesDealer-off = an ace does not force the dealer
 mousel-house-aceForcesDealer-on = an ace forces the dealer
 mousel-option-fifthCard = Fifth card
 mousel-option-fifthCard-immediate = thrown at once
-mousel-option-fifthCard-immediate-means = Whoever has five throws one right after the own exchange.
+mousel-option-fifthCard-immediate-means = Whoever holds five cards throws one right after exchanging.
 mousel-option-fifthCard-afterAll = thrown after all
-mousel-option-fifthCard-afterAll-means = Whoever has five throws one when everyone has exchanged.
+mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one when everyone has exchanged.
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
 mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
@@ -297,7 +339,7 @@ mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9
 mousel-rules-flaekke-title = Flække and flækning
 mousel-rules-flaekke =
     If all pass twice, they may open once more, but then trump is turned from the talon: the first card of another suit than the turn-up's. That is the **flække** (Danish, "to split").
-    With a **flækning** the opener pays 4 markers into the pot and names one more suit that shall not be trump.
+    With a **flækning** the opener pays 4 markers into the pot and shuts out one more suit as trump.
     If all pass again, the deal is void and the pot stands.
 mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
@@ -322,6 +364,7 @@ mousel-rules-payment =
     {""}**mouselbet:** the declarer without a trick pays it twice;
     anyone else in the deal **without a trick** pays it once.
     What is paid is the next pot. If nobody pays, the pot is empty and the next deal is forced.
+    A table may set a limit: no single penalty is larger, and the rest is forgiven.
 mousel-rules-payment-example = Pot 48. The declarer takes one trick: 12 in, 48 out. The next pot is 48.
 
 # The command that opens a table: names in lower case without spaces, descriptions up to 100.

@@ -26,7 +26,10 @@ mousel-seat-declarer = spelförare
 mousel-seat-dealer = giv
 mousel-seat-passed = passat
 mousel-seat-in = med
-mousel-seat-exchanged = bytte { $count }
+mousel-seat-exchanged = { $count ->
+    [0] stod nöjd
+   *[other] bytte { $count }
+}
 mousel-seat-tricks = **{ $count }** av { $quota }
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
@@ -43,7 +46,7 @@ mousel-now-stakes = **Korten ges**
 mousel-now-shuffle = **Korten ges**
 mousel-now-deal = **Korten ges**
 mousel-now-flaekke = **Trumf slås upp ur talongen**
-mousel-now-compel = **Den siste måste gå med**
+mousel-now-compel = **Den som är sist kvar måste gå med**
 mousel-now-draw = **Köpet**
 mousel-now-settle = **Potten delas**
 
@@ -133,9 +136,15 @@ mousel-exchange-confirm = { $count ->
 mousel-exchange-keep = Stå nöjd
 
 mousel-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har sådana kort: du måste bekänna färg.
-mousel-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $can } slår { $best }, det bästa kortet hittills: den som kan gå över måste.
+mousel-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $count ->
+    [one] bara { $can }
+   *[other] { $can }
+} slår { $best }, det bästa kortet hittills: den som kan gå över måste.
 mousel-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa.
-mousel-why-must_overtrump = **Varför inte { $cards }?** { $can } slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
+mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { $count ->
+    [one] bara { $can }
+   *[other] { $can }
+} som slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
 
 ## Uppgörelsen
 
@@ -145,14 +154,45 @@ mousel-settled-pot = pott { $pot }, { $share } per stick
 mousel-settled-void = ogiltig giv
 mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg fanns kvar i talongen att ha som trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
-mousel-all-met = Alla tog sina stick. Potten är tom, så nästa giv är tvång.
-mousel-failed-bet = { $who } är bet (1 stick av 2) och betalar potten: { $due }.
-mousel-failed-bet-you = Du är bet (1 stick av 2) och betalar potten: { $due }.
-mousel-failed-mouselbet = { $who } är mouselbet (inget stick) och betalar potten två gånger: { $due }.
-mousel-failed-mouselbet-you = Du är mouselbet (inget stick) och betalar potten två gånger: { $due }.
-mousel-failed-trickless = { $who } tog inget stick och betalar potten: { $due }.
-mousel-failed-trickless-you = Du tog inget stick och betalar potten: { $due }.
-mousel-failed-several = { $who } tog inget stick: var och en betalar potten, { $due }.
+mousel-all-met = Alla som spelade tog sina stick. { $rest ->
+    [0] Potten är tom, så nästa giv är tvång.
+   *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är tvång.
+}
+mousel-failed-bet = { $who } är bet (1 stick av 2) och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+mousel-failed-bet-you = Du är bet (1 stick av 2) och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+mousel-failed-mouselbet = { $who } är mouselbet (inget stick) och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten två gånger
+}: { $paid }.
+mousel-failed-mouselbet-you = Du är mouselbet (inget stick) och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten två gånger
+}: { $paid }.
+mousel-failed-trickless = { $who } tog inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
+    [limit] gränsen
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten
+}: { $paid }.
+mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
+    [limit] gränsen, { $due }
+    [purse] vad börsen rymmer av { $due }
+   *[no] potten, { $due }
+}.
 mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
@@ -176,6 +216,7 @@ mousel-moved-trickless = { $cut ->
     [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
    *[no] inget stick, betalar potten
 }
+mousel-moved-passed = passade
 mousel-moved-nothing = inget flyttades
 mousel-source = { $who } { $chips }
 mousel-next = { $pot } · nästa giv { $dealer } · { $kind }
@@ -184,6 +225,7 @@ mousel-next-pot-from = **Nästa pott { $pot }** av { $sources }
 mousel-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
 mousel-next-free = fri giv
 mousel-next-forced = tvång
+# De här står i kvittot, som är lika för alla.
 mousel-short-nobody_opened = ingen öppnade
 mousel-short-no_trump_left = ingen trumf kvar, ogiltig
 mousel-short-met = alla klarade sig
@@ -303,7 +345,7 @@ mousel-rules-flaekke-example = Uppslaget var spader. Bo öppnar, betalar 4 och v
 mousel-rules-joining-title = Att gå med
 mousel-rules-joining =
     Från spelförarens vänstra sida säger var och en **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given och kan varken vinna eller förlora.
-    Har alla andra passat måste den siste gå med och får ett extra kort: ingen vinner en pott utan strid.
+    Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
 mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
 mousel-rules-exchange-title = Köpet
 mousel-rules-exchange =
@@ -322,6 +364,7 @@ mousel-rules-payment =
     {""}**mouselbet:** spelföraren utan stick betalar den två gånger;
     alla andra i given **utan stick** betalar den en gång.
     Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv är tvång.
+    Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.

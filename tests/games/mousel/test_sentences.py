@@ -1,0 +1,155 @@
+"""What Mousel's screens say is true: sentences read where a slip is easy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.kernel.screen import Ledger, Title
+from games.mousel import GAME
+from tests.games.deal import Deal, held
+
+SAYING = Catalogue(folders(), strict=True)
+PLAYERS = ("Anna", "Bo", "Cilla", "Dagny")
+EVERYONE = (0, 1, 2, 3)
+
+
+def ended(*tricks: int, **frame: Any) -> Deal:
+    """Anna, the dealer, is declarer in a forced deal, and it ends with these tricks: pot 12."""
+    return Deal(**frame).settle(0, tricks, EVERYONE)
+
+
+def poor(*stacks: int, tricks: tuple[int, ...]) -> Deal:
+    """The same with capped payments."""
+    return ended(*tricks, stacks=stacks, payment="capped")
+
+
+def ledger(deal: Deal, seat: int | None = None) -> Ledger:
+    """The settlement as one reader sees it."""
+    (found,) = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, Ledger))
+    return found
+
+
+def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
+    """The bold sentences of a settlement as one reader sees them."""
+    texts = ledger(deal, seat).headline
+    return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in texts)
+
+
+@pytest.mark.parametrize(
+    ("deal", "told"),
+    [
+        (ended(1, 1, 1, 1), "Anna is bet (1 trick of 2) and pays the pot: 12."),
+        (ended(1, 1, 1, 1, limit=5), "Anna is bet (1 trick of 2) and pays the limit: 5."),
+        (ended(0, 2, 1, 1, limit=5), "Anna is mouselbet (no trick) and pays the limit: 5."),
+        (ended(2, 1, 1, 0, limit=5), "Dagny took no trick and pays the limit: 5."),
+        (ended(2, 2, 0, 0, limit=5), "Cilla and Dagny took no trick: each pays the limit, 5."),
+        (ended(2, 2, 0, 0), "Cilla and Dagny took no trick: each pays the pot, 12."),
+        (
+            poor(6, 9, 9, 9, tricks=(1, 1, 1, 1)),
+            "Anna is bet (1 trick of 2) and pays what the purse holds of 12: 3.",
+        ),
+        (
+            poor(8, 9, 9, 9, tricks=(0, 2, 1, 1)),
+            "Anna is mouselbet (no trick) and pays what the purse holds of 24: 2.",
+        ),
+        (
+            poor(9, 9, 9, 2, tricks=(2, 1, 1, 0)),
+            "Dagny took no trick and pays what the purse holds of 12: 0.",
+        ),
+        (
+            poor(9, 9, 50, 2, tricks=(2, 2, 0, 0)),
+            "Cilla and Dagny took no trick: each pays what the purse holds of 12.",
+        ),
+    ],
+)
+def test_the_headline_says_why_less_than_the_pot_was_paid(deal: Deal, told: str) -> None:
+    """GEN-009, MDK-101…103."""
+    assert told in headline(deal)
+
+
+def test_whoever_pays_less_reads_the_reason_too() -> None:
+    """GEN-009."""
+    assert headline(ended(0, 2, 1, 1, limit=5), 0).endswith("and pay the limit: 5.")
+    deal = poor(6, 9, 9, 9, tricks=(1, 1, 1, 1))
+    assert headline(deal, 0, "sv").endswith("och betalar vad börsen rymmer av 12: 3.")
+
+
+def test_a_remainder_is_not_called_an_empty_pot() -> None:
+    """MDK-020, GEN-011: the deal after it is forced all the same."""
+    assert "The pot is empty" in headline(Deal(n=3).settle(0, (2, 1, 1), (0, 1, 2)))
+    left = Deal(n=4, pot=3, remainder=3).settle(0, (2, 1, 1, 0), (0, 1, 2))
+    assert left.public.pot == 3
+    assert "Nothing but a remainder of 3 is left in the pot" in headline(left)
+    assert "Bara 3 som blev över" in headline(left, language="sv")
+
+
+def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
+    """GEN-009, GEN-011: only a remainder stands."""
+    deal = Deal(n=4, pot=3, remainder=3, stacks=(0,) * 4, payment="capped")
+    deal.settle(0, (2, 2, 0, 0), EVERYONE)
+    (after,) = ledger(deal).after
+    told = SAYING.write("en", after, Names(PLAYERS))
+    assert told == "**Next pot 3** · next dealer Bo · forced deal"
+
+
+def test_whoever_passed_is_told_so_in_the_settlement() -> None:
+    """docs/screens.md, section 9."""
+    deal = Deal(pot=12).do("0 open", "1 join", "2 pass", "3 pass").absent("settled")
+    rows = {row.seat: [t.key for t, _ in row.movements] for row in ledger(deal).rows}
+    assert rows[2] == rows[3] == ["mousel-moved-passed"]
+    assert "mousel-moved-passed" not in (*rows[0], *rows[1])
+
+
+def note(deal: Deal, seat: int) -> str | None:
+    """What a waiting hand says its player did last."""
+    (title,) = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, Title))
+    return None if title.note is None else title.note.key
+
+
+def test_a_pass_of_an_earlier_round_is_not_told_of_this_one() -> None:
+    """MDK-041, MDK-042, MDK-060: whoever passed may still open or join later."""
+    deal = Deal(pot=12).do("0 pass")
+    assert note(deal, 0) is None, "round 2 asks the dealer again"
+    deal.do("1 pass")
+    assert note(deal, 1) == "mousel-did-pass"
+    deal.do("2 open")
+    assert [note(deal, seat) for seat in (0, 1, 2)] == [None, None, "mousel-did-open"]
+    deal.do("3 join")
+    assert note(deal, 3) == "mousel-did-join"
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("3d 5d 8d 6c", ("`8♦` `5♦` beat `4♦`", "och `8♦` `5♦` slår `4♦`")),
+        ("2d 3d 8d 6c", ("`8♦` beats `4♦`", "och bara `8♦` slår `4♦`")),
+    ],
+)
+def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> None:
+    """MDK-081: counted are the cards that may be played, not those that may not."""
+    deal = Deal().absent("play")
+    hands = ("4d 2h 3h 4h", hand, "Tc Jc Qc Kc", "Ts Js Qs Ks")
+    deal.state = deal.state._replace(hands=tuple(held(h) for h in hands))
+    deal.do("0 play 4d")
+    why = GAME.screen(deal.view(1)).why
+    for language, sentence in zip(("en", "sv"), told, strict=True):
+        assert any(sentence in SAYING.write(language, t).replace("\ufe0e", "") for t in why)
+
+
+@pytest.mark.parametrize(
+    ("count", "told"), [(1, "`A♠` beats `K♠`"), (2, "`A♠` `Q♠` beat `K♠`")]
+)
+def test_so_they_do_with_trumps(count: int, told: str) -> None:
+    """MDK-081.2."""
+    can, best = told.split(" beat")[0], "`K♠`"
+    params = {"cards": "`2♠`", "can": can, "best": best, "trump": "♠ spades", "count": count}
+    assert told in SAYING.say("en", "mousel-why-must_overtrump", **params)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
+def test_the_rules_of_payment_tell_of_the_limit(language: str, word: str) -> None:
+    """GEN-009."""
+    assert word in SAYING.say(language, "mousel-rules-payment")
