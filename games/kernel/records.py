@@ -115,7 +115,7 @@ def _json(text: str, line: int | None = None) -> Any:
 
 def _whole(digits: str) -> int:
     # Far below the digits that Python refuses to write, since a pot grows by what is paid into it.
-    if len(digits) > _DIGITS:
+    if len(digits.lstrip("-")) > _DIGITS:
         raise ValueError(f"a number of more than {_DIGITS} digits is too long")
     return int(digits)
 
@@ -187,6 +187,8 @@ def _deck(game: AnyGame, value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
     absent = sorted(set(pack) - set(deck))
     foreign = sorted(set(deck) - set(pack))
     for word, which in (("twice in it", doubles), ("foreign", foreign), ("missing", absent)):
+        if len(which) == 1:
+            raise Malformed(f"deck: 1 card is {word}: {NAMES[which[0]]}")
         if which:
             raise Malformed(f"deck: {len(which)} cards are {word}, such as {NAMES[which[0]]}")
     raise Malformed("deck: not the whole pack")

@@ -163,8 +163,9 @@ def test_another_result_than_the_record_says_is_told(tmp_path: Path) -> None:
         (changed(stacks=[100, 100, 100, 100, 100, 1.5]), "stacks[5]"),
         (changed(pot=-1), "pot"),
         (changed(extra={"remainder": 17}), "extra.remainder"),
-        (changed(deck=FIRST["deck"][1:]), "deck: 1 cards are missing, such as Kh"),
-        (changed(deck=["Kh", *FIRST["deck"][:-1]]), "deck: 1 cards are twice in it, such as Kh"),
+        (changed(deck=FIRST["deck"][1:]), "deck: 1 card is missing: Kh"),
+        (changed(deck=FIRST["deck"][2:]), "deck: 2 cards are missing, such as "),
+        (changed(deck=["Kh", *FIRST["deck"][:-1]]), "deck: 1 card is twice in it: Kh"),
         (changed(deck=["1h", *FIRST["deck"][1:]]), "deck[0]: no such card: '1h'"),
         (changed(deck=["??", *FIRST["deck"][1:]]), "can be looked at, not replayed"),
         (changed(deck=[7, *FIRST["deck"][1:]]), "deck[0]: expected a card, found 7"),
@@ -191,6 +192,16 @@ def test_what_is_no_record_is_refused_with_its_place(
     assert done.exit_code == 2
     assert len(done.stderr.splitlines()) == 1
     assert place in done.stderr
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_number_of_a_hundred_digits_is_read_whatever_its_sign(sign: str) -> None:
+    """docs/records.md: more are too many."""
+    stacks = [100, 100, 100, 100, 100]
+    most = changed(stacks=[*stacks, int(f"{sign}{'9' * 100}")], result=...)
+    assert abs(answered(most)["stacks"][5]) > 10**99
+    more = changed(stacks=[*stacks, int(f"{sign}{'9' * 101}")], result=...)
+    assert "a number of more than 100 digits is too long" in error_of(more)
 
 
 def test_a_file_that_cannot_be_opened_is_told_in_one_line(tmp_path: Path) -> None:
