@@ -169,8 +169,11 @@ class Kro(commands.AutoShardedBot):
             log.exception("table %s could not be taken up", table)
 
     def opened_by(self) -> dict[str, str]:
-        """The games that can be opened, each with the one whose command opens it."""
-        return opened_by(self.tree.get_commands())
+        """The games that can be opened, each with the one whose command opens it, in the order in
+        which games are listed.
+        """
+        found = opened_by(self.tree.get_commands())
+        return {key: found[key] for key in self.games if key in found}
 
     def _serves(self, guild: int) -> bool:
         """Whether a server would be one of this process's, if the bot were there."""

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from games.kernel.contract import Game
 
 
+FIRST: Final = "mousel"
+"""The game of the house, which leads wherever games are listed."""
+
+
 @cache
 def _found() -> Mapping[str, Game[Any, Any]]:
     modules = (import_module(f"games.{m.name}") for m in iter_modules(__path__) if m.ispkg)
-    games = (m.GAME for m in modules if hasattr(m, "GAME"))
-    return {game.key: game for game in games}
+    games = {m.GAME.key: m.GAME for m in modules if hasattr(m, "GAME")}
+    return {key: games[key] for key in sorted(games, key=lambda key: (key != FIRST, key))}
 
 
 class _Games(Mapping[str, "Game[Any, Any]"]):

@@ -96,7 +96,7 @@ def _table(view: View) -> Iterable[Element]:
 def _hand(view: View, seat: Seat) -> Iterable[Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
-    yield Title(_asked(view), (_which_hand(public),), note)
+    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"),), note)
     for sight in view.aside.seen:
         yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
     yield _scores(view)
@@ -112,8 +112,8 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     yield from asides(view, seat)
 
 
-def _which_hand(public: Public) -> Text:
-    return text("mus-title", hand=public.frame.hand, set=sum(public.frame.sets) + 1)
+def _which_hand(public: Public, key: str = "mus-title") -> Text:
+    return text(key, hand=public.frame.hand, set=sum(public.frame.sets) + 1)
 
 
 def _scores(view: View) -> Facts:

@@ -222,3 +222,24 @@ muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
 muggins-start-call_grace_ms = pause
 muggins-start-call_grace_ms-about = Pause for calls before the next flip, in thousandths of a second (3000 if you say nothing)
+
+# --- where the house speaks of a deal, this is a game ---
+muggins-table-title = Muggins · game { $deal }
+muggins-table-title-settled = Muggins · game { $deal } is over
+muggins-receipt = { $place } · **game { $deal }:** { $what }.
+muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
+    [-1] chip
+    [1] chip
+   *[other] chips
+}
+muggins-deal-number = game { $deal }
+muggins-next-deal-at = **Next game { $when }** unless someone leaves
+muggins-next-deal-press = **Next game** when someone presses **Deal now**
+muggins-next-deal-missing = **Next game** needs { $count ->
+    [one] 1 more player
+   *[other] { $count } more players
+}
+muggins-next-deal-who = In the next game: { $who }
+muggins-balance-deal = { $game }, table { PLAIN($number) }, game { $deal }
+muggins-movement-deal = { $game }, table { PLAIN($number) }, game { $deal }: { $why }
+muggins-lobby-stakes-same = A game with { $players } players: everybody stakes { $each }. Losing it costs { $worst } chips.

@@ -222,3 +222,24 @@ muggins-start-false_call = fel-rop
 muggins-start-false_call-about = Vad ett fel rop kostar
 muggins-start-call_grace_ms = paus
 muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i tusendels sekunder (3000 om du inget säger)
+
+# --- där huset talar om en giv är det här ett parti ---
+muggins-table-title = Muggins · parti { $deal }
+muggins-table-title-settled = Muggins · parti { $deal } är slut
+muggins-receipt = { $place } · **parti { $deal }:** { $what }.
+muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
+    [-1] chip
+    [1] chip
+   *[other] chips
+}
+muggins-deal-number = parti { $deal }
+muggins-next-deal-at = **Nästa parti { $when }** om ingen lämnar bordet
+muggins-next-deal-press = **Nästa parti** när någon trycker på **Ge nu**
+muggins-next-deal-missing = **Nästa parti** behöver { $count ->
+    [one] 1 spelare till
+   *[other] { $count } spelare till
+}
+muggins-next-deal-who = Med i nästa parti: { $who }
+muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
+muggins-movement-deal = { $game }, bord { PLAIN($number) }, parti { $deal }: { $why }
+muggins-lobby-stakes-same = Ett parti med { $players } spelare: alla satsar { $each }. Att förlora det kostar { $worst } chips.

@@ -382,3 +382,24 @@ mus-start-hand_limit = matches
 mus-start-hand_limit-about = The table closes after so many matches; 0 for no end
 mus-start-cards = cards
 mus-start-cards-about = Which cards are shown
+
+# --- where the house speaks of a deal, this is a hand ---
+mus-which-hand = no. { $hand } of set { $set }
+mus-receipt = { $place } · **hand { $deal }:** { $what }.
+mus-hand-settled = Hand { $deal }: { SIGNED($net) } { $net ->
+    [-1] chip
+    [1] chip
+   *[other] chips
+}
+mus-deal-number = hand { $deal }
+mus-next-deal-at = **Next match { $when }** unless someone leaves
+mus-next-deal-goes-on = **Next hand { $when }**
+mus-next-deal-press = **Next hand** when someone presses **Deal now**
+mus-next-deal-missing = **Next match** needs { $count ->
+    [one] 1 more player
+   *[other] { $count } more players
+}
+mus-next-deal-who = In the next hand: { $who }
+mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
+mus-movement-deal = { $game }, table { PLAIN($number) }, hand { $deal }: { $why }
+mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning pair takes the pot. Losing it costs { $worst } chips.

@@ -376,3 +376,24 @@ mus-start-hand_limit = matcher
 mus-start-hand_limit-about = Bordet stängs efter så många matcher; 0 för inget slut
 mus-start-cards = kort
 mus-start-cards-about = Vilka kort som visas
+
+# --- där huset talar om en giv är det här en hand ---
+mus-which-hand = nr { $hand } i set { $set }
+mus-receipt = { $place } · **hand { $deal }:** { $what }.
+mus-hand-settled = Hand { $deal }: { SIGNED($net) } { $net ->
+    [-1] chip
+    [1] chip
+   *[other] chips
+}
+mus-deal-number = hand { $deal }
+mus-next-deal-at = **Nästa match { $when }** om ingen lämnar bordet
+mus-next-deal-goes-on = **Nästa hand { $when }**
+mus-next-deal-press = **Nästa hand** när någon trycker på **Ge nu**
+mus-next-deal-missing = **Nästa match** behöver { $count ->
+    [one] 1 spelare till
+   *[other] { $count } spelare till
+}
+mus-next-deal-who = Med i nästa hand: { $who }
+mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
+mus-movement-deal = { $game }, bord { PLAIN($number) }, hand { $deal }: { $why }
+mus-lobby-stakes-same = En match: alla satsar { $each }, och paret som vinner tar potten. Att förlora den kostar { $worst } chips.
