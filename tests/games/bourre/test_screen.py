@@ -231,7 +231,8 @@ def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
 
 def test_too_few_tricks_are_told() -> None:
     """BOU-070 win=three."""
-    assert "Anna has the most tricks, but only 2" in said(screen(ended(2, 1, 1, 1, win="three"), None))
+    deal = ended(2, 1, 1, 1, win="three")
+    assert "Anna has the most tricks, but only 2" in said(screen(deal, None))
 
 
 @pytest.mark.parametrize(("option", "told"), [("win", "takes the pot of 4"), ("carry", "stands")])

@@ -144,7 +144,7 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
 )
 def test_so_they_do_with_trumps(count: int, told: str) -> None:
     """MDK-081.2."""
-    can, best = told.split(" beat")[0], "`K♠`"
+    can, best = told.partition(" beat")[0], "`K♠`"
     params = {"cards": "`2♠`", "can": can, "best": best, "trump": "♠ spades", "count": count}
     assert told in SAYING.say("en", "mousel-why-must_overtrump", **params)
 
