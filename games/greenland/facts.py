@@ -92,7 +92,10 @@ def _standing(view: View, seat: Seat) -> str:
         return "folded-now"
     if view.is_in(seat):
         return "in"
-    return "called-back" if seat == public.dealer and public.recalled else "undecided"
+    if seat == public.dealer and public.recalled:
+        return "called-back"
+    # With two players there is nobody else to play against the taker (MGL-002).
+    return "must-play" if seat == view.must_play or public.frame.n == 2 else "undecided"
 
 
 def phase_lines(view: View) -> tuple[Line, ...]:

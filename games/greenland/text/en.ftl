@@ -29,6 +29,7 @@ greenland-seat-dealer-blind = dealer, **blind**
 greenland-seat-refused = refused
 greenland-seat-to-speak = to speak
 greenland-seat-undecided = undecided
+greenland-seat-must-play = must play
 greenland-seat-in = in
 greenland-seat-called-back = called back
 greenland-seat-folded = folded

@@ -29,6 +29,7 @@ greenland-seat-dealer-blind = giv, **blind**
 greenland-seat-refused = avstod
 greenland-seat-to-speak = ska svara
 greenland-seat-undecided = inte bestämt
+greenland-seat-must-play = måste spela
 greenland-seat-in = med
 greenland-seat-called-back = återkallad
 greenland-seat-folded = lade sig

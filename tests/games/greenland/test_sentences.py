@@ -6,7 +6,7 @@ import pytest
 
 from bot.i18n import Names
 from games.greenland import GAME
-from games.kernel.screen import Choices, Ledger, Title
+from games.kernel.screen import Choices, Ledger, Seats, Title
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.shown import NAMES, TEXTS, keys, of, params, shown, words
 
@@ -104,6 +104,21 @@ def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
     for sentence in told:
         assert taker in sentence
         assert not {"folded", "lade"} & set(sentence.rstrip(".").split())
+
+
+def standing(deal: Deal, seat: int) -> str:
+    """The last word of a seat's line on the table."""
+    (seats,) = of(shown(deal, None), Seats)
+    return seats.lines[seat].words[-1].key
+
+
+def test_a_seat_that_must_play_is_not_called_undecided() -> None:
+    """MGL-002 allowTwo, MGL-024."""
+    last = Deal(DECK).do("offer", "1 accept", "1 keep", "2 fold")
+    assert standing(last, 0) == "greenland-seat-undecided"
+    assert standing(last.do("3 fold"), 0) == "greenland-seat-must-play"
+    assert standing(Deal(n=2, allowTwo=True).do("accept"), 1) == "greenland-seat-must-play"
+    assert standing(two(), 1) == "greenland-seat-must-play"
 
 
 def test_where_two_play_no_fold_is_announced() -> None:
