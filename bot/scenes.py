@@ -314,5 +314,6 @@ def all_values(snapshot: Snapshot) -> Mapping[str, Value]:
         "clock": table.clock,
         "pause": table.pause,
         "regulars": table.regulars,
+        "pictures": table.pictures,
     }
     return agreed

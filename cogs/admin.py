@@ -73,9 +73,12 @@ class Admin(commands.Cog):
     @app_commands.describe(
         language=named("command-settings-language-about"),
         threads=named("command-settings-threads-about"),
+        pictures=named("command-settings-pictures-about"),
     )
     @app_commands.rename(
-        language=named("command-settings-language"), threads=named("command-settings-threads")
+        language=named("command-settings-language"),
+        threads=named("command-settings-threads"),
+        pictures=named("command-settings-pictures"),
     )
     @app_commands.choices(
         language=[app_commands.Choice(name=named(f"language-{c}"), value=c) for c in LANGUAGES]
@@ -85,8 +88,9 @@ class Admin(commands.Cog):
         interaction: discord.Interaction,
         language: str | None = None,
         threads: bool | None = None,
+        pictures: bool | None = None,
     ) -> None:
-        """Language of the tables, and whether each table gets a thread of its own."""
+        """Language of the tables, whether each gets a thread of its own, whether they are drawn."""
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             await tell(interaction, "refused-manage-guild")
             return
@@ -95,6 +99,8 @@ class Admin(commands.Cog):
             guild = replace(guild, language=language)
         if threads is not None:
             guild = replace(guild, threads=threads)
+        if pictures is not None:
+            guild = replace(guild, pictures=pictures)
         await self.bot.store.save_guild(guild)
         locale = best(interaction.locale.value)
         await tell(
@@ -102,6 +108,7 @@ class Admin(commands.Cog):
             "settings-now",
             language=say(locale, f"language-{guild.language}"),
             threads="on" if guild.threads else "off",
+            pictures="on" if guild.pictures else "off",
         )
 
     @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))

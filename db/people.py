@@ -100,21 +100,23 @@ def forget(con: sqlite3.Connection, user: int) -> None:
 def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
     """The server's settings, or the defaults."""
     row = con.execute(
-        "SELECT language, opening, threads, welcomed FROM guild WHERE id = ?", (guild,)
+        "SELECT language, opening, threads, welcomed, pictures FROM guild WHERE id = ?", (guild,)
     ).fetchone()
     if row is None:
         return Guild(guild)
-    language, opening, threads, welcomed = row
-    return Guild(guild, language, opening, bool(threads), bool(welcomed))
+    language, opening, threads, welcomed, pictures = row
+    return Guild(guild, language, opening, bool(threads), bool(welcomed), bool(pictures))
 
 
 def save_guild(con: sqlite3.Connection, guild: Guild) -> None:
     """Keep them."""
     con.execute(
-        "INSERT INTO guild (id, language, opening, threads, welcomed) VALUES (?, ?, ?, ?, ?)"
+        "INSERT INTO guild (id, language, opening, threads, welcomed, pictures)"
+        " VALUES (?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET language = excluded.language,"
-        " opening = excluded.opening, threads = excluded.threads, welcomed = excluded.welcomed",
-        (guild.id, guild.language, guild.opening, guild.threads, guild.welcomed),
+        " opening = excluded.opening, threads = excluded.threads, welcomed = excluded.welcomed,"
+        " pictures = excluded.pictures",
+        (guild.id, guild.language, guild.opening, guild.threads, guild.welcomed, guild.pictures),
     )
 
 

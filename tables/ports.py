@@ -173,6 +173,7 @@ class Guild:
     opening: int = 500
     threads: bool = False
     welcomed: bool = False
+    pictures: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,8 @@ REGULARS = (
 """The guests of the inn, by their Danish names in every language."""
 
 HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
-"""What a host agrees on beside the game's own options, with the numbers allowed; and ``regulars``,
-yes or no."""
+"""What a host agrees on beside the game's own options, with the numbers allowed; and, yes or
+no, ``regulars`` and ``pictures``."""
 
 
 SEATS = 4
@@ -184,6 +184,8 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
         if not value and any(c is not None and c.regular for c in table.chairs):
             raise refuse("regulars-seated")
         table = replace(table, regulars=value)
+    elif key == "pictures" and isinstance(value, bool):
+        table = replace(table, pictures=value)
     elif key in HOUSE:
         if type(value) is not int or value not in HOUSE[key]:
             raise refuse("option-value", option=key)

@@ -87,6 +87,7 @@ class Table:
     options: Json
     clock: int
     regulars: bool = True
+    pictures: bool = True
     pause: int = 20
     status: Status = Status.LOBBY
     deals: int = 0

@@ -34,6 +34,7 @@ def house(seats: range) -> tuple[Option, ...]:
         Option("clock", 90, least=10, most=86_400, common=(30, 60, 90, 180, 600, 3600, 86_400)),
         Option("pause", 20, least=5, most=300, common=(5, 10, 20, 60, 120)),
         Option("regulars", True, values=(True, False)),
+        Option("pictures", True, values=(True, False)),
     )
 
 

@@ -40,11 +40,13 @@ command-rules-game-about = Which game
 command-kro = kro
 command-kro-about = Kro's settings on this server
 command-settings = settings
-command-settings-about = Language of the tables, and whether each gets a thread of its own
+command-settings-about = The tables' language, threads for them, and pictures
 command-settings-language = language
 command-settings-language-about = The language the tables speak; a hand speaks its player's
 command-settings-threads = threads
 command-settings-threads-about = Open a thread for each new table
+command-settings-pictures = pictures
+command-settings-pictures-about = Draw tables and hands as well as writing them
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
 language-en = English
@@ -53,6 +55,9 @@ language-sv = Swedish
 settings-now = Tables here speak { $language }. { $threads ->
     [on] Each new table gets a thread of its own.
    *[off] Tables stand in the channel they are opened in.
+} { $pictures ->
+    [on] Tables and hands are drawn as well as written.
+   *[off] Tables and hands are written, not drawn.
 }
 ask-forget = Delete your name, language and private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
 button-forget-yes = Delete my data

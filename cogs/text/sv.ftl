@@ -40,11 +40,13 @@ command-rules-game-about = Vilket spel
 command-kro = kro
 command-kro-about = Kros inställningar på den här servern
 command-settings = inställningar
-command-settings-about = Bordens språk, och om varje bord får en egen tråd
+command-settings-about = Bordens språk, trådar för dem, och bilder
 command-settings-language = språk
 command-settings-language-about = Språket som borden talar; en hand talar sin spelares
 command-settings-threads = trådar
 command-settings-threads-about = Öppna en tråd för varje nytt bord
+command-settings-pictures = bilder
+command-settings-pictures-about = Rita bord och händer och inte bara skriva dem
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 language-en = engelska
@@ -53,6 +55,9 @@ language-sv = svenska
 settings-now = Borden här talar { $language }. { $threads ->
     [on] Varje nytt bord får en egen tråd.
    *[off] Borden står i kanalen där de öppnas.
+} { $pictures ->
+    [on] Bord och händer ritas och skrivs.
+   *[off] Bord och händer skrivs, men ritas inte.
 }
 ask-forget = Radera ditt namn, ditt språk och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
 button-forget-yes = Radera mina uppgifter

@@ -51,7 +51,8 @@ LOBBY = LobbyModel(
     seats=4, least=3, most=7, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
 OPTIONS = (*GAME.options, *house(range(3, 8)))
-VALUES = {**defaults(GAME.options), "seats": 4, "clock": 90, "pause": 20, "regulars": True}
+HOUSE = {"seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True}
+VALUES = {**defaults(GAME.options), **HOUSE}
 
 
 def choices(view: Any) -> list[str]:

@@ -597,7 +597,10 @@ class StoreContract:
 
     async def test_a_server_has_default_settings_until_they_are_changed(self, store: Store) -> None:
         assert await store.guild(GUILD) == Guild(GUILD)
-        for changed in (Guild(GUILD, "sv", 50, True, True), Guild(GUILD, "en", 0, False, True)):
+        for changed in (
+            Guild(GUILD, "sv", 50, True, True, False),
+            Guild(GUILD, "en", 0, False, True),
+        ):
             await store.save_guild(changed)
             assert await store.guild(GUILD) == changed
 
