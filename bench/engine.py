@@ -149,10 +149,10 @@ def _next(carry: Carry, players: int) -> Carry:
 
 
 @contextmanager
-def peers(python: Path) -> Iterator[dict[str, Rate]]:
+def peers(python: Path, script: Path = PEERS) -> Iterator[dict[str, Rate]]:
     """The other engines, in a process of the Python that has them."""
     with subprocess.Popen(
-        [python, str(PEERS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [python, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -1,0 +1,151 @@
+"""Decisions played out per second in the regulars' search, beside OpenSpiel's ISMCTS bots.
+
+Owns: the positions searched and the comparison. Must not know: tables, storage, Discord. Run alone
+with ``python -m bench.search --peers .venv-bench/bin/python``.
+
+A decision is one card played by one player in a sampled world: in a playout, or in the exact
+search of the last tricks. Kro's are counted as played (`games.regulars.tricks.Searched`); the time
+is that of the whole choice, from the view to the card: reading the view, sampling, playing out,
+settling, choosing. OpenSpiel's are simulations times cards left (`bench.search_peers`).
+
+Positions are those of the play of whole deals, forced cards left out: of Oh Hell with four players
+and four cards each, and of each trick game with four players. Kro's deals are played by novices and
+the master searches; all kinds are measured in turn, round after round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from bench import engine
+from bench.figures import Section, number, spread
+from games import GAMES
+from games.kernel.contract import Carry, ChanceRequest, Config
+from games.kernel.driver import fold, settle_forward
+from games.kernel.strength import Strength
+from games.regulars.budget import DECISIONS
+from games.regulars.chance import Stream
+from games.regulars.tricks import choose
+
+ROUNDS, SECONDS, PLAYERS = 5, 3.0, 4
+GAMES_OF = ("mousel", "greenland", "bourre")
+PEERS = Path(__file__).with_name("search_peers.py")
+_NAMES = {
+    "mousel": "Danish Mousel, 4 players",
+    "greenland": "Greenland Mousel, 4 players",
+    "bourre": "Bourré, 4 players",
+    "cpp": "OpenSpiel ISMCTS in C++, Oh Hell 4 × 4",
+    "python": "OpenSpiel ISMCTS in Python, Oh Hell 4 × 4",
+}
+
+
+def searching(key: str) -> engine.Rate:
+    """The master's choice of cards in this game."""
+    decision: Any = import_module(f"games.{key}.regular.searching").decision
+    budget = DECISIONS[Strength.MASTER]
+    rng = random.Random(key)
+    views = positions(key, rng)
+
+    def rate(seconds: float) -> float:
+        decisions, spent = 0, 0.0
+        while spent < seconds:
+            view = next(views)
+            start = time.process_time()
+            play, unseen = decision(view, Stream(rng.randrange))
+            decisions += choose(play, unseen, budget).decisions
+            spent += time.process_time() - start
+        return decisions / spent
+
+    return rate
+
+
+def positions(key: str, rng: random.Random) -> Iterator[Any]:
+    """Views of seats that have more than one card to choose from, from deals among novices."""
+    game = GAMES[key]
+
+    def draw(request: ChanceRequest) -> tuple[int, ...]:
+        return tuple(rng.sample(request.items, len(request.items)))
+
+    while True:
+        config = Config({}, PLAYERS, (100,) * PLAYERS)
+        state, _ = settle_forward(game, game.initial(config, Carry(dealer=0)), draw)
+        while seats := game.to_act(state):
+            (seat,) = seats
+            view = game.view(state, seat)
+            if state.public.phase == "play" and view.playable & view.playable - 1:
+                yield view
+            events: Any = game.decide(state, seat, game.regular(view, rng.randrange))
+            state, _ = settle_forward(game, fold(game, state, events), draw)
+
+
+def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]:
+    """Decisions played out a second, in each round; without `python`, Kro's alone."""
+    own = {key: searching(key) for key in GAMES_OF}
+    if python is None:
+        return _in_turn(own, rounds)
+    with engine.peers(python, PEERS) as others:
+        return _in_turn({**own, **others}, rounds)
+
+
+def section(found: dict[str, list[float]]) -> Section:
+    """The figures as a table; times tell how the trick games compare with each bot."""
+    middle = {name: statistics.median(rates) for name, rates in found.items()}
+    peers = [name for name in ("cpp", "python") if name in found]
+    rows = tuple(
+        (
+            _NAMES[name],
+            spread(rates),
+            *(
+                f"{number(middle[name] / middle[peer], 2)}×" if name in GAMES_OF else ""
+                for peer in peers
+            ),
+        )
+        for name, rates in found.items()
+    )
+    how = (
+        "Cards played out in sampled worlds while a master chooses a card, processor time of the "
+        "whole choice in one process. OpenSpiel: 1,000 simulations a choice, each played to the "
+        "end, counted as simulations times cards left. Positions of whole deals on both sides, "
+        f"forced cards left out. {ROUNDS} rounds of {SECONDS:g} s each in turn; median, least and "
+        "most."
+    )
+    titles = {"cpp": "of the C++ bot", "python": "of the Python bot"}
+    head = ("search", "decisions a second", *(titles[peer] for peer in peers))
+    return Section("Search", how, head, rows)
+
+
+def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
+    """For `make bench`."""
+    say("the search" if python else "the search (no --peers: alone)")
+    return [section(measure(python))]
+
+
+def _in_turn(rates: dict[str, engine.Rate], rounds: int) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {name: [] for name in rates}
+    for _ in range(rounds):
+        for name, rate in rates.items():
+            found[name].append(rate(SECONDS))
+    return found
+
+
+def main() -> None:
+    """Print the figures as a table and as JSON."""
+    parser = argparse.ArgumentParser(prog="python -m bench.search", description=__doc__)
+    parser.add_argument("--peers", type=Path, help="a Python that has OpenSpiel")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    given = parser.parse_args()
+    found = measure(given.peers, given.rounds)
+    print(section(found).text())
+    print(json.dumps({name: [round(r) for r in rates] for name, rates in found.items()}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""OpenSpiel's information-set search on Oh Hell with four cards each, for `bench.search`.
+
+Runs in an environment of its own, where OpenSpiel is installed and Kro is not. Each line read is
+``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
+
+Deals are bid and played at random; at every card that is no forced one the bot searches first.
+One simulation resamples the hidden cards, walks down its tree and then plays at random to the end
+of the deal, so it plays out as many decisions as cards are left to be played, and that is how
+decisions are counted: simulations times cards left.
+"""
+
+from __future__ import annotations
+
+# pyright: reportMissingImports=false, reportMissingModuleSource=false
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+PLAYERS, CARDS = 4, 4
+SIMULATIONS = 1000
+EXPLORATION = 2.0
+
+
+def cpp(_: Any) -> Any:
+    """The bot written in C++."""
+    import pyspiel  # noqa: PLC0415
+
+    return pyspiel.ISMCTSBot(
+        1,
+        pyspiel.RandomRolloutEvaluator(1, 1),
+        EXPLORATION,
+        SIMULATIONS,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+
+
+def python(game: Any) -> Any:
+    """The bot written in Python, over the same game in C++."""
+    import numpy as np  # noqa: PLC0415
+    from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415
+
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    return ismcts.ISMCTSBot(game, evaluator, EXPLORATION, SIMULATIONS)
+
+
+def searches(make: Callable[[Any], Any]) -> Callable[[float], tuple[int, int, float]]:
+    """Plays for so many seconds of search; tells decisions, deals and seconds."""
+    import pyspiel  # noqa: PLC0415
+
+    game = pyspiel.load_game("oh_hell", {"players": PLAYERS, "num_tricks_fixed": CARDS})
+    bot = make(game)
+
+    def run(seconds: float) -> tuple[int, int, float]:
+        decisions = deals = 0
+        spent = 0.0
+        while spent < seconds:
+            state = dealt(game)
+            while not state.is_terminal():
+                left = state.legal_actions()
+                if len(left) > 1:
+                    start = time.process_time()
+                    bot.step(state)
+                    spent += time.process_time() - start
+                    decisions += SIMULATIONS * cards_left(state)
+                state.apply_action(random.choice(left))
+            deals += 1
+        return decisions, deals, spent
+
+    return run
+
+
+def dealt(game: Any) -> Any:
+    """A deal with its bids made at random."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        actions, _ = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(random.choice(actions))
+    for _ in range(PLAYERS):
+        state.apply_action(random.choice(state.legal_actions()))
+    return state
+
+
+def cards_left(state: Any) -> int:
+    """How many cards are still to be played."""
+    state, left = state.clone(), 0
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+        left += 1
+    return left
+
+
+def main() -> None:
+    """Answer until there is nothing more to read."""
+    random.seed(1)
+    runs = {"cpp": searches(cpp), "python": searches(python)}
+    print(json.dumps({"ready": sorted(runs)}), flush=True)
+    for line in sys.stdin:
+        peer, seconds = line.split()
+        decisions, deals, spent = runs[peer](float(seconds))
+        print(json.dumps({"decisions": decisions, "deals": deals, "seconds": spent}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

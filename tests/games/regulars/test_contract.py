@@ -1,0 +1,138 @@
+"""What holds for every searching regular: legal, reproducible, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.kernel.contract import Config
+from games.kernel.options import complete
+from games.kernel.records import AnyGame
+from games.kernel.strength import Strength
+from tests.contract.playout import Impossible, Playout, again, covers, seen_by
+from tests.games.regulars.searched import KEYS, draws, every_trick_game, positions
+
+GAMES_FOLDER = Path(__file__).resolve().parents[3] / "games"
+PLAIN = (bool, int, str, type(None))
+
+
+@every_trick_game
+def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
+    """GEN-014: whatever the options and however it came to this."""
+    for _, _, state, seat in positions(game, range(30)):
+        action = game.regular(game.view(state, seat), draws(1), Strength.REGULAR)
+        assert covers(game.legal(state, seat), action)
+
+
+@every_trick_game
+def test_a_master_plays_legally(game: AnyGame) -> None:
+    for _, _, state, seat in positions(game, range(4)):
+        action = game.regular(game.view(state, seat), draws(1), Strength.MASTER)
+        assert covers(game.legal(state, seat), action)
+
+
+@every_trick_game
+def test_without_a_strength_it_is_a_novice(game: AnyGame) -> None:
+    """Calls that name no strength are understood."""
+    for _, _, state, seat in positions(game, range(20)):
+        view = game.view(state, seat)
+        assert game.regular(view, draws(1)) == game.regular(view, draws(1), Strength.NOVICE)
+
+
+@every_trick_game
+def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
+    """Thinking is counted, not timed; a view sent to another process is thought about alike."""
+    for _, _, state, seat in positions(game, range(15)):
+        view = game.view(state, seat)
+        sent: Any = pickle.loads(pickle.dumps(view))
+        assert sent == view
+        first = game.regular(view, draws(5), Strength.REGULAR)
+        assert game.regular(sent, draws(5), Strength.REGULAR) == first
+
+
+@every_trick_game
+def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None:
+    """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
+    swaps = 0
+    for out, step, state, seat in positions(game, range(50)):
+        other = _with_other_hidden_cards(out, seat)
+        if other is None:
+            continue
+        mirrored = other.states[step]
+        swaps += game.piles(mirrored) != game.piles(state)
+        for seed in range(2):
+            chosen = [
+                game.regular(game.view(s, seat), draws(seed), Strength.REGULAR)
+                for s in (state, mirrored)
+            ]
+            assert chosen[0] == chosen[1]
+    assert swaps > 15
+
+
+@every_trick_game
+def test_no_way_leads_from_a_view_to_a_state(game: AnyGame) -> None:
+    """Secrecy: whatever can be reached from a view is the open table and the seat's own hand."""
+    for _, _, state, seat in positions(game, range(10)):
+        view = game.view(state, seat)
+        assert type(view).__module__ == f"games.{game.key}.view"
+        for value in _reachable(view):
+            assert type(value).__name__ != "State"
+            assert isinstance(value, PLAIN) or type(value).__module__ in {
+                "builtins", f"games.{game.key}.view", f"games.{game.key}.public",
+            }  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_regulars_know_nothing_of_states(key: str) -> None:
+    """Secrecy: no module of a regular imports what holds, makes or changes a state."""
+    forbidden = {"state", "game", "evolve", "decide", "auto", "audit"}
+    for folder in (GAMES_FOLDER / key / "regular", GAMES_FOLDER / "regulars"):
+        files = list(folder.glob("*.py"))
+        assert files
+        for file in files:
+            for name in _imported(file):
+                parts = name.split(".")
+                assert not (parts[0] == "games" and forbidden & {*parts[2:3]}), (file, name)
+
+
+def _with_other_hidden_cards(out: Playout, seat: int) -> Playout | None:
+    """The same deal with some cards exchanged that the seat has never been shown, if it can be."""
+    rng = random.Random(len(out.steps))
+    seen = seen_by(out, seat)
+    config: Config = out.config
+    pack = out.game.pack(complete(out.game.options, config.options), config.n)
+    hidden = [c for c in pack if not seen >> c & 1]
+    for _ in range(4):
+        swap = list(range(52))
+        few = rng.sample(hidden, min(len(hidden), rng.choice((2, 3, 5))))
+        for a, b in zip(few, few[1:] + few[:1], strict=True):
+            swap[a] = b
+        try:
+            return again(out, swap)
+        except Impossible:
+            continue
+    return None
+
+
+def _reachable(value: Any) -> list[Any]:
+    found = [value]
+    if isinstance(value, dict):
+        found += [x for pair in value.items() for one in pair for x in _reachable(one)]
+    elif isinstance(value, tuple):
+        found += [x for one in value for x in _reachable(one)]
+    return found
+
+
+def _imported(file: Path) -> list[str]:
+    names: list[str] = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return names

@@ -1,0 +1,108 @@
+"""What plays tell of hands, and dealing worlds that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.kernel.cards import HEARTS, each
+from games.regulars.chance import MODULUS, Stream
+from games.regulars.order import KEEPERS, SUIT, TRUMPS, bits, kept, ordered
+from games.regulars.search import best
+from games.regulars.tricks import UNKEPT, ruled_out
+from games.regulars.unseen import Holding, Unseen
+from tests.games.deal import held, named
+
+
+def ours(text: str) -> int:
+    """Cards in the order of worth with hearts as trump."""
+    return ordered(held(text), HEARTS)
+
+
+def plays(text: str) -> list[tuple[int, int]]:
+    """A trick: players 0, 1, … in turn."""
+    return [(k, ordered(1 << c, HEARTS)) for k, c in enumerate(named(text))]
+
+
+CLUBS = ours("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac")
+
+
+@pytest.mark.parametrize(
+    ("trick", "force", "never"),
+    [
+        # MDK-081.1: who follows without beating has nothing better.
+        ("9c 5c", TRUMPS, ours("Tc Jc Qc Kc Ac")),
+        ("9c 5c", 0, 0),
+        ("9c Tc", TRUMPS, 0),
+        # MDK-081.2, MGL-031: who does not follow has none; who does not trump has no trump either.
+        ("9c 5h", TRUMPS, CLUBS),
+        ("9c 5d", TRUMPS, CLUBS | TRUMPS),
+        ("9c 5d", 0, CLUBS),
+        # MDK-081.3: undertrumping shows that there is no higher trump.
+        ("9c 5h 4h", TRUMPS, CLUBS | ours("6h 7h 8h 9h Th Jh Qh Kh Ah")),
+        # MDK-081.1: once it is trumped, any card of the suit will do.
+        ("9c 5h 4c", TRUMPS, 0),
+    ],
+)
+def test_what_a_card_rules_out(trick: str, force: int, never: int) -> None:
+    laid = plays(trick)
+    assert ruled_out([laid], force).get(laid[-1][0], 0) == never
+
+
+def test_worlds_agree_with_what_is_known() -> None:
+    """So many cards, none of those ruled out, and kept ones are good ones."""
+    pack = bits((1 << 52) - 1)
+    unseen = Unseen(pack, Stream(lambda _: 1))
+    good = 0
+    for _ in range(500):
+        unseen.reset()
+        hand = unseen.hand(Holding(4, kept=2, never=SUIT[1]), UNKEPT)
+        other = unseen.hand(Holding(3, sure=pack[0]), UNKEPT)
+        assert hand.bit_count() == 4
+        assert not hand & SUIT[1]
+        assert other & pack[0]
+        assert not hand & other & ~pack[0]
+        good += (hand & KEEPERS).bit_count() >= 2
+    assert good > 450
+
+
+def test_what_cannot_be_is_dealt_all_the_same() -> None:
+    """A player may have done what nobody would: then the hand has as many cards as it must."""
+    unseen = Unseen(bits(SUIT[1]), Stream(lambda _: 1))
+    hand = unseen.hand(Holding(4, kept=2, never=SUIT[1]), UNKEPT)
+    assert hand.bit_count() == 4
+
+
+def test_every_card_is_dealt_as_often_as_another() -> None:
+    pack = bits((1 << 20) - 1)
+    unseen = Unseen(pack, Stream(lambda _: 77))
+    seen: Counter[int] = Counter()
+    for _ in range(4000):
+        unseen.reset()
+        seen.update(each(unseen.take(5)))
+    assert all(850 < seen[k] < 1150 for k in range(20))
+
+
+def test_the_stream_follows_from_its_draw_alone() -> None:
+    one, same, other = Stream(lambda _: 4), Stream(lambda _: 4), Stream(lambda n: n - 1)
+    numbers = [[s.below(52) for _ in range(50)] for s in (one, same, other)]
+    assert numbers[0] == numbers[1] != numbers[2]
+    assert all(0 <= k < 52 for row in numbers for k in row)
+    assert 0 < other.x < MODULUS
+
+
+def test_trumps_aces_and_protected_kings_are_kept() -> None:
+    assert kept(ours("2h Ad Kd Kc Qs")) == ours("2h Ad Kd")
+
+
+def test_the_search_finds_the_better_option_through_the_noise() -> None:
+    stream = Stream(lambda _: 3)
+    tried = [0, 0, 0]
+
+    def worth(world: int, option: int) -> float:
+        tried[option] += 1
+        return world + (0.0, 0.4, -9.0)[option] + stream.below(3)
+
+    assert best(3, 400, lambda: stream.below(100), worth) == 1
+    assert tried[2] == 100, "what is clearly behind is tried no longer"
