@@ -19,16 +19,16 @@ muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } put { $card } on pile { $pile }
 muggins-put-other = { $who } put { $card } on { $owner }'s pile
 muggins-put-yours = { $who } put { $card } on your pile
-muggins-put-own = { $who } put { $card } on the own pile
+muggins-put-own = { $who } discarded { $card }
 muggins-ask-pile = { $who } put { $card } on pile { $pile }. Right or wrong?
 muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
 muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
-muggins-ask-own = { $who } put { $card } on the own pile. Right or wrong?
+muggins-ask-own = { $who } discarded { $card }. Right or wrong?
 
 muggins-right-pile = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card: { $left } left.
 muggins-right-other = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
 muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
-muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on the **own pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
+muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } should have been discarded, and now it is. Everyone else gave { $mover } a card: { $left } left.
 muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card: { $left } left.
 muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }: { $left } left there.
 muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands: { $mover } with { $left } left.
@@ -192,7 +192,7 @@ muggins-rules-call =
     After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player flips, and what was not called stands.
     {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
-muggins-rules-call-example = Anna puts `8♥` on the own pile, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
+muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
 muggins-rules-end-title = The end
 muggins-rules-end =
     The first player with no card in draw pile and discard pile wins. After a last card the others may still call; giving away a last card wins too.
