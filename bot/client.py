@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, Protocol
@@ -19,6 +19,7 @@ from discord.ext import commands
 
 from bot.board import Board
 from bot.deliver import Deliver
+from bot.emoji import PAUSE, CardEmoji
 from bot.frames import Frames
 from bot.guard import Guard
 from bot.house import House
@@ -68,6 +69,7 @@ class Kro(commands.AutoShardedBot):
     directory: Directory
     store: Store
     deliver: Deliver
+    card_emoji: CardEmoji
     people: People
     scenes: Scenes
     board: Board
@@ -105,6 +107,7 @@ class Kro(commands.AutoShardedBot):
         self._chance, self._pace = chance, pace
         self._close_store: Callable[[], Awaitable[None]] | None = None
         self._restored = False
+        self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
         """Before connecting: storage, the parts, the commands."""
@@ -113,8 +116,13 @@ class Kro(commands.AutoShardedBot):
         world = World(store, self.games, self.clock, self._chance, self._pace)
         self.directory = Directory(world)
         self.deliver = Deliver(self, self.settings.requests)
+        self.card_emoji = CardEmoji(
+            self, self.deliver.turn, PAUSE if self.settings.requests else 0.0
+        )
+        self.deliver.refused = self.card_emoji.doubt
         self.people = People(store, self.clock)
-        self.scenes = Scenes(store, self.people, Frames(store, self.people, self.clock))
+        frames = Frames(store, self.people, self.clock, lambda: self.card_emoji.shown)
+        self.scenes = Scenes(store, self.people, frames)
         self.board = Board(self.directory, store, self.deliver, self.scenes, self.people)
         self.directory.listen(self.board.changed)
         desk = Desk(self.directory, store, self.board, self.scenes, self.people)
@@ -128,6 +136,14 @@ class Kro(commands.AutoShardedBot):
         for cog in _cogs():
             await self.load_extension(cog)
         await self.tree.sync()
+        if self.settings.emoji:
+            self._do_beside(self.card_emoji.find())
+
+    def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what nobody waits for; it ends with the bot."""
+        task = asyncio.create_task(work, name="beside")
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Presses and dialogs; slash commands go their own way."""
@@ -154,6 +170,8 @@ class Kro(commands.AutoShardedBot):
             await self._take_up(table, self.board.finish)
         log.info("ready as %s on %d servers", self.user, len(self.guilds))
         self.ready(self)
+        if self.settings.emoji:
+            self._do_beside(self.card_emoji.complete())
 
     async def _take_up(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
         """Show a table again, or void it where the bot is no more; one failure stops no other."""
@@ -186,6 +204,8 @@ class Kro(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
+        for task in self._beside:
+            task.cancel()
         if self._close_store is not None:
             await self.directory.stop()
             with contextlib.suppress(TimeoutError):

@@ -2,13 +2,15 @@
 
 Owns: sending, editing, deleting, opening private channels, and sorting Discord's refusals into
 few kinds. Must not know: tables, games, what stands in a message. Nothing else in the project
-catches `discord.HTTPException`, but for the answers to a click in `bot.guard`.
+catches `discord.HTTPException`, but for the answers to a click in `bot.guard` and the application's
+own emoji in `bot.emoji`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -73,6 +75,8 @@ class Deliver:
         self._client = client
         self._step = 1 / per_second if per_second else 0.0
         self._next = 0.0
+        self.refused: Callable[[Exception], None] = lambda _: None
+        """Told of every message that did not come to stand as it was built."""
 
     async def turn(self) -> None:
         """Wait until the next request may go, first come, first served."""
@@ -107,6 +111,7 @@ class Deliver:
         try:
             message = await self._messageable(channel).send(**extra)
         except Unsent as error:
+            self.refused(error)
             return _failure("send to", channel, error)
         return Sent(message.channel.id, message.id)
 
@@ -118,6 +123,7 @@ class Deliver:
         try:
             await partial.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         except Unsent as error:
+            self.refused(error)
             return _failure("edit in", channel, error)
         return None
 

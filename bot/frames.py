@@ -6,6 +6,9 @@ painted with them (`bot.scenes`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from bot.emoji import NONE, Shown
 from bot.names import shown
 from bot.paint import lobby
 from bot.paint.frame import Frame
@@ -24,10 +27,17 @@ CHANNELS = "https://discord.com/channels"
 class Frames:
     """The surroundings of a screen, for one reader."""
 
-    def __init__(self, store: Store, people: People, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        clock: Clock,
+        emoji: Callable[[], Shown] = lambda: NONE,
+    ) -> None:
         self._store = store
         self._people = people
         self._clock = clock
+        self._emoji = emoji
 
     async def table(
         self,
@@ -108,6 +118,7 @@ class Frames:
             looks_back=snapshot.game.looks_back,
             goes_on=current and table.goes_on,
             next_in=await self._next_in(snapshot, deal) if current else (),
+            emoji=self._emoji(),
             closing=playing and table.closing,
             notices=(
                 *self._stood_up(snapshot, deal, names),

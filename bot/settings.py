@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
     pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
     requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")
+    emoji: bool = Field(default=True, description="card emoji on buttons, put up at start")
     log_level: str = "INFO"
 
     @property

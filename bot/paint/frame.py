@@ -5,8 +5,11 @@ Owns: `Frame`. Must not know: the cards, any game, how a message is sent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
+
+from discord import PartialEmoji
 
 from bot.i18n import Names, catalogue
 from games.kernel.options import Value
@@ -68,6 +71,8 @@ class Frame:
     """A match is not over: the same seats are dealt in again, whoever leaves."""
     next_in: tuple[str, ...] = ()
     """Who is dealt in next, where that differs from who played the settled deal."""
+    emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
+    """By card, None for a card's back; empty where there are none. They stand beside the text."""
 
     @property
     def who(self) -> Names:

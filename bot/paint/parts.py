@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
 from bot.ids import encode
 from bot.paint.frame import Frame
@@ -112,10 +112,12 @@ def button(
     *,
     on: bool = True,
     decision: str | None = None,
+    emoji: PartialEmoji | None = None,
 ) -> Item:
     """A button of this table; `decision` where the press is meant for one decision only."""
     return ui.Button(
         label=label,
+        emoji=emoji,
         style=STYLES[style],
         disabled=not on,
         custom_id=encode(frame.table, decision, choice),

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from discord import SelectOption, ui
+from discord import PartialEmoji, SelectOption, ui
 
 from bot.i18n import catalogue
 from bot.ids import encode
@@ -20,7 +20,7 @@ from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen import Amount, Choice, Choices, PickCards, Screen
+from games.kernel.screen import Amount, CardName, Choice, Choices, PickCards, Screen, Text
 
 PICK, ARM, SAY = "pick", "arm", "say"
 MOST = 5
@@ -64,7 +64,14 @@ def _choice(choice: Choice, frame: Frame) -> Item:
         choice.style,
         on=choice.enabled,
         decision=frame.decision,
+        emoji=_emoji(choice.label, frame),
     )
+
+
+def _emoji(label: Text, frame: Frame) -> PartialEmoji | None:
+    """The card that a label names, if it is one: so it never shows more than is written."""
+    named = [value.card for _, value in label.params if isinstance(value, CardName)]
+    return frame.emoji.get(named[0]) if len(named) == 1 else None
 
 
 def armed(screen: Screen, frame: Frame) -> Choice | None:
@@ -124,6 +131,7 @@ def pick(element: PickCards, frame: Frame) -> Iterator[Item | str]:
         SelectOption(
             label=catalogue().card(frame.locale, card, label=True),
             value=str(i),
+            emoji=frame.emoji.get(card),
             description=_in_words(card, element.trump, frame),
             default=bool(chosen >> i & 1),
         )
