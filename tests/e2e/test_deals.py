@@ -5,7 +5,8 @@ import pytest
 from sandbox.driver import text
 
 from .inn import Inn
-from .player import full_table, nets, play_deal
+from .reading import nets
+from .together import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 OPENING = 500

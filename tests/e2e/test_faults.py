@@ -9,7 +9,9 @@ from sandbox.driver import text
 
 from .conftest import OpenInn
 from .inn import Inn
-from .player import EMPTY, Player, full_table, offers, play_deal, play_until
+from .player import Player
+from .reading import EMPTY, offers
+from .together import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

@@ -11,18 +11,9 @@ from sandbox.driver import Person, text
 from sandbox.tree import walk
 
 from .inn import Inn
-from .player import (
-    EMPTY,
-    EPHEMERAL,
-    ID,
-    Json,
-    Player,
-    Turn,
-    full_table,
-    offers,
-    play_deal,
-    play_until,
-)
+from .player import Player
+from .reading import EMPTY, EPHEMERAL, ID, Json, Turn, offers
+from .together import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

@@ -4,8 +4,10 @@ import pytest
 
 from .conftest import OpenInn
 from .inn import READY, Inn
-from .player import Player, full_table, offers, play_deal
+from .player import Player
+from .reading import offers
 from .requests import PLACE, misfits, refused
+from .together import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 CALLBACK = "/interactions/{interaction}/{token}/callback"

@@ -8,7 +8,9 @@ import pytest
 from sandbox.driver import PageRefused, text
 
 from .inn import Inn
-from .player import EMPTY, Player, Turn, full_table, nets, offers, play_deal, play_until, turn_in
+from .player import Player
+from .reading import EMPTY, Turn, nets, offers, turn_in
+from .together import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla")

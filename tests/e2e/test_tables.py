@@ -9,7 +9,9 @@ import sandbox
 from sandbox.driver import text
 
 from .inn import Inn, open_inn
-from .player import EMPTY, Player, full_table, offers, play_deal, play_until
+from .player import Player
+from .reading import EMPTY, offers
+from .together import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 

@@ -1,0 +1,120 @@
+"""What stands in a message of the bot: its texts, and what may be pressed there.
+
+Owns: the form of the ids (docs/screens.md, "Ids") and of a few lines. Must not know: any rule, who
+reads.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.driver import text
+from sandbox.tree import walk
+
+Json = dict[str, Any]
+ID = re.compile(r"k1:(?P<table>[0-9a-f]+):(?P<decision>[0-9.p]+|-):(?P<choice>.+)")
+SELECT = 3
+EPHEMERAL = 1 << 6
+EMPTY: Json = {"content": "", "embeds": [], "components": []}
+ASIDES = ("sign", "watch")
+"""What may be pressed beside the game, as often as one likes."""
+_MARK = r"(?:[①-⑳]\s)?"
+"""A seat's number before its name, where there is a picture."""
+_NET = re.compile(
+    rf"^\*\*{_MARK}(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE
+)
+_NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
+_BEFORE = re.compile(r"show\.(\d+)")
+_CALLS = re.compile(r"Anyone but (.+?) may call")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A decision that a message asks for, and what may be pressed there.
+
+    `decision` is what the buttons carry; `menu` a menu of cards, where one is offered.
+    """
+
+    message: Json
+    table: str
+    decision: str
+    choices: tuple[str, ...]
+    menu: Json | None = None
+
+
+def number(written: str) -> int:
+    """A number as it stands in a message: the minus sign is the typographic one."""
+    return int(written.replace("−", "-").replace("±", ""))
+
+
+def parts(message: Json, *, greyed: bool = False) -> list[tuple[Json, re.Match[str]]]:
+    """The components of a message that have an id of a table: those that are enabled, or all."""
+    found = []
+    for component in walk(message["components"]):
+        match = ID.fullmatch(component.get("custom_id", ""))
+        if match and (greyed or not component.get("disabled")):
+            found.append((component, match))
+    return found
+
+
+def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
+    """The id of a button that may be pressed at any time, such as ``deal``."""
+    for component, match in parts(message, greyed=greyed):
+        if match["decision"] == "-" and match["choice"] == choice:
+            return str(component["custom_id"])
+    return None
+
+
+def of_verb(choices: tuple[str, ...], verb: str) -> list[str]:
+    """Those of some ids whose choice is this one, or begins with it."""
+    named = ((c, m["choice"]) for c in choices if (m := ID.fullmatch(c)))
+    return [c for c, choice in named if choice == verb or choice.startswith(f"{verb}.")]
+
+
+def turn_in(message: Json) -> Turn | None:
+    """The decision that this message asks for now."""
+    asked = [
+        (c, m)
+        for c, m in parts(message)
+        if m["decision"] != "-" and m["choice"].split(".")[0] not in ASIDES
+    ]
+    if not asked:
+        return None
+    menus = [c for c, _ in asked if c["type"] == SELECT]
+    choices = tuple(str(c["custom_id"]) for c, _ in asked if c["type"] != SELECT)
+    first = asked[0][1]
+    return Turn(message, first["table"], first["decision"], choices, menus[0] if menus else None)
+
+
+def asides_in(message: Json) -> list[str]:
+    """The ids of what may be pressed there beside the game."""
+    found = ((c["custom_id"], m["choice"].split(".")[0]) for c, m in parts(message))
+    return [custom_id for custom_id, verb in found if verb in ASIDES]
+
+
+def called_on(message: Json, name: str) -> bool:
+    """Whether the list of seats points at this one."""
+    return re.search(rf"👉\s\*\*{_MARK}{re.escape(name)}\*\*", text(message)) is not None
+
+
+def may_call(message: Json, name: str) -> bool:
+    """Whether this player may call the card that has just been placed."""
+    mover = _CALLS.search(text(message))
+    return mover is not None and mover[1] != name
+
+
+def settled_deal(message: Json) -> int | None:
+    """The number of the deal whose settlement this message shows, or None: wherever one may press
+    Deal now, in a game's own words, but in no lobby.
+    """
+    if offers(message, "deal", greyed=True) is None or offers(message, "options", greyed=True):
+        return None
+    before = (_BEFORE.fullmatch(m["choice"]) for _, m in parts(message, greyed=True))
+    shown = next((int(m[1]) + 1 for m in before if m), None)
+    told = _NUMBER.search(text(message))
+    return shown if shown is not None else int(told[1]) if told else None
+
+
+def nets(message: Json) -> dict[str, tuple[int, int]]:
+    """What a settlement says: by name, the net and the purse."""
+    return {m["who"]: (number(m["net"]), number(m["purse"])) for m in _NET.finditer(text(message))}

@@ -1,0 +1,77 @@
+"""Every game from the first press to its end, by what is shown and offered, over real sockets."""
+
+import re
+from typing import Any, NamedTuple
+
+import pytest
+
+from sandbox.driver import text
+
+from .inn import Inn
+from .player import Player
+from .reading import Json, nets
+from .together import full_of_regulars, full_table, play_deal
+
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+class Evening(NamedTuple):
+    """A game as it is opened, and how many sit there."""
+
+    command: str
+    options: dict[str, Any]
+    seats: int = 4
+
+
+EVENINGS = {
+    "mousel": Evening("mousel", {}),
+    "greenland": Evening("mousel", {"rules": "greenland"}),
+    "bourre": Evening("bourre", {}),
+    "muggins": Evening("muggins", {"pause": 100}, seats=3),
+    "muggins without a pause": Evening("muggins", {"pause": 0, "go-on": True}),
+    "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
+}
+LONG = ("muggins without a pause",)
+evenings = pytest.mark.parametrize(
+    "evening",
+    [pytest.param(e, id=k, marks=[pytest.mark.slow] * (k in LONG)) for k, e in EVENINGS.items()],
+)
+
+
+async def play_to_the_end(players: list[Player]) -> Json:
+    """A deal, or the hands of a match; returns the last settlement."""
+    deal = 0
+    while True:
+        deal += 1
+        await players[deal % len(players)].deal()
+        settled = await play_deal(players, deal, within=40.0)
+        if not re.search(r"in this hand|The set goes to", text(settled)):
+            return settled
+
+
+async def the_chips_agree(inn: Inn, players: list[Player], settled: Json) -> None:
+    """The table, `/balance` and the books tell of the same purses; nothing came from nowhere."""
+    told = nets(settled)
+    assert told.keys() >= {p.name for p in players}, text(settled)
+    for player in players:
+        purse = await player.balance()
+        assert told[player.name][1] == purse == inn.chips(player.person)
+    assert sum(inn.balances().values()) == 0
+    await inn.check_ledger()
+
+
+@evenings
+async def test_people_play_it_to_its_end(inn: Inn, evening: Evening) -> None:
+    players = await inn.players(*NAMES[: evening.seats])
+    await full_table(players, evening.command, **evening.options)
+    settled = await play_to_the_end(players)
+    await the_chips_agree(inn, players, settled)
+
+
+@evenings
+async def test_one_person_plays_it_with_regulars_to_its_end(inn: Inn, evening: Evening) -> None:
+    [anna] = players = await inn.players("Anna")
+    await full_of_regulars(anna, evening.seats - 1, evening.command, **evening.options)
+    settled = await play_to_the_end(players)
+    await the_chips_agree(inn, players, settled)
