@@ -9,7 +9,7 @@ the store. What another process has written is seen after `SECONDS` at the lates
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from tables.ports import Account, Clock, Guild, Holder, MessageRef, Person, Store
@@ -100,6 +100,15 @@ class _Remembering:
             await self._store.save_guild(guild)
         finally:
             self._drop(("guild", guild.id))
+
+    async def change_guild(
+        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
+    ) -> Guild:
+        """See `Store.change_guild`."""
+        try:
+            return await self._store.change_guild(guild, changes, by, at, interaction)
+        finally:
+            self._drop(("guild", guild))
 
     async def save_message(self, ref: MessageRef) -> None:
         """See `Store.save_message`."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from db import ledger
+from db.house_audit import Given, looking_back
 from db.migrate import NewerDatabase, latest, migrate, version
 from db.settlement import Audit, Move, differences, left_in_pot, read_deal
 
@@ -107,8 +108,9 @@ _RULES: Mapping[str, _Rule] = {
     "share": _Rule(_POT, _PLAYER, "deal:{t.table}:{t.deal}:*"),
     "standing": _Rule(_POT, _PLAYER, "close:{t.table}:*"),
     "reversal": _Rule(_POT + _PLAYER, _POT + _PLAYER, "void:{t.table}:{t.deal}:*"),
-    "daily": _Rule(_HOUSE, _PURSE, "daily:*"),
-    "gift": _Rule(_PURSE, _PURSE, "gift:*"),
+    "daily": _Rule(_HOUSE, _PURSE, "daily:{t.credit}:*"),
+    "fresh": _Rule(_HOUSE, _PURSE, "fresh:{t.credit}:*"),
+    "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
 }
 _NO_MOVES: tuple[int | None, Iterator[Move]] = (None, iter(()))
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
@@ -125,6 +127,7 @@ class _Check:
         self.audits = audits
         self.accounts: dict[int, tuple[int, str]] = {}
         self.balances: dict[int, int] = {}
+        self.given = Given()
 
     def run(self) -> None:
         """Everything; a file of an older schema is not gone into."""
@@ -140,6 +143,7 @@ class _Check:
         self.sums()
         self.tables()
         self.orphans()
+        self.players()
 
     def wrong(self, where: str, what: str) -> None:
         """Note a difference."""
@@ -164,6 +168,7 @@ class _Check:
         for t in map(Move._make, self.con.execute(f"{_MOVES} ORDER BY id")):
             self.report.transfers += 1
             self.transfer(t)
+            self.slate(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
                 begun.add((t.table, t.deal))
                 self.stacks(t.table, t.deal)
@@ -187,6 +192,15 @@ class _Check:
             self.wrong(where, f"a {t.kind} from a {debit[1]} to a {credit[1]}")
         elif not _fits(t, rule.cause):
             self.wrong(where, f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}")
+
+    def slate(self, t: Move) -> None:
+        """What the house gives and what people give each other, by their own rules."""
+        if t.kind not in ("daily", "fresh", "gift"):
+            return
+        (made,) = self.con.execute("SELECT at FROM transfer WHERE id = ?", (t.id,)).fetchone()
+        held = self.balances.get(t.debit if t.kind == "gift" else t.credit, 0)
+        for difference in self.given.differences(t, made, held):
+            self.wrong(f"transfer {t.id} ({t.cause})", difference)
 
     def stacks(self, table: int | None, number: int) -> None:
         """Before the first movement of a deal each person's purse holds what the deal says.
@@ -299,6 +313,11 @@ class _Check:
         ):
             self.wrong(f"account {account}", f"a {kind} that stands for a member of another server")
 
+    def players(self) -> None:
+        """Deals are found by those who played them, and by nobody else."""
+        for table, deal, difference in looking_back(self.con):
+            self.wrong(f"table {table}, deal {deal}", difference)
+
 
 def _fits(t: Move, form: str) -> bool:
     """Whether the cause has this form with the transfer's own numbers; ``*`` stands for more."""
@@ -306,7 +325,7 @@ def _fits(t: Move, form: str) -> bool:
     if not expected.endswith("*"):
         return t.cause == expected
     rest = t.cause.removeprefix(expected[:-1])
-    return rest != t.cause and (rest.isdecimal() or t.kind in ("daily", "gift"))
+    return rest != t.cause and rest.isdecimal()
 
 
 def _schema(con: sqlite3.Connection) -> dict[str, str]:

@@ -39,7 +39,7 @@ def create_table(
     interaction: str | None,
 ) -> StoredTable:
     """A new table with an empty pot of its own. Raises `AlreadyDone`."""
-    _once(con, interaction, at)
+    once(con, interaction, at)
     pot = ledger.new_account(con, guild, "pot")
     table, number = con.execute(
         "INSERT INTO card_table"
@@ -105,7 +105,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
 
 def commit(con: sqlite3.Connection, commit: Commit) -> int:
     """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
-    _once(con, commit.interaction, commit.at)
+    once(con, commit.interaction, commit.at)
     changed = con.execute(
         "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?,"
         " closed_at = coalesce(closed_at, ?) WHERE id = ? AND version = ?",
@@ -198,7 +198,8 @@ def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
     return tuple(int(row[0]) for row in rows)
 
 
-def _once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
+def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
+    """Note that this interaction is being done. Raises `AlreadyDone` if it was before."""
     if interaction is None:
         return
     written = con.execute(

@@ -1,15 +1,16 @@
-"""People, servers and where messages stand: what is kept beside chips and cards.
+"""People and where messages stand: what is kept beside chips and cards.
 
-Owns: purses being opened, a person being erased, the settings, message references. Must not know:
-tables, deals, Discord. The functions run inside the caller's transaction.
+Owns: purses being opened, a person being erased, what a person wants, message references. Must not
+know: tables, deals, Discord. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import asdict
 
-from db import ledger
-from tables.ports import Account, Guild, MessageRef, Person, Transfer
+from db import guilds, ledger
+from tables.ports import Account, MessageRef, Person, Transfer
 
 
 def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
@@ -26,7 +27,7 @@ def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) 
     new = ledger.new_account(con, guild, "purse")
     con.execute("INSERT INTO member (guild, user, account) VALUES (?, ?, ?)", (guild, user, new))
     house = ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
-    if chips := load_guild(con, guild).opening:
+    if chips := guilds.load_guild(con, guild).opening:
         ledger.post(con, [Transfer(house, new, chips, "opening", f"opening:{new}")], at)
     return new
 
@@ -64,30 +65,40 @@ def regulars(con: sqlite3.Connection, guild: int) -> Account:
 def load_person(con: sqlite3.Connection, user: int) -> Person | None:
     """What is kept of this user."""
     row = con.execute(
-        "SELECT user, name, locale, dm_channel, dms_closed, muted FROM person WHERE user = ?",
+        "SELECT user, name, locale, dm_channel, language, dms_closed, muted, hand_in_dm,"
+        " four_colours, pictures FROM person WHERE user = ?",
         (user,),
     ).fetchone()
     if row is None:
         return None
-    *kept, dms_closed, muted = row
-    return Person(*kept, dms_closed=bool(dms_closed), muted=bool(muted))
+    user, name, locale, dm_channel, language, *switches = row
+    dms_closed, muted, hand_in_dm, four_colours, pictures = map(bool, switches)
+    return Person(
+        user,
+        name,
+        locale,
+        dm_channel,
+        dms_closed,
+        muted,
+        language,
+        hand_in_dm,
+        four_colours,
+        pictures,
+    )
 
 
 def save_person(con: sqlite3.Connection, person: Person) -> None:
     """Keep it, in place of what was kept before."""
     con.execute(
-        "INSERT INTO person (user, name, locale, dm_channel, dms_closed, muted)"
-        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE SET name = excluded.name,"
-        " locale = excluded.locale, dm_channel = excluded.dm_channel,"
-        " dms_closed = excluded.dms_closed, muted = excluded.muted",
-        (
-            person.user,
-            person.name,
-            person.locale,
-            person.dm_channel,
-            person.dms_closed,
-            person.muted,
-        ),
+        "INSERT INTO person (user, name, locale, dm_channel, dms_closed, muted, language,"
+        " hand_in_dm, four_colours, pictures) VALUES (:user, :name, :locale, :dm_channel,"
+        " :dms_closed, :muted, :language, :hand_in_dm, :four_colours, :pictures)"
+        " ON CONFLICT (user) DO UPDATE SET name = excluded.name, locale = excluded.locale,"
+        " dm_channel = excluded.dm_channel, dms_closed = excluded.dms_closed,"
+        " muted = excluded.muted, language = excluded.language,"
+        " hand_in_dm = excluded.hand_in_dm, four_colours = excluded.four_colours,"
+        " pictures = excluded.pictures",
+        asdict(person),
     )
 
 
@@ -95,29 +106,6 @@ def forget(con: sqlite3.Connection, user: int) -> None:
     """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
     con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
     con.execute("DELETE FROM person WHERE user = ?", (user,))
-
-
-def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
-    """The server's settings, or the defaults."""
-    row = con.execute(
-        "SELECT language, opening, threads, welcomed, pictures FROM guild WHERE id = ?", (guild,)
-    ).fetchone()
-    if row is None:
-        return Guild(guild)
-    language, opening, threads, welcomed, pictures = row
-    return Guild(guild, language, opening, bool(threads), bool(welcomed), bool(pictures))
-
-
-def save_guild(con: sqlite3.Connection, guild: Guild) -> None:
-    """Keep them."""
-    con.execute(
-        "INSERT INTO guild (id, language, opening, threads, welcomed, pictures)"
-        " VALUES (?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET language = excluded.language,"
-        " opening = excluded.opening, threads = excluded.threads, welcomed = excluded.welcomed,"
-        " pictures = excluded.pictures",
-        (guild.id, guild.language, guild.opening, guild.threads, guild.welcomed, guild.pictures),
-    )
 
 
 def messages(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:

@@ -1,28 +1,31 @@
 """The Store of `tables.ports` on SQLite: the embedded default.
 
-Owns: which statement runs as a read and which as a write. Must not know: SQL (see `db.ledger`,
-`db.standings`, `db.log`, `db.people`), tables' states, Discord.
+Owns: which statement runs as a read and which as a write. Must not know: SQL (it stands in
+the other modules of `db`), tables' states, Discord.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from db import ledger, log, people
+from db import guilds, history, ledger, log, people, slate
 from db.connection import Database
 from db.standings import Standings
 from tables.ports import (
     Account,
+    Change,
     Commit,
+    Grant,
     Guild,
     Holder,
     Json,
     MessageRef,
     Movement,
     Person,
+    Played,
     Standing,
     Store,
     StoredDeal,
@@ -158,11 +161,11 @@ class SqliteStore:
 
     async def guild(self, guild: int) -> Guild:
         """See `Store.guild`."""
-        return await self._db.read(lambda con: people.load_guild(con, guild))
+        return await self._db.read(lambda con: guilds.load_guild(con, guild))
 
     async def save_guild(self, guild: Guild) -> None:
         """See `Store.save_guild`."""
-        await self._db.write(lambda con: people.save_guild(con, guild))
+        await self._db.write(lambda con: guilds.save_guild(con, guild))
 
     async def messages(self, table: int) -> Sequence[MessageRef]:
         """See `Store.messages`."""
@@ -179,6 +182,46 @@ class SqliteStore:
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
         await self._db.write(lambda con: people.drop_message(con, table, kind, user))
+
+    async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """See `Store.daily`."""
+        return await self._db.write(lambda con: slate.daily(con, guild, account, at, interaction))
+
+    async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """See `Store.fresh`."""
+        return await self._db.write(lambda con: slate.fresh(con, guild, account, at, interaction))
+
+    async def give(
+        self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
+    ) -> int:
+        """See `Store.give`."""
+        return await self._db.write(
+            lambda con: slate.give(con, guild, giver, taker, chips, at, interaction)
+        )
+
+    async def change_guild(
+        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
+    ) -> Guild:
+        """See `Store.change_guild`."""
+        return await self._db.write(
+            lambda con: guilds.change_guild(con, guild, changes, by, at, interaction)
+        )
+
+    async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
+        """See `Store.changes`."""
+        return await self._db.read(lambda con: guilds.changes(con, guild, skip, limit))
+
+    async def count_changes(self, guild: int) -> int:
+        """See `Store.count_changes`."""
+        return await self._db.read(lambda con: guilds.count_changes(con, guild))
+
+    async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
+        """See `Store.history`."""
+        return await self._db.read(lambda con: history.history(con, account, skip, limit))
+
+    async def count_history(self, account: Account) -> int:
+        """See `Store.count_history`."""
+        return await self._db.read(lambda con: history.count_history(con, account))
 
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """What the application needs from outside, as Protocols and the plain values that cross them.
 
 Owns: the shapes of stored tables, deals, transfers, people and messages, and the interfaces of
-store, clock, chance and pace. Must not know: SQL, Discord, asyncio primitives, any game.
+store, clock, chance, pace and thinker. Must not know: SQL, Discord, asyncio primitives, any game.
 
 All times are seconds since the epoch as float, from the one injected `Clock`. All account numbers
 are opaque ints; only `Person` and `Holder` tie them to a Discord user. JSON values are what
@@ -15,7 +15,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
+from games.kernel.strength import Strength
 
 Account = int
 Json = dict[str, Any]
@@ -29,13 +31,23 @@ class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
 
 
+class Declined(Exception):
+    """The house moves no chips. `code` says why, `params` what is true: chips or a time."""
+
+    def __init__(self, code: str, **params: int) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """One immutable movement of `amount` > 0 chips; `cause` is unique, so a retry is harmless.
 
     `kind` is one of: ``opening`` (house to purse), ``stake`` ``penalty`` (purse to pot),
-    ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``, ``gift``. `why` is the game's
-    own word for it (``dealer``, ``bet``), shown on `/balance`.
+    ``share`` ``standing`` (pot to purse), ``reversal``, ``daily`` ``fresh`` (house to purse),
+    ``gift`` (purse to purse). `why` is the game's own word for it (``dealer``, ``bet``), shown on
+    `/balance`.
     """
 
     debit: Account
@@ -153,6 +165,12 @@ class Person:
     dm_channel: int | None = None
     dms_closed: bool = False
     muted: bool = False
+    language: str | None = None
+    """Chosen for Kro; None: the language of the Discord client, `locale`."""
+    hand_in_dm: bool = True
+    """Whether the hand comes as a private message; else it is shown from the table alone."""
+    four_colours: bool = False
+    pictures: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +192,22 @@ class Guild:
     threads: bool = False
     welcomed: bool = False
     pictures: bool = True
+    daily: int = 50
+    """Chips for whoever asks once a day; 0: none are given."""
+    fresh: int = 100
+    """What a purse at or below 0 is brought up to once a week; 0: none is."""
+    gifts: int = 100
+    """Chips that one person may give, and may be given, on one day; 0: none."""
+    clock: int | None = None
+    """Seconds a move on a new table; None: as the operator has it."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; empty: everywhere."""
+    cap_player: int = 3
+    """Open tables at which one person may sit; 0: any number."""
+    cap_channel: int = 3
+    """Open tables in one channel; 0: any number."""
+    cap_server: int = 20
+    """Open tables on the server; 0: any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +246,40 @@ class Standing:
     user: int | None
     name: str
     won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """Chips that came from the house: how many, what the purse holds now, and when it may be asked
+    again.
+    """
+
+    chips: int
+    purse: int
+    again_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a server's settings; `account` is who made it, values as `Guild` has them."""
+
+    account: Account
+    setting: str
+    before: Any
+    after: Any
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One line of a person's finished deals; `net` is what it brought this purse."""
+
+    table: int
+    table_number: int
+    deal: int
+    game: str
+    net: int
+    at: float
 
 
 class Store(Protocol):
@@ -338,6 +406,50 @@ class Store(Protocol):
         """Forget it."""
         ...
 
+    async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """The day's chips from the house, once on each UTC date. Raises `AlreadyDone`, `Declined`:
+        ``daily-off``, ``daily-taken`` (again).
+        """
+        ...
+
+    async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """Bring a purse at or below 0 up to a small amount, once in seven days. Raises
+        `AlreadyDone`, `Declined`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-taken``
+        (again).
+        """
+        ...
+
+    async def give(
+        self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
+    ) -> int:
+        """Pass chips on; returns what the giver's purse holds now. Raises `AlreadyDone`,
+        `Declined`: ``give-self``, ``give-off``, ``give-unplayed``, ``give-staked``, ``give-purse``
+        (chips), ``give-given`` and ``give-received`` (left, limit).
+        """
+        ...
+
+    async def change_guild(
+        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
+    ) -> Guild:
+        """Set these fields of the settings, and record each that differs. Raises `AlreadyDone`."""
+        ...
+
+    async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
+        """Who changed what, newest first."""
+        ...
+
+    async def count_changes(self, guild: int) -> int:
+        """How many changes there are."""
+        ...
+
+    async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
+        """The finished deals that this person was dealt into, newest first; no voided ones."""
+        ...
+
+    async def count_history(self, account: Account) -> int:
+        """How many there are."""
+        ...
+
 
 class Clock(Protocol):
     """The one source of time."""
@@ -364,4 +476,17 @@ class Pace(Protocol):
 
     def think(self, chance: Chance) -> float:
         """Before one move; must not depend on any card."""
+        ...
+
+
+class Thinker(Protocol):
+    """How computer players choose; where they do it, in this process or another, is its own."""
+
+    async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
+        """What a regular of this strength does with the view of its seat (`Game.regular`).
+
+        `seed`, 0…2³²−1, is its only source of chance: the same view and the same seed give the same
+        choice. May raise anything and take any time, and may be cancelled: whoever asks has another
+        answer (`tables.thinking`). The view holds a hand: it goes into no log and no exception.
+        """
         ...

@@ -15,6 +15,7 @@ import pytest_asyncio
 from bot.remembering import SECONDS, remembering
 from db.store import SqliteStore
 from tables.ports import Guild, MessageRef, Person, Store
+from tests.db.house_contract import HouseContract
 from tests.db.store_contract import NOW, StoreContract
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
@@ -74,7 +75,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return remembering(counting, clock)  # type: ignore[type-var]
 
 
-class TestPromises(StoreContract):
+class TestPromises(StoreContract, HouseContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
         opened = await SqliteStore.open(tmp_path / "kro.db")

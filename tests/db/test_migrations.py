@@ -9,14 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from db import log
+from db import guilds, log, people
 from db.migrate import FOLDER, latest, migrate
+from tables.ports import Guild, Person
 
 OLD = """
 INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');
 INSERT INTO card_table VALUES (1, 7, 1, 70, 'mousel', 1, '{}', 0, NULL, 1.0, NULL);
 INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
     started_at) VALUES (1, 1, '{}', '{}', '[2,3]', '[0,1]', '[null,null]', 2, 2, 1.0);
+INSERT INTO account VALUES (4, 7, 'house'), (5, 7, 'regulars');
+INSERT INTO transfer VALUES (1, 4, 2, 500, 'opening', '', 'opening:2', NULL, NULL, 1.0),
+    (2, 2, 1, 5, 'stake', 'dealer', 'deal:1:1:0', 1, 1, 1.0);
+INSERT INTO guild VALUES (7, 'sv', 80, 1, 1);
+INSERT INTO person VALUES (11, 'Ann', 'sv-SE', NULL, 0, 1);
+INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
+    started_at) VALUES (1, 2, '{}', '{}', '[3,5]', '[0,1]', '[null,"Old Jens"]', 2, 1, 2.0);
 INSERT INTO step VALUES (1, 1, 0, NULL, NULL, '[["Picked",1]]', 'table', 1.0);
 INSERT INTO step VALUES (1, 1, 1, 1, '["pass",0]', '[]', 'stand-in', 2.0);
 """
@@ -73,8 +81,29 @@ def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
         "DELETE FROM step",
         "INSERT INTO step VALUES (1, 1, 9, 1, '[]', '[]', 'person', 1.0)",
         "UPDATE deal SET players = '[3,2]'",
+        "UPDATE transfer SET amount = 6",
+        "DELETE FROM transfer",
     ],
 )
 def test_what_was_written_stays_written(old: sqlite3.Connection, change: str) -> None:
     with pytest.raises(sqlite3.IntegrityError, match=r"never|follows"):
         old.execute(change)
+
+
+def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection) -> None:
+    kept = old.execute("SELECT id, debit, credit, amount, kind, why, deal FROM transfer").fetchall()
+    assert kept == [(1, 4, 2, 500, "opening", "", None), (2, 2, 1, 5, "stake", "dealer", 1)]
+    move = "INSERT INTO transfer VALUES (NULL, 4, 3, 5, ?, '', ?, NULL, NULL, 1.0)"
+    old.execute(move, ("fresh", "fresh:3:0"))
+    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        old.execute(move, ("alms", "alms:3:0"))
+
+
+def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:
+    assert guilds.load_guild(old, 7) == Guild(7, "sv", 80, threads=True, welcomed=True)
+    assert people.load_person(old, 11) == Person(11, "Ann", "sv-SE", muted=True)
+
+
+def test_old_deals_are_found_by_those_who_played_them(old: sqlite3.Connection) -> None:
+    found = old.execute("SELECT account, table_id, deal FROM dealt_in ORDER BY id").fetchall()
+    assert found == [(2, 1, 1), (3, 1, 1), (3, 1, 2)]

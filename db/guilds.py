@@ -1,0 +1,91 @@
+"""Servers: what they have set, and who changed it.
+
+Owns: the settings and the record of their changes. Must not know: what a setting does, people
+beyond their accounts. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from db import log
+from tables.ports import Account, Change, Guild
+
+_FIELDS = (
+    "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",
+    "channels", "cap_player", "cap_channel", "cap_server",
+)  # fmt: skip
+_SWITCHES = ("threads", "welcomed", "pictures")
+_NEW = (
+    f"INSERT INTO guild (id, {', '.join(_FIELDS)}) VALUES (:id, :{', :'.join(_FIELDS)})"  # noqa: S608 (names of columns)
+    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{f} = excluded.{f}' for f in _FIELDS)}"
+)
+
+
+def load_guild(con: sqlite3.Connection, guild: int) -> Guild:
+    """The server's settings, or the defaults."""
+    row = con.execute(
+        f"SELECT {', '.join(_FIELDS)} FROM guild WHERE id = ?",  # noqa: S608 (names of columns)
+        (guild,),
+    ).fetchone()
+    if row is None:
+        return Guild(guild)
+    found = dict(zip(_FIELDS, row, strict=True))
+    found |= {key: bool(found[key]) for key in _SWITCHES}
+    found["channels"] = tuple(json.loads(found["channels"]))
+    return Guild(guild, **found)
+
+
+def save_guild(con: sqlite3.Connection, guild: Guild) -> None:
+    """Keep them."""
+    con.execute(_NEW, {**asdict(guild), "channels": json.dumps(guild.channels)})
+
+
+def change_guild(
+    con: sqlite3.Connection,
+    guild: int,
+    changes: Mapping[str, Any],
+    by: Account,
+    at: float,
+    interaction: str,
+) -> Guild:
+    """Set these fields and record each that differs. Raises `AlreadyDone`, sqlite3.IntegrityError
+    for a value that cannot be.
+    """
+    log.once(con, interaction, at)
+    before = load_guild(con, guild)
+    after = replace(before, **changes)
+    save_guild(con, after)
+    con.executemany(
+        "INSERT INTO setting_change (guild, account, setting, before, after, at)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (guild, by, key, json.dumps(was), json.dumps(now), at)
+            for key in changes
+            if (was := getattr(before, key)) != (now := getattr(after, key))
+        ],
+    )
+    return after
+
+
+def changes(con: sqlite3.Connection, guild: int, skip: int, limit: int) -> tuple[Change, ...]:
+    """Who changed what, newest first."""
+    rows = con.execute(
+        "SELECT account, setting, before, after, at FROM setting_change WHERE guild = ?"
+        " ORDER BY id DESC LIMIT ? OFFSET ?",
+        (guild, limit, skip),
+    )
+    return tuple(
+        Change(account, setting, json.loads(before), json.loads(after), at)
+        for account, setting, before, after, at in rows
+    )
+
+
+def count_changes(con: sqlite3.Connection, guild: int) -> int:
+    """How many changes there are."""
+    row = con.execute("SELECT count(*) FROM setting_change WHERE guild = ?", (guild,)).fetchone()
+    return int(row[0])

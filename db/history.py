@@ -1,0 +1,48 @@
+"""Who was dealt into what: a person's finished deals, for looking back.
+
+Owns: reading them. Must not know: cards, what was done in a deal.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from tables.ports import Account, Played
+
+_FINISHED = (
+    " FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND number = dealt_in.deal"
+    " WHERE account = :account AND result IS NOT NULL"
+)
+
+
+def history(con: sqlite3.Connection, account: Account, skip: int, limit: int) -> tuple[Played, ...]:
+    """Newest first."""
+    rows = con.execute(
+        f"""
+        WITH page (id, table_id, deal, at) AS (
+            SELECT dealt_in.id, deal.table_id, number, ended_at {_FINISHED}
+            ORDER BY dealt_in.id DESC LIMIT :limit OFFSET :skip
+        ),
+        moved (table_id, deal, chips) AS (
+            SELECT table_id, deal, amount FROM transfer WHERE credit = :account
+            UNION ALL
+            SELECT table_id, deal, -amount FROM transfer WHERE debit = :account
+        ),
+        won (table_id, deal, chips) AS MATERIALIZED (
+            SELECT table_id, deal, sum(chips) FROM moved JOIN page USING (table_id, deal)
+            GROUP BY table_id, deal
+        )
+        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at
+        FROM page JOIN card_table ON card_table.id = page.table_id
+        LEFT JOIN won ON won.table_id = page.table_id AND won.deal = page.deal
+        ORDER BY page.id DESC
+        """,  # noqa: S608 (the same text twice)
+        {"account": account, "skip": skip, "limit": limit},
+    )
+    return tuple(Played(*row) for row in rows)
+
+
+def count_history(con: sqlite3.Connection, account: Account) -> int:
+    """How many there are."""
+    row = con.execute(f"SELECT count(*){_FINISHED}", {"account": account}).fetchone()
+    return int(row[0])

@@ -1,0 +1,55 @@
+"""Going over what the house keeps beside the tables: gifts and grants, and who played what.
+
+Owns: what must hold of each. Must not know: how `db.slate` decides; it derives everything again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+
+from db.settlement import Move
+
+_DAY, _DAYS_BETWEEN = 86_400, 7
+_WHO_PLAYED = """
+    WITH played AS (
+        SELECT DISTINCT table_id, number AS deal, account.id AS account FROM deal, json_each(
+            CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END
+        ) JOIN account ON account.id = value AND kind = 'purse'
+    ), told AS (SELECT table_id, deal, account FROM dealt_in)
+    SELECT *, 0 FROM (SELECT * FROM played EXCEPT SELECT * FROM told)
+    UNION ALL SELECT *, 1 FROM (SELECT * FROM told EXCEPT SELECT * FROM played)
+"""
+
+
+class Given:
+    """What the house gives and what people give each other, in the order of the ledger."""
+
+    def __init__(self) -> None:
+        self._fresh: dict[int, int] = {}
+        """By account: the day of the last fresh start."""
+
+    def differences(self, t: Move, made: float, held: int) -> Iterator[str]:
+        """What is wrong with one such transfer. `made` is when it was made, `held` what the giving
+        purse held before it, of a grant the receiving one.
+        """
+        day = int(made // _DAY)
+        if t.kind == "gift":
+            if t.amount > held:
+                yield f"a gift of {t.amount} from {held} chips"
+            return
+        if t.cause.rpartition(":")[2] != str(day):
+            yield f"was given on day {day}"
+        if t.kind == "fresh":
+            if held > 0:
+                yield f"a fresh start for a purse that held {held}"
+            since = day - self._fresh.get(t.credit, day - _DAYS_BETWEEN)
+            if since < _DAYS_BETWEEN:
+                yield f"a fresh start {since} days after the last one"
+            self._fresh[t.credit] = day
+
+
+def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
+    """Table and deal of every deal that is not found by exactly those who played it."""
+    for table, deal, account, told in con.execute(_WHO_PLAYED):
+        yield table, deal, f"is {'' if told else 'not '}listed for account {account}"
