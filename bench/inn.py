@@ -51,6 +51,7 @@ async def main() -> None:
             "database": Path(asked["database"]),
             "clock": CLOCK,
             "pause": PAUSE,
+            "emoji": False,
             **({} if asked.get("paced") else {"requests": 0.0}),
             "requests": asked.get("requests", 0),
         }

@@ -96,7 +96,7 @@ async def build(database: str) -> tuple[Kro, Callable[[], Awaitable[None]]]:
         return []
 
     settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
-        update={"database": Path(database), "clock": CLOCK, "pause": PAUSE}
+        update={"database": Path(database), "clock": CLOCK, "pause": PAUSE, "emoji": False}
     )
     kro = create_bot(settings, pace=NoPause())
     kro.tree.sync = known  # type: ignore[method-assign]

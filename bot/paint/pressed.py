@@ -69,9 +69,14 @@ def _choice(choice: Choice, frame: Frame) -> Item:
 
 
 def _emoji(label: Text, frame: Frame) -> PartialEmoji | None:
-    """The card that a label names, if it is one: so it never shows more than is written."""
-    named = [value.card for _, value in label.params if isinstance(value, CardName)]
-    return frame.emoji.get(named[0]) if len(named) == 1 else None
+    """The card that a label names, so it never shows more than is written; none where the label
+    says whose or which pile it is too: three of those would no longer share a row on a phone.
+    """
+    match label.params:
+        case ((_, CardName(card)),):
+            return frame.emoji.get(card)
+        case _:
+            return None
 
 
 def armed(screen: Screen, frame: Frame) -> Choice | None:

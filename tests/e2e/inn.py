@@ -44,6 +44,7 @@ class BotProcess:
             "DISCORD_API_URL": box.api_url,
             "KRO_DATABASE": str(self.database),
             "KRO_PACE": "0.02",
+            "KRO_EMOJI": "false",
             **settings,
         }
         self._process: asyncio.subprocess.Process | None = None
