@@ -134,6 +134,7 @@ class Directory:
         self._alarms.clear()
         for actor in list(self._actors.values()):
             await actor.settled()
+            actor.session.thoughts.drop()
         if self._tasks:
             await asyncio.wait(self._tasks)
 

@@ -13,7 +13,18 @@ from games.kernel.actions import Action
 from games.kernel.contract import Event, Noticed, Paid
 from games.kernel.driver import paid
 from tables.commands import Refusal
-from tables.ports import Account, Chance, Clock, Commit, NewDeal, Pace, Step, Store, Transfer
+from tables.ports import (
+    Account,
+    Chance,
+    Clock,
+    Commit,
+    NewDeal,
+    Pace,
+    Step,
+    Store,
+    Thinker,
+    Transfer,
+)
 from tables.snapshot import Games, LiveDeal, Snapshot
 from tables.table import Chair, Status, Table
 
@@ -33,13 +44,17 @@ def refuse(code: str, **params: int | str) -> Refused:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything a planner may ask: store (reading only), clock, chance, pace, games."""
+    """Everything a planner may ask: store (reading only), clock, chance, pace, games.
+
+    `thinker` is where regulars think; None is in this process.
+    """
 
     store: Store
     games: Games
     clock: Clock
     chance: Chance
     pace: Pace
+    thinker: Thinker | None = None
 
 
 @dataclass(slots=True)
@@ -57,6 +72,8 @@ class Plan:
     purses: dict[Account, int] = field(default_factory=dict[Account, int])
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
+    called: list[Account] = field(default_factory=list[Account])
+    """Who waited for a seat and has one now."""
     settled: bool = False
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
 

@@ -32,6 +32,7 @@ from tables.plan import Plan, Refused, World, refuse
 from tables.ports import AlreadyDone, Conflict
 from tables.snapshot import Snapshot, load
 from tables.table import Status
+from tables.thinking import Thoughts
 
 __all__ = ["Session", "Snapshot"]
 
@@ -46,6 +47,8 @@ class Session:
         self.id = table
         self._world = world
         self._snapshot: Snapshot | None = None
+        self.thoughts = Thoughts(world)
+        """What regulars at this table are thinking about."""
 
     async def snapshot(self) -> Snapshot | None:
         """The table as last committed, or None if there is no such table."""
@@ -104,11 +107,13 @@ class Session:
         commit = plan.commit(command.interaction)
         version = await self._world.store.commit(commit)
         self._snapshot = replace(before, version=version, table=plan.table, deal=plan.deal)
+        self.thoughts.follow(self._snapshot)
         return Outcome(
             self._snapshot,
             changed=True,
             acted=tuple(plan.acted),
             noticed=tuple(plan.noticed),
+            called=tuple(plan.called),
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,
@@ -146,18 +151,18 @@ class Session:
             case Move():
                 plan.table = replace(plan.table, channel=command.channel)
             case Wake():
-                await _wake(plan, world)
+                await _wake(plan, world, self.thoughts)
             case Restarted():
                 times.give_grace(plan, command.grace)
             case _:
                 raise TypeError(f"unknown command {type(command).__name__}")
 
 
-async def _wake(plan: Plan, world: World) -> None:
+async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:
     """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
-        await turns.due(plan, world)
+        await turns.due(plan, world, thoughts)
     elif table.next_at is not None and table.next_at <= plan.now:
         try:
             await dealing.start(plan, world, by=None)

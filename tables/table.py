@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from games.kernel.strength import Strength
 from tables.ports import Account, Json
 
 
@@ -88,6 +89,7 @@ class Table:
     clock: int
     regulars: bool = True
     pictures: bool = True
+    strength: str = Strength.REGULAR.value
     pause: int = 20
     status: Status = Status.LOBBY
     deals: int = 0

@@ -13,11 +13,12 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import fold, settle_forward
 from games.kernel.screen import find_choice
-from tables import settling
+from tables import settling, times
 from tables.commands import Act, Refusal
 from tables.plan import Plan, Refused, World, refuse
 from tables.snapshot import LiveDeal
 from tables.table import TimerDue, TurnDue
+from tables.thinking import Thoughts
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +51,7 @@ async def press(plan: Plan, world: World, command: Act) -> None:
     await _carry_out(plan, world, seat, action, decided, "person", again)
 
 
-async def due(plan: Plan, world: World) -> bool:
+async def due(plan: Plan, world: World, thoughts: Thoughts) -> bool:
     """Carry out the first decision or timer whose time has come; False if none has."""
     to_act = plan.live.game.to_act(plan.live.state)
     table, now = plan.table, plan.now
@@ -64,22 +65,31 @@ async def due(plan: Plan, world: World) -> bool:
     if isinstance(first, TimerDue):
         await _run_out(plan, world, first)
     else:
-        await _play_for(plan, world, first)
+        await _play_for(plan, world, first, thoughts)
     return True
 
 
-async def _play_for(plan: Plan, world: World, turn: TurnDue) -> None:
-    """A regular decides: on its own seat, or for somebody who is away from now on (GEN-014)."""
+async def _play_for(plan: Plan, world: World, turn: TurnDue, thoughts: Thoughts) -> None:
+    """A regular decides: on its own seat, or for somebody who is away (GEN-014). Whose time has
+    only just run out is played for after a regular's pause, as every regular is seen to think.
+    """
     live, table = plan.live, plan.table
     index = live.frame.chairs[turn.seat]
     chair = plan.chair(index)
     # The next decision has a time of its own, also where this one turns out to be an aside.
     table = replace(table, turns=tuple(t for t in table.turns if t != turn))
     if not chair.played_by_regular:
-        table = table.with_chair(index, replace(chair, away=True))
+        plan.table = table.with_chair(index, replace(chair, away=True))
+        if table.regulars:
+            times.retime(plan, world)
+            return
+        table = plan.table
     plan.table = table
     own = chair.regular is not None
-    action = _chosen(plan, world, turn.seat, table.regulars or own)
+    thought = thoughts.come(live, turn.seat)
+    action = _chosen(plan, world, turn.seat, thought) if table.regulars or own else None
+    if action is None:
+        action = live.game.absent(live.state, turn.seat)
     decided = live.game.decide(live.state, turn.seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
@@ -101,18 +111,26 @@ async def _run_out(plan: Plan, world: World, timer: TimerDue) -> None:
     await _carry_out(plan, world, None, action, decided, "clock")
 
 
-def _chosen(plan: Plan, world: World, seat: int, regular: bool) -> Action:
-    """A regular's choice, or the absent policy where none may sit or it fails (GEN-014)."""
+def _chosen(plan: Plan, world: World, seat: int, thought: Action | None) -> Action | None:
+    """What a regular has thought of; else what a novice does at once; None where both fail."""
     live = plan.live
-    if regular:
-        try:
-            action = live.game.regular(live.game.view(live.state, seat), world.chance.below)
-            if not isinstance(live.game.decide(live.state, seat, action), Rejected):
-                return action
-            log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
-        except Exception:
-            log.exception("a regular at table %s failed", plan.before.id)
-    return live.game.absent(live.state, seat)
+    if thought is not None and _stands(plan, seat, thought):
+        return thought
+    try:
+        action = live.game.regular(live.game.view(live.state, seat), world.chance.below)
+    except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
+        # What it says may name a card.
+        log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
+        return None
+    return action if _stands(plan, seat, action) else None
+
+
+def _stands(plan: Plan, seat: int, action: Action) -> bool:
+    live = plan.live
+    if not isinstance(live.game.decide(live.state, seat, action), Rejected):
+        return True
+    log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
+    return False
 
 
 async def _carry_out(

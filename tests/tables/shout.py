@@ -26,6 +26,7 @@ from games.kernel.contract import (
 )
 from games.kernel.options import Option, Options, Problem
 from games.kernel.screen import Choice, Choices, Screen, text
+from games.kernel.strength import Strength
 from games.kernel.turns import TurnByTurn
 
 SECONDS = 3.0
@@ -261,7 +262,9 @@ class Shout(TurnByTurn):
         """Speaks, and never shouts."""
         return Action("answer" if state.phase == "speak" else "hush")
 
-    def regular(self, view: View, draw: Callable[[int], int]) -> Action:
+    def regular(
+        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
+    ) -> Action:
         """As the absent."""
         return self.absent(view.state, view.seat or 0)
 

@@ -151,10 +151,13 @@ async def test_time_up_makes_a_person_away_until_back_gen_014(room: Room) -> Non
     assert not (await room.directory.ask(table.id, Wake())).changed
     room.clock.time += 2
     outcome = await room.directory.ask(table.id, Wake())
-    assert outcome.acted == (seat,)
+    assert outcome.changed
+    assert not outcome.acted, "a regular takes its time"
     sleeper = outcome.snapshot.table.chairs[chair]
     assert sleeper is not None
     assert sleeper.away
+    room.clock.time += 2
+    assert (await room.directory.ask(table.id, Wake())).acted == (seat,)
     back = await room.directory.ask(
         table.id, Back(by=table.deal.frame.accounts[seat], interaction=room.click())
     )

@@ -1,0 +1,108 @@
+"""What computer players are thinking about, while the table shows nothing but their pause.
+
+Owns: when a regular begins to think, what has come of it when its pause is over, and thinking in
+this process. Must not know: any game, how a choice is carried out.
+
+How long a regular is seen to think is drawn when its turn begins (`tables.times`) and never
+changes: thinking begins with this pause and has its length. What has not come by then is not waited
+for, since how long a search takes depends on hidden cards; a novice's rules of thumb decide.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from games.kernel.actions import Action
+from games.kernel.strength import Strength
+from tables.plan import World
+from tables.snapshot import Games, LiveDeal, Snapshot
+from tables.table import Status
+
+log = logging.getLogger(__name__)
+SEEDS = 2**32
+
+
+class InProcess:
+    """A `Thinker` that thinks where it is asked: for tests, and where there are no helpers."""
+
+    def __init__(self, games: Games) -> None:
+        self._games = games
+
+    async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
+        """See `Thinker.choose`."""
+        # Chosen, not dealt: what is drawn here decides no card.
+        draw = random.Random(seed).randrange  # noqa: S311
+        return self._games[game].regular(view, draw, strength)
+
+
+class Thought(NamedTuple):
+    """Which decision is thought about: the view is another after any step of the deal."""
+
+    deal: int
+    seq: int
+    seat: int
+
+
+class Thoughts:
+    """The thoughts at one table. Nothing in here is stored: a process that starts thinks anew."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._thinker = world.thinker or InProcess(world.games)
+        self._running: dict[Thought, asyncio.Task[Action]] = {}
+
+    def follow(self, snapshot: Snapshot) -> None:
+        """Begin what is to be thought about now, and drop what is no longer asked for: somebody is
+        back, or the deal has gone on.
+        """
+        wanted = dict(_wanted(snapshot))
+        for thought in [t for t in self._running if t not in wanted]:
+            self._running.pop(thought).cancel()
+        for thought, live in wanted.items():
+            if thought not in self._running:
+                self._running[thought] = self._begin(snapshot, live, thought.seat)
+
+    def come(self, live: LiveDeal, seat: int) -> Action | None:
+        """What has come of thinking about this decision; None if nothing has yet, or it failed."""
+        task = self._running.get(_thought(live, seat))
+        if task is None or not task.done() or task.cancelled():
+            return None
+        return None if task.exception() else task.result()
+
+    def drop(self) -> None:
+        """Think no more."""
+        for task in self._running.values():
+            task.cancel()
+        self._running.clear()
+
+    def _begin(self, snapshot: Snapshot, live: LiveDeal, seat: int) -> asyncio.Task[Action]:
+        view = live.game.view(live.state, seat)
+        strength, seed = Strength(snapshot.table.strength), self._world.chance.below(SEEDS)
+        choosing = self._thinker.choose(live.game.key, view, strength, seed)
+        task = asyncio.ensure_future(choosing)
+        task.add_done_callback(lambda done: _heard(done, snapshot.id))
+        return task
+
+
+def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, LiveDeal]]:
+    table, live = snapshot.table, snapshot.deal
+    if table.status is not Status.PLAYING or live is None:
+        return
+    for turn in table.turns:
+        chair = table.chairs[live.frame.chairs[turn.seat]]
+        if chair is not None and chair.played_by_regular and (table.regulars or chair.regular):
+            yield _thought(live, turn.seat), live
+
+
+def _thought(live: LiveDeal, seat: int) -> Thought:
+    return Thought(live.frame.number, live.seq, seat)
+
+
+def _heard(task: asyncio.Task[Action], table: int) -> None:
+    """A novice decides in its place; what a failure says may name a card."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("a regular at table %s failed to think: %s", table, type(error).__name__)
