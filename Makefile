@@ -14,7 +14,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check lint types imports translations bench lock clean dev browser
+.PHONY: help play test test-long check lint types imports translations bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -51,9 +51,13 @@ translations: dev ## Check that every language says everything
 	@echo "Checking translations."
 	@$(BIN)/python -m bot.i18n
 
-bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard and PokerKit in an environment of their own
+bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."
 	@$(BIN)/python -m bench --peers $(BENCH_VENV)/bin/python
+
+strength: dev $(BENCH_VENV)/.installed ## Measure how well the regulars play, and how fast they think
+	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
+	@$(BIN)/python -m bench.strength --peers $(BENCH_VENV)/bin/python
 
 lock: dev ## Lock the dependencies of pyproject.toml with hashes (UPGRADE=--upgrade for newer ones)
 	@echo "Locking the dependencies."
@@ -120,7 +124,7 @@ $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
 
 # setuptools first: RLCard is published as source only and builds with it.
 $(BENCH_VENV)/.installed: $(BENCH_VENV)/.made requirements-bench.txt
-	@echo "Installing RLCard and PokerKit to measure against (pinned and hashed)."
+	@echo "Installing RLCard, PokerKit and OpenSpiel to measure against (pinned and hashed)."
 	@sed -n '/^setuptools==/,/[^\\]$$/p' requirements-bench.txt >$(BENCH_VENV)/setuptools.txt
 	@$(BENCH_VENV)/bin/python $(HASHED) --requirement $(BENCH_VENV)/setuptools.txt
 	@$(BENCH_VENV)/bin/python $(HASHED) --no-build-isolation --requirement requirements-bench.txt

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, engine, figures, load, pictures, requests, tables
+from bench import commit, engine, figures, load, pictures, requests, search, strength, tables
 from bench.figures import Section
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 2000, 1000, 5
@@ -34,10 +34,10 @@ def commits() -> list[Section]:
 
 
 def main() -> None:
-    """Measure, print, and with ``--write`` put the figures into docs/figures.md."""
+    """Measure, print, and with ``--write`` put the figures into docs/figures.md and regulars.md."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Kro.")
-    parser.add_argument("--peers", type=Path, help="a Python that has RLCard and PokerKit")
-    parser.add_argument("--write", action="store_true", help="put the figures in docs/figures.md")
+    parser.add_argument("--peers", type=Path, help="a Python that has the peers")
+    parser.add_argument("--write", action="store_true", help="put the figures in docs/")
     parser.add_argument("--only", action="append", help="measure only this (may be repeated)")
     parser.add_argument("--seconds", type=float, default=20.0, help="for each run under load")
     given = parser.parse_args()
@@ -48,23 +48,27 @@ def main() -> None:
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
         "tables": partial(tables.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
+        "search": partial(search.sections, given.peers, say),
+        "strength": partial(strength.sections, say),
     }
     unknown = set(given.only or ()) - set(measures)
     if unknown:
         parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(measures)}")
     if given.write and given.only:
-        parser.error("docs/figures.md is written whole: --write and --only do not go together")
+        parser.error("the pages are written whole: --write and --only do not go together")
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     print(head)
-    parts = [head]
+    pages = {figures.PAGE: [head], strength.PAGE: [head]}
     for name, measure in measures.items():
         if given.only and name not in given.only:
             continue
         for section in measure():
             print(section.text(), flush=True)
-            parts.append(section.text())
+            page = strength.PAGE if name in {"search", "strength"} else figures.PAGE
+            pages[page].append(section.text())
     if given.write:
-        figures.write("\n".join(parts))
+        for page, parts in pages.items():
+            figures.write("\n".join(parts), page)
 
 
 if __name__ == "__main__":

@@ -68,11 +68,10 @@ def machine() -> str:
     )
 
 
-def write(text: str) -> None:
-    """Put the figures into docs/figures.md, between its marks; the prose around them stays."""
-    page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(BEGIN)
+def write(text: str, page: Path = PAGE) -> None:
+    """Put the figures into this page, between its marks; the prose around them stays."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
     if not rest or not after:
-        raise ValueError(f"{PAGE} lacks the marks {BEGIN} and {END}")
-    PAGE.write_text(f"{before}{BEGIN}\n\n{text.strip()}\n\n{END}{after}", encoding="utf-8")
+        raise ValueError(f"{page} lacks the marks {BEGIN} and {END}")
+    page.write_text(f"{before}{BEGIN}\n\n{text.strip()}\n\n{END}{after}", encoding="utf-8")

@@ -11,23 +11,33 @@ by series, deal, seat and decision, so that two players who think alike do alike
 
 from __future__ import annotations
 
+import argparse
+import datetime
 import math
+import multiprocessing
 import random
 import statistics
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
+from bench import figures, search
+from bench.figures import Section, quantile
 from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import fold, settle_forward
 from games.kernel.strength import Strength
 
-SERIES_OF = 8
+PAGE: Final = figures.PAGE.with_name("regulars.md")
+TRICK_GAMES: Final = ("mousel", "greenland", "bourre")
+PLAYERS: Final = 4
+SERIES_OF: Final = 4
 """Deals in a series."""
-LIMIT = 100
+LIMIT: Final = 100
 """The limit on penalties in markers, as a new table proposes it (GEN-009)."""
 Player = Callable[[Any, Any, Seat, random.Random], Action]
 """Chooses for a seat: game, state, seat, chance."""
@@ -62,12 +72,12 @@ def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
     return Action(one.verb, one.cards & rng.getrandbits(52))
 
 
-def series(game: Any, kinds: list[Kind], number: int, deals: int) -> list[int]:
+def series(game: Any, kinds: list[Kind], number: int) -> list[int]:
     """Chips that each seat has won when these kinds sit on the seats from 0 on."""
     n = len(kinds)
     won = [0] * n
     carry = Carry(dealer=0)
-    for deal in range(deals):
+    for deal in range(SERIES_OF):
         state = _deal(game, kinds, f"{number} {deal}", carry)
         for seat, chips in enumerate(game.result(state)["deltas"]):
             won[seat] += chips
@@ -104,14 +114,14 @@ def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What one kind won of another: chips a deal and seat, in each series; and how long it took."""
+    """What one kind won of another: chips a deal and seat in each series; `took` are its times."""
 
     game: str
     players: int
-    ours: Kind
-    theirs: Kind
+    ours: str
+    theirs: str
     won: tuple[float, ...]
-    seconds: float
+    took: tuple[float, ...]
 
     @property
     def mean(self) -> float:
@@ -124,26 +134,92 @@ class Duel:
         return 1.96 * statistics.stdev(self.won) / math.sqrt(len(self.won))
 
 
-def duel(
-    key: str,
-    players: int,
-    ours: str,
-    theirs: str,
-    many: int,
-    first: int = 0,
-    deals: int = SERIES_OF,
-) -> Duel:
+class Meeting(NamedTuple):
+    """Who plays whom at which game, and in how many series from which number on."""
+
+    game: str
+    players: int
+    ours: str
+    theirs: str
+    many: int
+    first: int = 0
+
+
+MEETINGS: Final = tuple(
+    Meeting(game, PLAYERS, *pair)
+    for game in TRICK_GAMES
+    for pair in (("novice", "random", 100), ("regular", "novice", 500), ("master", "regular", 80))
+)
+
+
+def duel(meeting: Meeting) -> Duel:
     """So many series of one kind against another, every other seat each."""
+    key, players, ours, theirs, many, first = meeting
     game = GAMES[key]
     one, other = kind(ours), kind(theirs)
     won: list[float] = []
-    start = time.process_time()
     for number in range(first, first + many):
         total = seats = 0
         for turn in range(2 if players % 2 == 0 else players):
             kinds = [(one, other)[(seat + turn) % players % 2] for seat in range(players)]
-            for who, chips in zip(kinds, series(game, kinds, number, deals), strict=True):
+            for who, chips in zip(kinds, series(game, kinds, number), strict=True):
                 if who is one:
                     total, seats = total + chips, seats + 1
-        won.append(total / seats / deals)
-    return Duel(key, players, one, other, tuple(won), time.process_time() - start)
+        won.append(total / seats / SERIES_OF)
+    return Duel(key, players, ours, theirs, tuple(won), tuple(one.took))
+
+
+def section(duels: Iterable[Duel]) -> Section:
+    """The figures as a table."""
+    rows = tuple(
+        (
+            f"{d.game}, {d.players} players",
+            f"{d.ours} against {d.theirs}",
+            f"{d.mean:+.2f} ± {d.half:.2f}",
+            f"{len(d.won)}",
+            f"{statistics.fmean(d.took):.1f}",
+            f"{quantile(d.took, 0.99):.0f}",
+            f"{max(d.took):.0f}",
+        )
+        for d in duels
+    )
+    how = (
+        f"Series of {SERIES_OF} deals from an empty pot, limit {LIMIT} markers, every other seat "
+        "each, played again with the same cards and the seats exchanged; what is left in the pot "
+        "is divided equally. Chips that a seat of the first kind won a deal, with the 95 % "
+        "interval over the series. Times are of one decision of the first kind, milliseconds of "
+        "processor time."
+    )
+    head = ("game", "who", "chips a deal", "series", "mean ms", "99 % within", "longest")
+    return Section("Strength", how, head, rows)
+
+
+def sections(say: Callable[[str], None], jobs: int = 1) -> list[Section]:
+    """For `make bench`; `jobs` processes play at a time."""
+    say("the regulars' strength")
+    with multiprocessing.Pool(jobs) as pool:
+        return [section(pool.map(duel, MEETINGS, chunksize=1))]
+
+
+def main() -> None:
+    """Print the figures, and with ``--write`` put them into docs/regulars.md."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    parser.add_argument("--peers", type=Path, help="a Python that has OpenSpiel")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play at a time")
+    parser.add_argument("--write", action="store_true", help="put the figures in docs/regulars.md")
+    given = parser.parse_args()
+    head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
+    found = [*search.sections(given.peers, say), *sections(say, given.jobs)]
+    text = "\n".join([head, *(part.text() for part in found)])
+    print(text)
+    if given.write:
+        figures.write(text, PAGE)
+
+
+def say(what: str) -> None:
+    """Tell what is being measured, apart from the figures."""
+    print(f"measuring {what} …", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.kernel.strength import Strength
 
-DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 20_000, Strength.MASTER: 200_000}
+DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 8_000, Strength.MASTER: 60_000}
 """Decisions of players that are played out for one card."""
-WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 160, Strength.MASTER: 1_200}
+WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 120, Strength.MASTER: 1_200}
 """Worlds in which every option of another decision is tried."""

@@ -10,10 +10,12 @@ from typing import Final, TypeVar
 
 W = TypeVar("W")
 
-CHECKS: Final = 4
-"""How often in a search options that have fallen behind are dropped."""
-BEHIND: Final = 2.5
+CHECKS: Final = (0.06, 0.12, 0.25, 0.5, 1.0)
+"""After these parts of a search options that have fallen behind are dropped."""
+BEHIND: Final = 3.0
 """An option is dropped when it is so many standard errors behind the best one."""
+FEW: Final = 16
+"""In fewer worlds than this nothing is behind."""
 
 
 def best(
@@ -26,8 +28,8 @@ def best(
         return 0
     left = list(range(count))
     seen: list[list[float]] = [[] for _ in left]
-    for check in range(CHECKS):
-        for _ in range(worlds * (check + 1) // CHECKS - worlds * check // CHECKS):
+    for share in CHECKS:
+        while len(seen[left[0]]) < worlds * share:
             world = sample()
             for option in left:
                 seen[option].append(worth(world, option))
@@ -45,7 +47,7 @@ def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:
 
 def _behind(these: Sequence[float], best_ones: Sequence[float]) -> bool:
     n = len(these)
-    if n < 2:
+    if n < FEW:
         return False
     gaps = [b - a for a, b in zip(these, best_ones, strict=True)]
     mean = sum(gaps) / n

@@ -62,9 +62,8 @@ def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
     dealing = tightest(play.holdings)
     left = list(range(len(cards)))
     seen: list[list[float]] = [[] for _ in cards]
-    for check in range(CHECKS):
-        enough = budget * (check + 1) // CHECKS
-        while line.decisions < enough:
+    for share in CHECKS:
+        while line.decisions < budget * share:
             unseen.reset()
             hands = [0] * play.players
             for place, holding in dealing:

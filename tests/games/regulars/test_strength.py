@@ -1,0 +1,41 @@
+"""The strengths keep their order: seeded series of deals, with a stated error rate.
+
+Cards, seats and all draws are fixed, so a run gives the same figures every time; the rate tells how
+often such a test would pass for players that are no better, were the seed drawn anew. Series are
+independent of each other, and their mean is taken to be normal.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+
+import pytest
+
+from bench.strength import Meeting, duel
+
+PASSES_BY_LUCK = 0.001
+"""One such test in a thousand would pass for players who are only as good as the others."""
+ERRORS = statistics.NormalDist().inv_cdf(1 - PASSES_BY_LUCK)
+
+
+def errors_above_zero(meeting: Meeting) -> float:
+    """How many standard errors the gain lies above none."""
+    won = duel(meeting).won
+    return statistics.fmean(won) / (statistics.stdev(won) / math.sqrt(len(won)))
+
+
+@pytest.mark.parametrize("game", ["mousel", "greenland", "bourre"])
+def test_a_novice_beats_random_play_by_far(game: str) -> None:
+    assert errors_above_zero(Meeting(game, 4, "novice", "random", 40)) > 2 * ERRORS
+
+
+@pytest.mark.parametrize(("game", "series"), [("mousel", 60), ("greenland", 40)])
+def test_a_regular_beats_novices(game: str, series: int) -> None:
+    assert errors_above_zero(Meeting(game, 4, "regular", "novice", series)) > ERRORS
+
+
+@pytest.mark.slow
+def test_a_regular_beats_novices_at_bourre() -> None:
+    """Nearly every card is compelled there, so it takes many deals to show."""
+    assert errors_above_zero(Meeting("bourre", 4, "regular", "novice", 500)) > ERRORS
