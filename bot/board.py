@@ -37,7 +37,7 @@ class Board:
     ) -> None:
         self._directory = directory
         self._store = store
-        self._deliver = deliver
+        self.deliver = deliver
         self._people = people
         self._editors = Editors(directory, store, deliver)
         self._pings = Pings(directory, store, deliver, scenes, people, self._editors.spawn)
@@ -112,7 +112,7 @@ class Board:
         for chair, user in users.items():
             if self._people.was_here(guild, user):
                 continue
-            if await self._deliver.is_member(guild, user):
+            if await self.deliver.is_member(guild, user):
                 self._people.is_here(guild, user)
                 continue
             sitter = snapshot.table.chairs[chair]
@@ -176,7 +176,7 @@ class Board:
         slot, seat = await self._editors.find(snapshot.id, "hand", user), deal.seat_of_chair(chair)
         if slot is None or seat is None:
             return False
-        ids = map(decode, await self._deliver.ids_in(slot.ref.channel, slot.ref.message))
+        ids = map(decode, await self.deliver.ids_in(slot.ref.channel, slot.ref.message))
         return any(press and press.decision == deal.decision(seat) for press in ids)
 
     async def finish(self, snapshot: Snapshot) -> None:

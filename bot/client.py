@@ -47,8 +47,9 @@ PERMISSIONS = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
+    attach_files=True,
 )
-"""The least that the tables need; docs/running.md says what each is for."""
+"""The least that tables need, threads and pictures included; README.md says what each is for."""
 
 
 _HANDLING = {"discord.py: on_interaction", "CommandTree-invoker"}
@@ -129,7 +130,7 @@ class Kro(commands.AutoShardedBot):
         self.presses = Presses(desk)
         self.opening = Opening(desk, self.deliver, self.settings)
         self.presses.reopen = self.opening
-        self.house = House(self.directory, store, self.people, self.scenes)
+        self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
         self.guard = Guard(self.presses, self.house)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
@@ -215,6 +216,7 @@ class Kro(commands.AutoShardedBot):
             # Presses that came in last are still being answered; they read from the store.
             if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
                 await asyncio.wait(pressed, timeout=5)
+            self.deliver.pictures.close()
             await self._close_store()
             self._close_store = None
 

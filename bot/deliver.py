@@ -18,10 +18,14 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.pictures import Files, Pictures, Standing
+
 log = logging.getLogger(__name__)
 
 BURST = 8
 """Requests that may go at once before the pace counts: still under Discord's 50 a second."""
+PATIENCE = 0.3
+"""Seconds for which the answer to a press waits for its picture; it goes without one then."""
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a call raises that did not do what it should: refused, or lost on the way."""
 
@@ -75,6 +79,7 @@ class Deliver:
         self._client = client
         self._step = 1 / per_second if per_second else 0.0
         self._next = 0.0
+        self.pictures = Pictures()
         self.refused: Callable[[Exception], None] = lambda _: None
         """Told of every message that did not come to stand as it was built."""
 
@@ -107,25 +112,60 @@ class Deliver:
             extra["view"] = view
         if nonce is not None:
             extra["nonce"] = nonce
-        await self.turn()
+
+        async def call(files: Files) -> discord.Message:
+            await self.turn()
+            return await self._messageable(channel).send(**extra, files=files or [])
+
         try:
-            message = await self._messageable(channel).send(**extra)
+            message = await self.pictures.deliver(channel, view, None, call)
         except Unsent as error:
             self.refused(error)
             return _failure("send to", channel, error)
         return Sent(message.channel.id, message.id)
 
-    async def edit(self, channel: int, message: int, view: discord.ui.LayoutView) -> Failure | None:
-        """Replace what stands in a Components V2 message. The caller has waited for its `turn`, so
-        that what it drew is not old by then.
+    async def edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+    ) -> Failure | None:
+        """Replace what stands in a Components V2 message, where the picture `standing` is seen. The
+        caller has waited for its `turn`, so that what it drew is not old by then.
         """
         partial = self._messageable(channel).get_partial_message(message)
+
+        async def call(files: Files) -> object:
+            none = discord.AllowedMentions.none()
+            return await partial.edit(view=view, allowed_mentions=none, **_attached(files))
+
         try:
-            await partial.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+            await self.pictures.deliver(channel, view, standing, call)
         except Unsent as error:
             self.refused(error)
             return _failure("edit in", channel, error)
         return None
+
+    async def answer(
+        self, interaction: discord.Interaction, view: discord.ui.LayoutView, standing: Standing
+    ) -> None:
+        """Answer a press by changing the very message. Raises what Discord's refusal raises."""
+
+        async def call(files: Files) -> object:
+            none = discord.AllowedMentions.none()
+            return await interaction.response.edit_message(
+                view=view, allowed_mentions=none, **_attached(files)
+            )
+
+        where = interaction.channel_id or 0
+        await self.pictures.deliver(where, view, standing, call, PATIENCE)
+
+    async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+        """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
+
+        async def call(files: Files) -> object:
+            return await interaction.response.send_message(
+                view=view, ephemeral=True, files=files or []
+            )
+
+        await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none
@@ -184,6 +224,10 @@ class Deliver:
 
     def _messageable(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
+
+
+def _attached(files: Files) -> dict[str, Any]:
+    return {} if files is None else {"attachments": files}
 
 
 def _failure(what: str, where: int, error: Exception) -> Failure:

@@ -105,6 +105,7 @@ class Frames:
             deadline=deadline,
             link=await self._link(snapshot),
             clock=table.clock,
+            pictures=table.pictures and (await self._store.guild(table.guild)).pictures,
             options=tuple(differing(snapshot.game.options, table.options).items()),
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),

@@ -14,6 +14,7 @@ import discord
 from bot.deliver import Failure, Sent
 from bot.editors import REPLACE_AFTER, Editors
 from bot.people import People
+from bot.pictures import picture_of
 from bot.scenes import Scenes
 from bot.slots import CLICK_PATIENCE, Render, digest
 from tables.ports import MessageRef, Person
@@ -87,6 +88,7 @@ class Hands:
                 nonce = f"h{slot.ref.message}"
             else:
                 nonce = f"h{snapshot.id}v{snapshot.version}u{user % 10_000_000}"
+            shown = digest(view)
             sent = await self._send_privately(person, view, nonce)
             if isinstance(sent, Failure):
                 return False
@@ -97,7 +99,7 @@ class Hands:
             )
             await self._editors.store.save_message(ref)
             new = self._editors.edit(ref)
-            new.shown = digest(view)
+            new.shown, new.standing = shown, picture_of(view)
             self._editors.slots.put(new)
             # Something may have been committed while this was on its way.
             self._editors.slots.mark(new)

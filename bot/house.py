@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import discord
 
 from bot import ids
+from bot.deliver import Deliver
 from bot.guard import replace_line, tell
 from bot.i18n import best, say
 from bot.names import shown
@@ -31,11 +32,14 @@ MOST = 10_000
 class House:
     """Answers presses whose id begins with ``h1:``."""
 
-    def __init__(self, directory: Directory, store: Store, people: People, scenes: Scenes) -> None:
+    def __init__(
+        self, directory: Directory, store: Store, people: People, scenes: Scenes, deliver: Deliver
+    ) -> None:
         self._directory = directory
         self._store = store
         self._people = people
         self._scenes = scenes
+        self._deliver = deliver
 
     async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
         """One press; on a public message the answer is a new private one."""
@@ -156,7 +160,7 @@ class House:
             await tell(interaction, "refused-nothing-to-show")
             return
         view = await self._scenes.deal_again(table, stored, interaction.locale.value)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await self._deliver.reply(interaction, view)
 
     async def _table(self, interaction: discord.Interaction, code: str) -> Snapshot | None:
         """A table by its id as components write it, if this person may look at it from here."""

@@ -11,7 +11,7 @@ import discord
 from bot.deliver import Deliver, Failure
 from bot.guard import tell, whisper
 from bot.i18n import best
-from bot.paint.lines import permission
+from bot.paint import lines
 from bot.presses.desk import Desk
 from bot.settings import Settings
 from games.kernel.options import Value
@@ -91,6 +91,18 @@ class Opening:
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
             await self._into_thread(interaction, table, message)
         await self._desk.welcome(interaction, table)
+        if table.table.pictures and guild.pictures:
+            await self._may_draw(interaction)
+
+    async def _may_draw(self, interaction: discord.Interaction) -> None:
+        """Learn whether pictures are taken here, and say so to the opener if they are not."""
+        channel = interaction.channel_id or 0
+        if interaction.app_permissions.attach_files:
+            self._deliver.pictures.allow(channel)
+            return
+        self._deliver.pictures.refuse(channel, "Attach Files is missing")
+        locale = best(interaction.locale.value)
+        await whisper(interaction, lines.no_pictures(locale, f"<#{channel}>"))
 
     async def _into_thread(
         self, interaction: discord.Interaction, table: Snapshot, message: int
@@ -120,4 +132,4 @@ def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
 def lacking(locale: str, channel: int, missing: tuple[str, ...]) -> str:
     """Which permission is missing, and where."""
     names = [p.replace("_", "-") for p in missing]
-    return permission(best(locale), f"<#{channel}>", names)
+    return lines.permission(best(locale), f"<#{channel}>", names)

@@ -10,6 +10,7 @@ import discord
 
 from bot.deliver import Failure
 from bot.editors import REPLACE_AFTER, Editors
+from bot.pictures import picture_of
 from bot.scenes import Scenes
 from bot.slots import Render, digest
 from tables.ports import MessageRef
@@ -44,6 +45,7 @@ class Posts:
             view = await self._scenes.table(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
+            shown = digest(view)
             sent = await self._editors.deliver.send(now.table.channel, view=view, nonce=nonce)
             if isinstance(sent, Failure):
                 if old is not None:
@@ -53,7 +55,7 @@ class Posts:
             ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
             await self._editors.store.save_message(ref)
             slot = self._editors.edit(ref)
-            slot.shown = digest(view)
+            slot.shown, slot.standing = shown, picture_of(view)
             self._editors.slots.put(slot)
             self._editors.slots.mark(slot)
             if old is not None and old.ref.message != ref.message:

@@ -21,6 +21,7 @@ from hashlib import blake2b
 import discord
 
 from bot.deliver import Deliver, Failure
+from bot.pictures import UNKNOWN, Standing, picture_of
 from tables.ports import MessageRef
 
 log = logging.getLogger(__name__)
@@ -33,8 +34,9 @@ must be answered within three."""
 
 
 def digest(view: discord.ui.LayoutView) -> bytes:
-    """What tells two pictures of a message apart."""
-    return blake2b(json.dumps(view.to_components()).encode(), digest_size=16).digest()
+    """What tells two states of a message apart: what stands in it, and what is on its picture."""
+    told = json.dumps(view.to_components()) + repr(picture_of(view))
+    return blake2b(told.encode(), digest_size=16).digest()
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class Slot:
     lost: Callable[[Slot, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
     shown: bytes | None = None
+    standing: Standing = UNKNOWN
     dirty: bool = False
     tries: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -136,13 +139,11 @@ class Slots:
                 await interaction.response.defer()
                 return
             shown = digest(view)
-            await interaction.response.edit_message(
-                view=view, allowed_mentions=discord.AllowedMentions.none()
-            )
-            slot.shown = shown
+            await self._deliver.answer(interaction, view, slot.standing)
+            slot.shown, slot.standing = shown, picture_of(view)
         except Exception:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
-            slot.shown = None
+            slot.shown, slot.standing = None, UNKNOWN
             self.mark(slot)
             raise
         finally:
@@ -161,7 +162,7 @@ class Slots:
         """
         await self._deliver.turn()
         async with slot.lock:
-            await self._deliver.edit(slot.ref.channel, slot.ref.message, view)
+            await self._deliver.edit(slot.ref.channel, slot.ref.message, view, slot.standing)
 
     async def settled(self) -> None:
         """Wait until nothing is being drawn."""
@@ -198,8 +199,10 @@ class Slots:
         shown = digest(view)
         if shown == slot.shown:
             return None
-        failure = await self._deliver.edit(slot.ref.channel, slot.ref.message, view)
+        ref = slot.ref
+        failure = await self._deliver.edit(ref.channel, ref.message, view, slot.standing)
         slot.shown = shown if failure is None else None
+        slot.standing = picture_of(view) if failure is None else UNKNOWN
         return failure
 
     def _later(self, slot: Slot) -> None:

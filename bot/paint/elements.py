@@ -100,8 +100,13 @@ def _seat(one: SeatLine, frame: Frame) -> list[str]:
     words = [frame.write(word) for word in one.words]
     if one.seat in frame.absent:
         words.append(frame.say("seat-absent"))
-    name = frame.name(one.seat)
-    return [f"{POINT}**{name}**" if one.to_act else name, *words]
+    name, number = frame.name(one.seat), _number(one.seat, frame)
+    return [f"{POINT}{number}**{name}**" if one.to_act else f"{number}{name}", *words]
+
+
+def _number(seat: int, frame: Frame) -> str:
+    """A seat's number, where the message's picture shows the seat by that."""
+    return f"{chr(ord('①') + seat)}\u00a0" if frame.numbered else ""
 
 
 def _in_short(told: list[str]) -> str:
@@ -189,10 +194,18 @@ def ledger(element: Ledger, frame: Frame) -> str:
 
 def net(row: LedgerRow, frame: Frame) -> str:
     """A seat's net and what its purse holds now."""
-    who = frame.name(row.seat)
+    who, number = frame.name(row.seat), _number(row.seat, frame)
     if row.seat >= len(frame.purses):
-        return frame.say("ledger-net", who=who, net=row.net)
-    return frame.say("ledger-row", who=who, net=row.net, purse=frame.purses[row.seat])
+        return number + frame.say("ledger-net", who=who, net=row.net)
+    return number + frame.say("ledger-row", who=who, net=row.net, purse=frame.purses[row.seat])
+
+
+def pots(ledger: Ledger, frame: Frame) -> str:
+    """What stood in the pot and what stands now; nothing where no chips could move."""
+    if not ledger.rows:
+        return ""
+    before, after = ledger.pots
+    return frame.say("receipt-pot", before=before, after=after)
 
 
 def movements(row: LedgerRow, frame: Frame) -> str:

@@ -69,6 +69,12 @@ class Frame:
     """What may be looked at again."""
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, whoever leaves."""
+    pictures: bool = False
+    """Whether this message has pictures."""
+    four_colours: bool = False
+    """Whether French suits have four colours in them."""
+    numbered: bool = False
+    """Whether seats stand with their numbers, as its picture shows them."""
     next_in: tuple[str, ...] = ()
     """Who is dealt in next, where that differs from who played the settled deal."""
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])

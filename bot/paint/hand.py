@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.paint import elements, parts, pressed, table
+from bot.paint import elements, parts, pictures, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
 from games.kernel.screen import (
@@ -32,15 +32,17 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     away = frame.reader in frame.absent or frame.leaving
     asked = screen.awaits_reader and not away
     sure = None if away else pressed.armed(screen, frame)
+    held = next((e for e in screen.elements if isinstance(e, Cards)), None)
+    shot = None if held is None else pictures.of_hand(_lying(held, away), frame)
     body: list[Item | str] = []
     for element in screen.elements:
         match element:
             case Title():
                 body.append(_heading(element, frame, asked, away))
+                body += [shot] if shot else []
                 body.extend(elements.notice(n, frame) for n in frame.notices)
             case Cards():
-                shown = replace(element, playable=None) if away else element
-                body += [parts.rule(), *elements.paint(shown, frame)]
+                body += [parts.rule(), *elements.paint(_lying(element, away), frame)]
             case Choices() | PickCards() | Amount() if sure:
                 pass
             case Choices(aside=True) if not away:
@@ -60,6 +62,11 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     back = parts.said(frame, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else frame.accent
     return parts.card(accent, *body, parts.row(back), _utility(screen, frame, asked))
+
+
+def _lying(held: Cards, away: bool) -> Cards:
+    """The cards as they lie before their player: nothing is to be played while a regular plays."""
+    return replace(held, playable=None) if away else held
 
 
 def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
@@ -115,7 +122,7 @@ def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
         for r in ledger.rows
         if r.seat != frame.reader
     ]
-    small = parts.dots([*others, table.pots(ledger, frame)])
+    small = parts.dots([*others, elements.pots(ledger, frame)])
     text = parts.lines([
         *(f"**{frame.write(t)}**" for t in ledger.headline),
         _own(own, frame) if own else "",

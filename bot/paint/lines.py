@@ -144,6 +144,12 @@ def permission(locale: str, channel: str, names: Sequence[str]) -> str:
     return say(locale, "refused-permission", channel=channel, permissions=listed)
 
 
+def no_pictures(locale: str, channel: str) -> str:
+    """What is missing for pictures; nothing is lost without them."""
+    needed = catalogue().say(locale, "permission-attach-files")
+    return catalogue().say(locale, "told-no-pictures", channel=channel, permission=needed)
+
+
 def done(frame: Frame, key: str, **params: int | str) -> str:
     """A short confirmation: ``done-<key>``."""
     return frame.say(f"done-{key}", number=frame.number, **params)

@@ -13,6 +13,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
 from bot.ids import encode
 from bot.paint.frame import Frame
+from bot.paint.shot import Picture, Shot
 
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
@@ -47,6 +48,22 @@ class Painted(_Deaf, ui.LayoutView):
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
+
+    @property
+    def picture(self) -> Picture | None:
+        """What is to be drawn and sent with it."""
+        shot = self._shot
+        return None if shot is None else shot.picture
+
+    def leave_out_picture(self) -> None:
+        """Say the same without a picture."""
+        shot = self._shot
+        if shot is not None and isinstance(shot.parent, ui.Container):
+            shot.parent.remove_item(shot)
+
+    @property
+    def _shot(self) -> Shot | None:
+        return next((item for item in self.walk_children() if isinstance(item, Shot)), None)
 
 
 class Buttons(_Deaf, ui.View):

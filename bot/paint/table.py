@@ -6,8 +6,10 @@ the screen that everybody may see (docs/screens.md, law 7).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.i18n import catalogue
-from bot.paint import elements, options, parts
+from bot.paint import elements, options, parts, pictures
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
 from games.kernel.screen import Ledger, Screen, Title, Turn
@@ -16,11 +18,15 @@ from games.kernel.screen import Ledger, Screen, Title, Turn
 def table_view(screen: Screen, frame: Frame) -> Painted:
     """The deal in play, or its settlement."""
     settled = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    shot = pictures.of_table(screen, frame)
+    if shot is not None:
+        frame = replace(frame, numbered=True)
     body: list[Item | str] = []
     for element in screen.elements:
         match element:
             case Title():
                 body.append(_title(element, frame, settled is not None))
+                body += [shot] if shot else []
                 body.extend(elements.notice(n, frame) for n in frame.notices if not settled)
             case Turn():
                 if frame.closing:
@@ -45,18 +51,10 @@ def receipt_view(screen: Screen, frame: Frame) -> Painted:
     what = ", ".join(frame.write(t) for t in ledger.short)
     place = frame.say("place", game=frame.title, number=frame.number)
     text = frame.own("receipt", place=place, deal=frame.deal, what=what)
-    moved = [frame.say("receipt-nets", nets=", ".join(nets)), pots(ledger, frame)]
+    moved = [frame.say("receipt-nets", nets=", ".join(nets)), elements.pots(ledger, frame)]
     text = " ".join([text, *moved]) if ledger.rows else text
     show = parts.button(frame, f"show.{frame.deal}", frame.say("button-show-deal"))
     return parts.card(frame.accent, text, parts.row(show))
-
-
-def pots(ledger: Ledger, frame: Frame) -> str:
-    """What stood in the pot and what stands now; nothing where no chips could move."""
-    if not ledger.rows:
-        return ""
-    before, after = ledger.pots
-    return frame.say("receipt-pot", before=before, after=after)
 
 
 def moved_view(frame: Frame) -> Painted:

@@ -14,6 +14,7 @@ from bot.board import Board
 from bot.guard import replace_line, tell, whisper
 from bot.paint.parts import Line
 from bot.people import People
+from bot.pictures import UNKNOWN
 from bot.presses.click import Click
 from bot.scenes import Scenes
 from tables.commands import Command, Outcome, Refusal
@@ -90,11 +91,11 @@ class Desk:
         if view is None:
             await tell(click.interaction, "refused-not-seated")
         elif click.private:
-            await click.interaction.response.edit_message(view=view)
+            await self.board.deliver.answer(click.interaction, view, UNKNOWN)
             if draft is None and armed is None:
                 await self.board.hands.redraw(click.table, click.user)
         else:
-            await click.interaction.response.send_message(view=view, ephemeral=True)
+            await self.board.deliver.reply(click.interaction, view)
 
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None

@@ -109,7 +109,7 @@ class HandPresses(Desk):
         if view is None or click.account is None:
             await tell(click.interaction, "refused-not-seated")
             return
-        await click.interaction.response.send_message(view=view, ephemeral=True)
+        await self.board.deliver.reply(click.interaction, view)
 
     async def refresh(self, click: Click) -> None:
         """The hand as it is now."""

@@ -116,7 +116,7 @@ class TablePresses(Desk):
             await tell(click.interaction, "refused-nothing-to-show")
             return
         view = await self.scenes.deal_again(click.snapshot, stored, click.locale)
-        await click.interaction.response.send_message(view=view, ephemeral=True)
+        await self.board.deliver.reply(click.interaction, view)
 
     async def deals(self, click: Click) -> None:
         """The last deal of a closed table; every deal is reached from `/balance`."""

@@ -60,6 +60,10 @@ def assert_discord_takes(view: discord.ui.LayoutView | discord.ui.View) -> None:
                 _assert_select(one)
             case 10:
                 assert one["content"].strip()
+            case 12:
+                [item] = one["items"]
+                assert 0 < len(item["description"]) <= 1024
+                assert item["media"]["url"] in {"attachment://table.png", "attachment://hand.png"}
             case 14 | 17:
                 pass
             case unknown:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.deliver import Failure
 from bot.paint.parts import Painted
+from bot.pictures import Standing
 from bot.slots import Slot, Slots
 from tables.ports import MessageRef
 
@@ -21,15 +22,23 @@ class FakeDeliver:
         self.edits: list[str] = []
         self.gate = asyncio.Event()
         self.gate.set()
-        self.answer: Failure | None = None
+        self.failure: Failure | None = None
+        self.stood: list[Standing] = []
 
     async def turn(self) -> None:
         """Requests go as fast as they come."""
 
-    async def edit(self, channel: int, message: int, view: discord.ui.LayoutView) -> Any:
+    async def edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+    ) -> Any:
         await self.gate.wait()
+        self.stood.append(standing)
         self.edits.append(said(view))
-        return self.answer
+        return self.failure
+
+    async def answer(self, interaction: Any, view: Any, standing: Standing) -> None:
+        self.stood.append(standing)
+        await interaction.response.edit_message(view=view)
 
 
 class FakeResponse:
@@ -148,12 +157,12 @@ async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_lat
 @pytest.mark.asyncio
 async def test_a_lost_message_is_reported_once_and_trouble_is_tried_again_later() -> None:
     wall = Wall()
-    wall.deliver.answer = Failure.TROUBLE
+    wall.deliver.failure = Failure.TROUBLE
     wall.slots.mark(wall.slot)
     await wall.slots.settled()
     assert wall.lost == []
     assert wall.slot.timer is not None
-    wall.deliver.answer = Failure.GONE
+    wall.deliver.failure = Failure.GONE
     wall.slot.timer.cancel()
     wall.slot.timer = None
     wall.slots.mark(wall.slot)
@@ -204,7 +213,7 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
 @pytest.mark.asyncio
 async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced() -> None:
     wall = Wall()
-    wall.deliver.answer = Failure.GONE
+    wall.deliver.failure = Failure.GONE
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)
     await asyncio.sleep(0)

@@ -32,9 +32,9 @@ async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
     edited: list[Any] = []
     edit = inn.bot.deliver.edit
 
-    async def counted(channel: int, message: int, view: Any) -> Any:
+    async def counted(channel: int, *what: Any) -> Any:
         edited.append(channel)
-        return await edit(channel, message, view)
+        return await edit(channel, *what)
 
     monkeypatch.setattr(inn.bot.deliver, "edit", counted)
     table, seen = inn.table.text, [p.hand.text for p in others]
