@@ -6,7 +6,7 @@ element (`bot.paint.table`, `bot.paint.hand`), how a choice is pressed (`bot.pai
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.i18n import catalogue
 from bot.paint import parts, pressed
@@ -149,15 +149,16 @@ def trick(element: Trick, frame: Frame) -> str:
 def cards(element: Cards, frame: Frame) -> str:
     """A hand, its suits parted; below it the cards that may be played, if not all may."""
     if element.hidden:
-        backs = " ".join([BACK] * element.hidden)
-        return frame.say("hand-hidden", cards=f"`{backs}`", count=element.hidden)
+        backs = _row([None] * element.hidden, frame) or f"`{' '.join([BACK] * element.hidden)}`"
+        return frame.say("hand-hidden", cards=backs, count=element.hidden)
     if not element.cards:
         return frame.say("hand-empty")
     out = ""
     for before, card in zip((None, *element.cards), element.cards, strict=False):
         out += _gap(before, card) + catalogue().card(frame.locale, card)
     if element.owner == frame.reader:
-        out = frame.say("hand-cards", cards=out)
+        row = _row(element.cards, frame)
+        out = frame.say("hand-cards", cards=f"{row}\n{out}" if row else out)
     else:
         out = frame.say("hand-shown", who=frame.name(element.owner), cards=out)
     allowed = element.playable
@@ -166,6 +167,14 @@ def cards(element: Cards, frame: Frame) -> str:
         out += "\n-# " + frame.say("hand-playable", cards=some)
     worth = _dots(element.worth, frame)
     return f"{out}\n-# {worth}" if worth else out
+
+
+def _row(cards: Sequence[int | None], frame: Frame) -> str:
+    """The cards' emoji, where no picture shows them; a line of their own, for between what is
+    written they would break it on a phone.
+    """
+    found = [frame.emoji[card] for card in cards if card in frame.emoji]
+    return "" if frame.pictures or len(found) < len(cards) else "".join(map(str, found))
 
 
 def _gap(before: int | None, card: int) -> str:

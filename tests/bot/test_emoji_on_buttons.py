@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ from discord import PartialEmoji
 
 from bot.cards import emoji
 from bot.i18n import catalogue
+from bot.paint.elements import BACK, cards
 from bot.paint.hand import hand_view
 from bot.paint.table import table_view
 from bot.slots import digest
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
+from games.kernel.screen import Cards
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components
 from tests.bot.test_paint_every_game import frame, moments
 from tests.contract.playout import Playout, play
@@ -55,11 +58,13 @@ def pressed(views: list[Any]) -> list[dict[str, Any]]:
     return [c for c in found if c["type"] == 2] + [o for c in found for o in c.get("options", ())]
 
 
-def without_emoji(view: Any) -> list[dict[str, Any]]:
+def said(view: Any) -> list[dict[str, Any]]:
+    """What is written and what can be pressed, without emoji and the marks of hidden cards."""
     for one in (found := components(view)):
         one.pop("emoji", None)
         for option in one.get("options", ()):
             option.pop("emoji", None)
+        one["content"] = re.sub(rf"((<:\w+:\d+>)+|`{BACK}.*?`)\s", "", one.get("content", ""))
     return found
 
 
@@ -78,7 +83,7 @@ def test_a_hand_says_the_same_with_and_without(key: str) -> None:
     for decorated, plain in pairs:
         assert_discord_takes(decorated)
         assert_fits_a_phone(decorated)
-        assert without_emoji(decorated) == components(plain)
+        assert said(decorated) == said(plain)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -94,6 +99,38 @@ def test_every_card_that_may_be_played_or_laid_away_has_one() -> None:
     ]
     assert {"value" in one for one in game_buttons} == {True, False}, "buttons and options"
     assert all("emoji" in one for one in game_buttons)
+
+
+HELD = PACK[9], PACK[40]
+ROW = f"{PICTURES[HELD[0]]}{PICTURES[HELD[1]]}\n"
+
+
+@pytest.mark.parametrize(
+    ("held", "owner", "more", "row"),
+    [
+        (HELD, 0, {}, ROW),
+        (HELD, 0, {"pictures": True}, None),
+        (HELD, 1, {}, None),
+        ((), 0, {}, None),
+    ],
+    ids=["own hand", "shown by a picture", "another's hand", "no cards"],
+)
+def test_a_hand_without_a_picture_has_its_cards_in_a_line_of_their_own(
+    held: tuple[int, ...], owner: int, more: dict[str, Any], row: str | None
+) -> None:
+    """Between the codes five of them would no longer fit one line on a phone."""
+    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, **more)
+    text = cards(Cards(owner, held), around)
+    assert (row in text) if row else ("<:" not in text)
+    for card in held:
+        assert catalogue().card("en", card) in text
+
+
+def test_cards_face_down_are_backs() -> None:
+    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES)
+    text = cards(Cards(0, (), hidden=2), around)
+    assert text.count(f"{PICTURES[None]}") == 2
+    assert "two cards" in text
 
 
 def test_without_emoji_the_text_form_stands_alone() -> None:

@@ -10,7 +10,7 @@ from sandbox.tree import walk
 
 from .conftest import OpenInn
 from .inn import Inn
-from .player import full_table, play_deal, play_until
+from .together import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 AT_ONCE = {"KRO_EMOJI": "true", "KRO_REQUESTS": "0"}
