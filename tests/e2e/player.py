@@ -182,6 +182,9 @@ class Player(Onlooker):
         answer = await self.touch(turn.message, choice)
         if answer is None:
             return False
+        if answer["callback_type"] == REDREW:
+            # The decision was made from another copy of the hand; this one shows so now.
+            return False
         assert answer["callback_type"] == MODAL, answer
         lo, hi = map(int, re.findall(r"\d+", answer["modal"]["components"][0]["label"]))
         sent = await self.person.submit(answer, value=str(self._random.randint(lo, hi)))

@@ -139,7 +139,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await play_on(sight, people)
         settled = await table(sight).inner_text()
         for name in people:
-            purse = re.search(rf"^{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
+            purse = re.search(rf"^(?:[①-⑳]\s)?{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
             assert purse, settled
             await sight.take(name)
             await sight.say("/balance")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .player import PATIENCE, Player
-from .reading import Json, Turn
+from .reading import Json, Turn, offers
 
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""
@@ -38,6 +38,13 @@ async def play_until(players: Iterable[Player], wanted: Callable[[Turn], object]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def quiet(players: Iterable[Player]) -> None:
+    """Everybody has the hand drawn anew: whatever was still on its way to it has arrived."""
+    for player in players:
+        hand = await player.see(lambda p=player: (h := p.hand()) and offers(h, "refresh") and h)
+        await player.press(hand, offers(hand, "refresh") or "")
 
 
 async def full_table(players: list[Player], game: str = "mousel", **options: Any) -> Json:

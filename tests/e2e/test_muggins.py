@@ -1,0 +1,137 @@
+"""Muggins at speed: presses on the one message that everybody sees."""
+
+import asyncio
+
+import pytest
+
+from sandbox.driver import text
+
+from .conftest import OpenInn
+from .inn import READY, Inn
+from .player import REDREW, Player
+from .reading import EMPTY, Json, called_on, of_verb, turn_in
+from .test_requests import CALLBACK
+from .together import full_table
+
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+LONG, SHORT = 10_000, 2_000
+"""Pauses for calls: one that no test outlasts, and one that ends by itself."""
+
+
+async def dealt(inn: Inn, pause: int) -> list[Player]:
+    """The players in order of play, whoever is to flip first."""
+    players = await inn.players(*NAMES)
+    await full_table(players, "muggins", pause=pause)
+    await players[0].deal()
+    table = await players[0].see(lambda: (t := players[0].table()) and turn_in(t) and t)
+    first = next(k for k, p in enumerate(players) if called_on(table, p.name))
+    return players[first:] + players[:first]
+
+
+def button(player: Player, verb: str) -> tuple[Json, str]:
+    """The first of these buttons on the table, as this player sees it; none if it is greyed."""
+    table = player.table() or EMPTY
+    turn = turn_in(table)
+    return table, next(iter(of_verb(turn.choices, verb)), "") if turn else ""
+
+
+async def press(player: Player, verb: str) -> Json:
+    """Press one of the table's buttons as soon as it is there."""
+    await player.see(lambda: button(player, verb)[1])
+    return await player.press(*button(player, verb))
+
+
+async def flip_and_place(player: Player, pile: str = "m0") -> None:
+    assert (await press(player, "flip"))["callback_type"] == REDREW
+    assert (await press(player, pile))["callback_type"] == REDREW
+
+
+async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) -> None:
+    """docs/screens.md 7: the answer to the press is the table, for everybody."""
+    async with opening(until=READY) as inn:
+        first, second, *others = await dealt(inn, 0)
+        await flip_and_place(first)
+        for verb, seen in (("flip", f"# {second.name}: "), ("m0", f"{second.name} put ")):
+            await second.see(lambda v=verb: button(second, v)[1])
+            inn.box.log.clear()
+            assert (await press(second, verb))["callback_type"] == REDREW
+            for player in (first, second, *others):
+                await player.see_table(seen)
+            assert [e["route"] for e in inn.box.log.entries] == [CALLBACK]
+
+
+async def test_of_two_callers_in_the_same_instant_the_first_wins(inn: Inn) -> None:
+    """MUG-032: the first call closes the window; the other caller is told so, alone."""
+    mover, *callers = await dealt(inn, LONG)
+    await flip_and_place(mover)
+    for player in callers:
+        await player.see(lambda p=player: button(p, "call")[1])
+    table, call = button(callers[0], "call")
+    first, *late = sorted(
+        await asyncio.gather(*(p.press(table, call, unchecked=True) for p in callers)),
+        key=lambda answer: answer["callback_type"] != REDREW,
+    )
+    assert first["callback_type"] == REDREW
+    assert len(late) == 2
+    told = [m for p in callers for m in p.person.seen.values() if "came too late" in text(m)]
+    for player in callers:
+        await player.see_table(" called")
+    assert len(told) <= len(late)
+    calls = inn.query("SELECT count(*) FROM step WHERE action LIKE '%\"call\"%'")
+    assert calls == [(1,)]
+
+
+async def test_a_held_flip_is_done_by_itself_after_the_pause(inn: Inn) -> None:
+    """MUG-032: asked for in the pause, done when it ends, though nobody presses anything more."""
+    mover, follower, *_ = await dealt(inn, SHORT)
+    await flip_and_place(mover)
+    await press(follower, "flip")
+    await follower.see_table(f"# {follower.name}: ")
+    assert called_on(follower.table() or EMPTY, follower.name)
+    assert button(follower, "m0")[1]
+    flips = inn.query("SELECT by FROM step WHERE events LIKE '%Flipped%' ORDER BY seq")
+    assert flips == [("person",), ("clock",)]
+
+
+async def test_no_calls_of_all_others_end_the_pause(inn: Inn) -> None:
+    """MUG-032: the follower's flip waits only for those who may still call."""
+    mover, follower, *others = await dealt(inn, LONG)
+    await flip_and_place(mover)
+    await press(follower, "flip")
+    await follower.see_table("will flip when the pause is over")
+    for player in others:
+        await press(player, "nocall")
+    await follower.see_table(f"# {follower.name}: ")
+
+
+async def test_only_others_cards_are_called(inn: Inn) -> None:
+    """MUG-032: the mover's own call is refused in one sentence, and nothing changes."""
+    mover, *_ = await dealt(inn, LONG)
+    await flip_and_place(mover)
+    await mover.see(lambda: button(mover, "call")[1])
+    books, table = inn.books(), text(mover.table() or EMPTY)
+    assert await mover.told(await press(mover, "call")) == "You cannot call your own card."
+    assert inn.books() == books
+    assert text(mover.table() or EMPTY) == table
+
+
+async def test_killed_in_the_pause_for_calls_everything_stands(inn: Inn) -> None:
+    """The same cards, and the buttons of before: the pause runs on after the restart."""
+    mover, follower, *others = players = await dealt(inn, LONG)
+    await flip_and_place(mover)
+    await press(others[0], "nocall")
+    await follower.see_table("no call: ")
+    table, flip = button(follower, "flip")
+    nocall = button(follower, "nocall")[1]
+    steps = [row for row in inn.books() if row[0] == "step"]
+    await inn.bot.kill()
+    await inn.bot.start()
+    assert [row for row in inn.books() if row[0] == "step"] == steps
+    assert (await follower.press(table, flip))["callback_type"] == REDREW
+    await follower.see_table("will flip when the pause is over")
+    assert (await others[1].press(table, nocall))["callback_type"] == REDREW
+    for player in players:
+        await player.see_table(f"# {follower.name}: ")
+    assert (await press(follower, "m0"))["callback_type"] == REDREW
+    await inn.check_ledger()

@@ -1,0 +1,149 @@
+"""Mus over sockets: signs that only some see, and an órdago that is asked about once more."""
+
+import pytest
+
+from sandbox.driver import text
+
+from .conftest import OpenInn
+from .inn import READY, Inn
+from .player import REDREW, Player
+from .reading import EMPTY, Json, Turn, asides_in, of_verb
+from .together import full_table, play_deal, play_until, quiet
+
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+SIGN = "🤫"
+
+
+async def dealt(inn: Inn, **options: object) -> list[Player]:
+    """Anna and Cilla against Bo and Dagny, with cards in their hands."""
+    players = await inn.players(*NAMES)
+    await full_table(players, "mus", **options)
+    await players[0].deal()
+    for player in players:
+        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+    return players
+
+
+def beside(player: Player, verb: str) -> str:
+    """The first sign, or watching, that this player may press now."""
+    return next(iter(of_verb(tuple(asides_in(player.hand() or EMPTY)), verb)), "")
+
+
+def read(player: Player) -> str:
+    return text(player.hand() or EMPTY)
+
+
+async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenInn) -> None:
+    """MUS-059: neither the table nor the other opponent learns that anything was shown."""
+    async with opening(until=READY) as inn:
+        signer, watcher, partner, other = await dealt(inn, signs=True)
+        await quiet((signer, watcher, partner, other))
+        hand = watcher.hand() or EMPTY
+        assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
+        before, table = read(other), text(signer.table() or EMPTY)
+        inn.box.log.clear()
+        answer = await signer.press(signer.hand() or EMPTY, beside(signer, "sign"))
+        assert answer["callback_type"] == REDREW
+        for player in (partner, watcher):
+            await player.see(lambda p=player: f"{SIGN} {signer.name} " in read(p))
+        asked = {e["path"].split("/")[2] for e in inn.box.log.of("PATCH", "/channels/")}
+        assert asked <= {(p.hand() or EMPTY)["channel_id"] for p in (signer, watcher, partner)}
+        assert inn.box.log.of("POST", "/messages") == []
+        assert SIGN not in read(signer)
+        assert read(other) == before
+        assert text(other.table() or EMPTY) == table
+
+
+async def asked(players: list[Player]) -> tuple[Player, Turn]:
+    """Whoever is asked now, and what."""
+    player = await play_until(players, lambda _: True)
+    return player, await player.see_turn()
+
+
+async def say(players: list[Player], verb: str) -> Player:
+    """Whoever is asked says this; returns who it was, with the hand that followed."""
+    player, turn = await asked(players)
+    answer = await player.press(turn.message, of_verb(turn.choices, verb)[0])
+    assert answer["callback_type"] == REDREW
+    await player.see(lambda: (now := player.turn()) is None or now.decision != turn.decision)
+    return player
+
+
+async def question(players: list[Player]) -> tuple[Player, Turn, Turn]:
+    """Somebody who is to answer a bid, and is asked whether to say órdago instead."""
+    await say(players, "nomus")
+    await say(players, "bid")
+    player, turn = await asked(players)
+    asks = await player.arm(turn, of_verb(turn.choices, "arm")[0])
+    assert asks is not None
+    return player, turn, asks
+
+
+async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(inn: Inn) -> None:
+    """The question stands in the own hand alone, and the table learns nothing of it."""
+    players = await dealt(inn)
+    player, turn, asks = await question(players)
+    books, table = inn.books(), text(player.table() or EMPTY)
+    say, back = asks.choices
+    await player.press(asks.message, back)
+    await player.see(lambda: asks_for(player, turn))
+    assert inn.books() == books
+    assert text(player.table() or EMPTY) == table
+    again = await player.arm(turn, of_verb(turn.choices, "arm")[0])
+    assert again is not None
+    await player.press(again.message, say)
+    await player.see_table("Órdago by")
+
+
+def asks_for(player: Player, turn: Turn) -> bool:
+    now = player.turn()
+    return now is not None and now.choices == turn.choices
+
+
+async def test_killed_while_ordago_is_asked_about_the_question_still_works(inn: Inn) -> None:
+    """The same cards, the same two buttons, and the hand goes on to its end."""
+    players = await dealt(inn, sets="1")
+    player, _, asks = await question(players)
+    held = {p.name: p.cards() for p in players}
+    steps = [row for row in inn.books() if row[0] == "step"]
+    await inn.bot.kill()
+    await inn.bot.start()
+    assert [row for row in inn.books() if row[0] == "step"] == steps
+    for one in players:
+        assert held[one.name] in await one.told(await one.press_table("hand"))
+    say, _ = asks.choices
+    assert (await player.press(asks.message, say))["callback_type"] == REDREW
+    await player.see_table("Órdago by")
+    await play_deal(players, 1)
+    await inn.check_ledger()
+
+
+async def test_a_bid_that_is_no_such_number_is_refused(inn: Inn) -> None:
+    """MUS-024, MUS-030: one sentence with what may be said; the decision stands."""
+    players = await dealt(inn)
+    await say(players, "nomus")
+    player, turn = await asked(players)
+    books = inn.books()
+    for typed in ("1", "31", "-2", "two", "2.5", "٣", "9999999999"):
+        dialog = await player.press(turn.message, of_verb(turn.choices, "say.bid")[0])
+        sent: Json = await player.person.submit(dialog, value=typed)
+        assert await player.told(sent) == "Say a number from 2 to 30.", typed
+    assert inn.books() == books
+    assert asks_for(player, turn)
+
+
+async def test_nobody_lays_away_no_card(inn: Inn) -> None:
+    """MUS-011: one to four cards."""
+    players = await dealt(inn)
+    for _ in players:
+        await say(players, "mus")
+    player, turn = await asked(players)
+    assert turn.menu is not None
+    books = inn.books()
+    none = f"k1:{turn.table}:{turn.decision}:discard.0"
+    answer = await player.press(turn.message, none, unchecked=True)
+    assert await player.told(answer) == "Lay away at least one card."
+    assert inn.books() == books
+    await player.exchange(turn, 1)
+    await player.see_seat("changed 1")

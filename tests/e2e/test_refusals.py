@@ -1,0 +1,95 @@
+"""What a person may get wrong with honest means: one sentence, and nothing is changed."""
+
+import re
+from typing import Any
+
+import pytest
+
+from .inn import Inn
+from .player import Player
+from .reading import offers
+from .together import full_table, play_deal
+
+pytestmark = pytest.mark.asyncio
+
+SEATS = {
+    "two for Danish Mousel": ("mousel", {"seats": 2}, "3 to 7 players"),
+    "six for Greenland Mousel": ("mousel", {"rules": "greenland", "seats": 6}, "3 to 5 players"),
+    "seven for Bourré": ("bourre", {"seats": 7}, "option **Seven players**"),
+}
+FOREIGN = {
+    "Danish in Greenland": (
+        "mousel", {"rules": "greenland", "short-pack": True},
+        "Short pack is no option of Greenland Mousel.",
+    ),
+    "Greenland in Danish": (
+        "mousel", {"two-players": True}, "Two players is no option of Danish Mousel.",
+    ),
+}  # fmt: skip
+
+
+async def refused(player: Player, game: str, options: dict[str, Any]) -> str:
+    """What the command is answered with, to whoever typed it alone."""
+    return await player.told(
+        await player.person.command(player.channel, f"{game} start", **options)
+    )
+
+
+def one_sentence(told: str) -> bool:
+    """Whether it is short and says one or two things, without a heading or a list."""
+    return "\n" not in told and len(told) < 200
+
+
+@pytest.mark.parametrize(("game", "options", "says"), SEATS.values(), ids=SEATS)
+async def test_a_wrong_number_of_seats_opens_no_table(
+    inn: Inn, game: str, options: dict[str, Any], says: str
+) -> None:
+    """MDK-001, MGL-002, BOU-001."""
+    anna = await inn.player("Anna")
+    told = await refused(anna, game, options)
+    assert one_sentence(told)
+    assert says in told
+    assert inn.query("SELECT * FROM card_table") == []
+    assert anna.table() is None
+
+
+@pytest.mark.parametrize(("game", "options", "says"), FOREIGN.values(), ids=FOREIGN)
+async def test_an_option_of_another_game_opens_no_table(
+    inn: Inn, game: str, options: dict[str, Any], says: str
+) -> None:
+    anna = await inn.player("Anna")
+    assert await refused(anna, game, options) == says
+    assert inn.query("SELECT * FROM card_table") == []
+
+
+async def test_too_few_at_the_table_deal_nothing(inn: Inn) -> None:
+    """MUS-001: Mus is for four."""
+    anna, _ = players = await inn.players("Anna", "Bo")
+    table = await full_table(players, "mus")
+    books = inn.books()
+    deal = offers(table, "deal", greyed=True) or ""
+    told = await anna.told(await anna.press(table, deal, unchecked=True))
+    assert one_sentence(told)
+    assert "2 more players are needed" in told
+    assert inn.books() == books
+
+
+async def test_an_empty_purse_neither_opens_nor_sits_down(inn: Inn) -> None:
+    """GEN-010: whoever is at or below 0 is dealt in again above 0 only."""
+    players = await inn.players("Anna", "Bo", "Cilla")
+    await full_table(players, "bourre", ante=500)
+    await players[0].deal()
+    await play_deal(players, 1)
+    broke = next(p for p in players if inn.chips(p.person) <= 0)
+    rich = next(p for p in players if inn.chips(p.person) > 0)
+    await rich.see_table("is closed")
+    opened = await rich.open("mus")
+    books, purse = inn.books(), inn.chips(broke.person)
+    for told in (
+        await refused(broke, "mus", {}),
+        await broke.told(await broke.press(opened, offers(opened, "sit") or "")),
+    ):
+        assert one_sentence(told)
+        assert re.match(r"Your purse is (empty|at )", told)
+    assert inn.books() == books
+    assert await broke.balance() == purse
