@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from games.kernel.options import Options, Value
-from tables import closing, matches, pauses, times
+from games.kernel.options import Options, Value, differing
+from games.kernel.strength import Strength
+from tables import closing, matches, pauses, purses, times, waiting
 from tables.commands import (
     AddRegular,
     Back,
@@ -21,6 +22,7 @@ from tables.commands import (
     Sit,
 )
 from tables.plan import Plan, Refused, World, refuse
+from tables.ports import Account
 from tables.snapshot import AnyGame
 from tables.table import Chair, Status, Table
 
@@ -31,9 +33,13 @@ REGULARS = (
 """The guests of the inn, by their Danish names in every language."""
 
 HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
-"""What a host agrees on beside the game's own options, with the numbers allowed; and, yes or
-no, ``regulars`` and ``pictures``."""
-
+"""What a host agrees on beside the game's own options, with the numbers allowed."""
+SWITCHES = ("regulars", "pictures", "practice", "invitation")
+"""The same, yes or no."""
+STRENGTH = "strength"
+"""How well the regulars play: a `Strength`."""
+STAKES = frozenset({"unit", "stake"})
+"""The options of which a table's chips depend; the loser of the last game may change them."""
 
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
@@ -68,23 +74,22 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     In mid-match first of all the chair of somebody who has left: its stake is paid, so the purse
     does not matter.
     """
-    table = plan.table
-    if command.by is None or table.chair_of(command.by) is not None:
+    table, by = plan.table, command.by
+    if by is None or table.chair_of(by) is not None:
         raise refuse("seated-already")
+    if not table.admits(by):
+        raise refuse("by-invitation")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
-    left = matches.left_behind(table)
-    if left is not None:
-        plan.table = table.with_chair(left, Chair(command.by, acted_at=plan.now))
-        await pauses.between(plan, world)
-        return
-    free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
+    free = waiting.free_chair(table)
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
-    chips = (await world.store.balances([command.by]))[command.by]
-    if chips <= 0 and table.options.get("onBankrupt") != "continue":
-        raise refuse("purse", chips=chips)
-    plan.table = table.with_chair(free, Chair(command.by, acted_at=plan.now))
+    if matches.left_behind(table) is None:
+        chips = await purses.admits(table, world, by)
+        if chips is not None:
+            raise refuse("purse", chips=chips)
+    left = tuple(account for account in table.waiting if account != by)
+    plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
     await pauses.between(plan, world)
 
 
@@ -161,7 +166,8 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why."""
-    _host(plan, command.by)
+    if command.by is None or not may_set(plan.table, command.by, command.key):
+        raise refuse("host-only")
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     plan.table = with_option(plan.table, plan.before.game, command.key, command.value)
@@ -178,14 +184,39 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
     await pauses.between(plan, world)
 
 
+def may_set(table: Table, by: Account, key: str) -> bool:
+    """Whether this person may change this option."""
+    return by == table.host or (by == table.loser and key in STAKES)
+
+
+def agreed(table: Table) -> dict[str, Value]:
+    """Everything that is agreed on at a table, by the option's key."""
+    house: dict[str, Value] = {key: getattr(table, key) for key in SWITCHES}
+    numbers = {"seats": len(table.chairs), "clock": table.clock, "pause": table.pause}
+    return {**table.options, **numbers, STRENGTH: table.strength, **house}
+
+
+def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
+    """What is not as usual: the options that differ from the rulebook, in its order, after what
+    the house has to say of the table.
+    """
+    usual = {STRENGTH: Strength.REGULAR.value, "practice": False, "invitation": False}
+    now = agreed(table)
+    house = tuple((key, now[key]) for key in ("practice", "invitation", STRENGTH))
+    unusual = tuple((key, value) for key, value in house if value != usual[key])
+    return unusual + tuple(differing(game.options, table.options).items())
+
+
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
     """The table with one option changed. Refuses a value or combination that may not stand."""
-    if key == "regulars" and isinstance(value, bool):
-        if not value and any(c is not None and c.regular for c in table.chairs):
+    if key in SWITCHES and isinstance(value, bool):
+        if key == "regulars" and not value and any(c is not None and c.regular for c in table.chairs):
             raise refuse("regulars-seated")
-        table = replace(table, regulars=value)
-    elif key == "pictures" and isinstance(value, bool):
-        table = replace(table, pictures=value)
+        table = replace(table, **{key: value})
+    elif key == STRENGTH:
+        if value not in {strength.value for strength in Strength}:
+            raise refuse("option-value", option=key)
+        table = replace(table, strength=str(value))
     elif key in HOUSE:
         if type(value) is not int or value not in HOUSE[key]:
             raise refuse("option-value", option=key)
@@ -202,12 +233,13 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
 def check(table: Table, game: AnyGame) -> None:
     """Refuse a table whose seats and options do not go together."""
     seats = len(table.chairs)
-    allowed = game.seats(table.options)
-    if seats not in allowed:
-        raise refuse("seats", least=allowed.start, most=allowed.stop - 1)
+    # The game knows best why, and may say what to do about it.
     problems = game.problems(table.options, seats)
     if problems:
         raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
+    allowed = game.seats(table.options)
+    if seats not in allowed:
+        raise refuse("seats", least=allowed.start, most=allowed.stop - 1)
 
 
 def _with_house(table: Table, key: str, value: int) -> Table:
