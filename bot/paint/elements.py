@@ -100,13 +100,14 @@ def _seat(one: SeatLine, frame: Frame) -> list[str]:
     words = [frame.write(word) for word in one.words]
     if one.seat in frame.absent:
         words.append(frame.say("seat-absent"))
-    name, number = frame.name(one.seat), _number(one.seat, frame)
-    return [f"{POINT}{number}**{name}**" if one.to_act else f"{number}{name}", *words]
+    name = _name(one.seat, frame)
+    return [f"{POINT}**{name}**" if one.to_act else name, *words]
 
 
-def _number(seat: int, frame: Frame) -> str:
-    """A seat's number, where the message's picture shows the seat by that."""
-    return f"{chr(ord('①') + seat)}\u00a0" if frame.numbered else ""
+def _name(seat: int, frame: Frame) -> str:
+    """A seat's name, after its number where the message's picture shows the seat by that."""
+    name = frame.name(seat)
+    return f"{chr(ord('①') + seat)}\u00a0{name}" if frame.numbered else name
 
 
 def _in_short(told: list[str]) -> str:
@@ -203,10 +204,10 @@ def ledger(element: Ledger, frame: Frame) -> str:
 
 def net(row: LedgerRow, frame: Frame) -> str:
     """A seat's net and what its purse holds now."""
-    who, number = frame.name(row.seat), _number(row.seat, frame)
+    who = _name(row.seat, frame)
     if row.seat >= len(frame.purses):
-        return number + frame.say("ledger-net", who=who, net=row.net)
-    return number + frame.say("ledger-row", who=who, net=row.net, purse=frame.purses[row.seat])
+        return frame.say("ledger-net", who=who, net=row.net)
+    return frame.say("ledger-row", who=who, net=row.net, purse=frame.purses[row.seat])
 
 
 def pots(ledger: Ledger, frame: Frame) -> str:
