@@ -1,11 +1,12 @@
 """What has been seen of a deal in trick play, in the order of worth.
 
-Owns: `Seen`, which a game fills from its view. Must not know: any game.
+Owns: `Seen`, which a game fills from its view, and a decision in play made of it. Must not know: any
+game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from games.kernel.actions import Seat
@@ -13,7 +14,7 @@ from games.kernel.cards import Card, Cards, Suit
 from games.kernel.tricks import Plays
 from games.regulars.order import BIT_OF, KEEPERS, ordered
 from games.regulars.playout import UNIT, Trick, follow, lead
-from games.regulars.tricks import ruled_out
+from games.regulars.tricks import Play, ruled_out
 from games.regulars.unseen import Holding
 
 
@@ -70,6 +71,34 @@ class Seen:
         return trick
 
 
-def count(tricks: Sequence[int], players: Sequence[Seat]) -> int:
-    """Tricks by seat as a count by place."""
-    return sum(UNIT[place] * tricks[seat] for place, seat in enumerate(players))
+def decision(
+    seen: Seen,
+    players: Sequence[Seat],
+    allowed: Cards,
+    tricks: Sequence[int],
+    force: int,
+    holdings: Iterable[tuple[Seat, Holding]],
+    ends: Callable[[int], Sequence[float]],
+) -> Play:
+    """The card to be played, as a search sees it.
+
+    `players` are those who play in clockwise order, `allowed` the cards that may be played,
+    `tricks` those won so far by seat; `ends` tells what final tricks are worth to each seat.
+    """
+    place = {seat: k for k, seat in enumerate(players)}
+
+    def worths(won: int) -> tuple[float, ...]:
+        found = ends(won)
+        return tuple(found[seat] for seat in players)
+
+    return Play(
+        me=place[seen.seat],
+        players=len(players),
+        own=seen.own,
+        allowed=ordered(allowed, seen.trump),
+        trick=seen.table(place),
+        won=sum(UNIT[k] * tricks[seat] for seat, k in place.items()),
+        force=force,
+        holdings=tuple((place[seat], holding) for seat, holding in holdings),
+        worths=worths,
+    )

@@ -6,6 +6,7 @@ Owns: the choices of each phase and the worlds they are tried in. Must not know:
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from games.bourre.legal import FOLD, STAY
 from games.bourre.public import DECIDE, PLAY, active
@@ -14,12 +15,12 @@ from games.bourre.regular.reading import SCALE, Reading
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
+from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
 from games.regulars.budget import DECISIONS, WORLDS
 from games.regulars.chance import Stream
-from games.regulars.order import TRUMPS, card, ordered, plain
+from games.regulars.order import TRUMPS, card, plain
 from games.regulars.search import best
-from games.regulars.seen import count
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
 from games.regulars.worlds import World
@@ -45,22 +46,14 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
     """
     reading, public = Reading(view), view.public
     players = active(public)
-    place = {seat: k for k, seat in enumerate(players)}
-
-    def settled(won: int) -> tuple[float, ...]:
-        ends = worths(public, players, won)
-        return tuple(ends[seat] for seat in players)
-
-    play = Play(
-        me=place[reading.seat],
-        players=len(players),
-        own=reading.seen.own,
-        allowed=ordered(view.playable or 0, reading.trump),
-        trick=reading.seen.table(place),
-        won=count(public.tricks, players),
-        force=TRUMPS,
-        holdings=tuple((place[seat], holding) for seat, holding in reading.holdings),
-        worths=settled,
+    play = seen.decision(
+        reading.seen,
+        players,
+        view.playable or 0,
+        public.tricks,
+        TRUMPS,
+        reading.holdings,
+        partial(worths, public, players),
     )
     return play, reading.unseen(stream)
 

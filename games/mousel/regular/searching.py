@@ -6,6 +6,7 @@ Owns: the choices of each phase and the worlds they are tried in. Must not know:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
 from games.kernel.actions import Action, Seat
@@ -16,12 +17,12 @@ from games.mousel.regular.future import Future, worths
 from games.mousel.regular.opening import opening
 from games.mousel.regular.reading import SCALE, Reading
 from games.mousel.view import View
+from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
 from games.regulars.budget import DECISIONS, WORLDS
 from games.regulars.chance import Stream
-from games.regulars.order import TRUMPS, bits, card, ordered, plain
+from games.regulars.order import TRUMPS, bits, card, plain
 from games.regulars.search import best
-from games.regulars.seen import count
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
 from games.regulars.worlds import World
@@ -48,22 +49,14 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
     reading, public = Reading(view), view.public
     players = seats_in(public)
-    place = {seat: k for k, seat in enumerate(players)}
-
-    def settled(won: int) -> tuple[float, ...]:
-        ends = worths(public, players, won)
-        return tuple(ends[seat] for seat in players)
-
-    play = Play(
-        me=place[reading.seat],
-        players=len(players),
-        own=reading.seen.own,
-        allowed=ordered(view.playable or 0, reading.trump),
-        trick=reading.seen.table(place),
-        won=count(public.tricks, players),
-        force=TRUMPS,
-        holdings=tuple((place[seat], holding) for seat, holding in reading.holdings),
-        worths=settled,
+    play = seen.decision(
+        reading.seen,
+        players,
+        view.playable or 0,
+        public.tricks,
+        TRUMPS,
+        reading.holdings,
+        partial(worths, public, players),
     )
     return play, reading.unseen(stream)
 

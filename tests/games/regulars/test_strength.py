@@ -30,12 +30,12 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
     assert errors_above_zero(Meeting(game, 4, "novice", "random", 40)) > 2 * ERRORS
 
 
-@pytest.mark.parametrize(("game", "series"), [("mousel", 60), ("greenland", 40)])
-def test_a_regular_beats_novices(game: str, series: int) -> None:
-    assert errors_above_zero(Meeting(game, 4, "regular", "novice", series)) > ERRORS
+def test_a_regular_beats_novices() -> None:
+    """Where luck weighs least; the other games take more deals to show it."""
+    assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 30)) > ERRORS
 
 
 @pytest.mark.slow
-def test_a_regular_beats_novices_at_bourre() -> None:
-    """Nearly every card is compelled there, so it takes many deals to show."""
-    assert errors_above_zero(Meeting("bourre", 4, "regular", "novice", 500)) > ERRORS
+@pytest.mark.parametrize(("game", "series"), [("mousel", 400), ("bourre", 500)])
+def test_a_regular_beats_novices_in_the_long_run(game: str, series: int) -> None:
+    assert errors_above_zero(Meeting(game, 4, "regular", "novice", series)) > ERRORS
