@@ -17,11 +17,12 @@ from tables.table import Status, Table
 async def close(plan: Plan, world: World, why: str) -> None:
     """Close the table now; a standing pot is shared among those seated (GEN-017)."""
     shares = shared_pot(plan.table)
+    inn = await world.store.regulars(plan.table.guild) if plan.table.practice else None
     for chair, chips in shares:
         plan.transfers.append(
             Transfer(
                 debit=plan.before.pot,
-                credit=plan.chair(chair).account,
+                credit=plan.chair(chair).account if inn is None else inn,
                 amount=chips,
                 kind="standing",
                 cause=f"close:{plan.before.id}:{chair}",
@@ -44,6 +45,7 @@ async def close(plan: Plan, world: World, why: str) -> None:
         payers=(),
         next_at=None,
         idle_at=None,
+        waiting=(),
         closed_why=why,
     )
 

@@ -52,8 +52,47 @@ class SendHome(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HandOn(Command):
+    """Make the person on this chair the host (the host or a moderator)."""
+
+    chair: int
+    moderator: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kick(Command):
+    """Free the chair of a person who is away (the host or a moderator)."""
+
+    chair: int
+    moderator: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invite(Command):
+    """Let this person sit down where only the invited may (host only)."""
+
+    guest: Account
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait(Command):
+    """Wait for a seat at a full table, or wait no longer."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SitOut(Command):
+    """Not be dealt into the next deal, or be dealt in after all."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetOption(Command):
-    """Change an option before the first deal (host only): a game's own, or one of `HOUSE`."""
+    """Change an option before the first deal: a game's own, or one of the house's. The host may;
+    and who lost the last game (`Table.loser`) may change its stake.
+    """
 
     key: str
     value: Value

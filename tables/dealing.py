@@ -11,14 +11,11 @@ from dataclasses import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
-from tables import closing, matches, pauses, settling
+from tables import closing, matches, pauses, purses, settling
 from tables.plan import Plan, World, refuse
 from tables.ports import Account, NewDeal
 from tables.snapshot import begin
 from tables.table import Status, Table
-
-REGULAR_STACK = 500
-"""Chips a computer player brings; the house backs their common account (docs/architecture.md)."""
 
 
 async def start(plan: Plan, world: World, by: Account | None) -> None:
@@ -35,19 +32,20 @@ async def start(plan: Plan, world: World, by: Account | None) -> None:
             if pauses.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
-    staked = matches.purses(plan.deal.frame) if plan.deal and table.goes_on else ()
-    balances = await pauses.people_hold(table, world, also=staked)
+    staked = purses.of_people(plan.deal.frame) if plan.deal and table.goes_on else ()
+    balances = await purses.held(table, world, also=staked)
     chairs = pauses.next_chairs(table, plan.deal, balances)
     game = plan.before.game
     least = game.seats(table.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
-    frame = _frame(plan, table, chairs, balances)
-    plan.purses.update((account, balances[account]) for account in matches.purses(frame))
+    accounts = await matches.payers(plan, world, chairs)
+    frame = _frame(plan, table, chairs, accounts, balances)
+    plan.purses.update((account, balances[account]) for account in purses.of_people(frame))
     plan.start = frame
     plan.deal = begin(game, frame)
     plan.table = replace(
-        table,
+        _rested(table),
         status=Status.PLAYING,
         deals=frame.number,
         next_at=None,
@@ -60,18 +58,29 @@ async def start(plan: Plan, world: World, by: Account | None) -> None:
     await settling.go_on(plan, world)
 
 
+def _rested(table: Table) -> Table:
+    """Whoever sits this deal out is dealt in again after it."""
+    chairs = tuple(replace(c, sits_out=False) if c and c.sits_out else c for c in table.chairs)
+    return replace(table, chairs=chairs)
+
+
 def _frame(
-    plan: Plan, table: Table, chairs: tuple[int, ...], balances: dict[Account, int]
+    plan: Plan,
+    table: Table,
+    chairs: tuple[int, ...],
+    accounts: tuple[Account, ...],
+    balances: dict[Account, int],
 ) -> NewDeal:
     players = tuple(plan.chair(i).account for i in chairs)
-    accounts = matches.payers(plan, chairs)
     regulars = tuple(plan.chair(i).regular for i in chairs)
     config = Config(
         options=table.options,
         n=len(chairs),
         stacks=tuple(
-            balances[account] if regular is None else _stack(table, regular)
-            for account, regular in zip(accounts, regulars, strict=True)
+            purses.stack(table, plan.chair(i).who)
+            if regular or table.practice
+            else balances[account]
+            for i, account, regular in zip(chairs, accounts, regulars, strict=True)
         ),
     )
     carry = Carry(table.pot, table.remainder, _dealer(table, chairs), table.extra, table.goes_on)
@@ -81,15 +90,10 @@ def _frame(
         carry=codec.carry_to_json(carry),
         accounts=accounts,
         chairs=chairs,
-        people=regulars.count(None),
+        people=0 if table.practice else regulars.count(None),
         regulars=regulars,
         players=() if players == accounts else players,
     )
-
-
-def _stack(table: Table, regular: str) -> int:
-    won = REGULAR_STACK + table.tally.get(regular, 0)
-    return won if won > 0 else REGULAR_STACK
 
 
 def _dealer(table: Table, chairs: tuple[int, ...]) -> int | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
-from tables import seating
+from tables import again, caps, purses, seating
 from tables.actor import Actor
-from tables.commands import Command, Outcome, Refusal, Restarted, Wake
+from tables.commands import Command, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.pauses import IDLE_SECONDS
 from tables.plan import Refused, World
 from tables.ports import Account
@@ -43,6 +43,8 @@ class Directory:
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
         self._stopped = False
+        self._lock = asyncio.Lock()
+        """Held while a table goes on from a closed one: of two presses one opens it."""
 
     def listen(self, listener: Listener) -> None:
         """Be told of every committed change, in the order of each table's commits."""
@@ -60,7 +62,9 @@ class Directory:
         """A new table with its host on the first chair, or why there is none."""
         rules = self.world.games[game]
         now = self.world.clock.now()
-        chips = (await self.world.store.balances([host]))[host]
+        capped = await self._capped(guild, channel, host)
+        if capped is not None:
+            return capped
         options = {**seating.proposed(rules), **terms.options}
         seats = terms.seats or seating.wonted(rules, options)
         table = Table(
@@ -82,11 +86,62 @@ class Directory:
             seating.check(table, rules)
         except Refused as refused:
             return refused.refusal
-        if chips <= 0 and table.options.get("onBankrupt") != "continue":
+        chips = await purses.admits(table, self.world, host)
+        if chips is not None:
             return Refusal("purse", (("chips", chips),))
+        return await self._create(table, interaction)
+
+    async def again(
+        self,
+        closed: Snapshot,
+        by: Account,
+        here: Collection[Account],
+        channel: int,
+        interaction: str | None = None,
+    ) -> Snapshot | Refusal:
+        """A table that goes on from a closed one (`tables.again`), with those of its people who are
+        in `here`; the one that does already, if it is open; or why there is none.
+        """
+        async with self._lock:
+            guild = closed.table.guild
+            tables = await self.tables(guild)
+            going_on = next((t for t in tables if t.table.follows == closed.id), None)
+            if going_on is not None:
+                return going_on
+            capped = await self._capped(guild, channel, by)
+            if capped is not None:
+                return capped
+            chips = await purses.admits(closed.table, self.world, by)
+            if chips is not None:
+                return Refusal("purse", (("chips", chips),))
+            settings = await self.world.store.guild(guild)
+            welcome = [
+                account
+                for account in here
+                if caps.sitting(settings, tables, account) is None
+                and await purses.admits(closed.table, self.world, account) is None
+            ]
+            try:
+                table = again.anew(closed, by, welcome, channel, self.world.clock.now())
+            except Refused as refused:
+                return refused.refusal
+            return await self._create(table, interaction)
+
+    async def tables(self, guild: int | None = None) -> list[Snapshot]:
+        """Every open table, of one server or of all, oldest first."""
+        found = [await self.snapshot(t) for t in await self.world.store.open_tables(guild)]
+        return [t for t in found if t is not None and t.table.status is not Status.CLOSED]
+
+    async def _capped(self, guild: int, channel: int, host: Account) -> Refusal | None:
+        settings = await self.world.store.guild(guild)
+        return caps.opening(settings, await self.tables(guild), channel, host)
+
+    async def _create(self, table: Table, interaction: str | None) -> Snapshot:
+        now = self.world.clock.now()
         stored = await self.world.store.create_table(
-            guild, channel, game, table.to_json(), table.wake_at(), now, interaction
-        )
+            table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
+            interaction,
+        )  # fmt: skip
         snapshot = load(self.world.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
         self._set_alarm(snapshot)
@@ -94,6 +149,10 @@ class Directory:
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
+        if isinstance(command, Sit | Wait):
+            capped = await self._one_more(table, command)
+            if capped is not None:
+                return capped
         actor = self._actor(table)
         try:
             return await actor.ask(command)
@@ -106,6 +165,18 @@ class Directory:
         snapshot = await actor.session.snapshot()
         self._let_go(table, actor)
         return snapshot
+
+    async def _one_more(self, table: int, command: Sit | Wait) -> Outcome | None:
+        """Whether somebody sits at as many tables as may be, this one not among them."""
+        snapshot = await self.snapshot(table)
+        if snapshot is None or command.by is None or command.by in snapshot.table.waiting:
+            return None
+        if snapshot.table.chair_of(command.by) is not None:
+            return None
+        guild = snapshot.table.guild
+        settings = await self.world.store.guild(guild)
+        capped = caps.sitting(settings, await self.tables(guild), command.by)
+        return None if capped is None else Outcome(snapshot, capped)
 
     async def start(self, grace: float) -> None:
         """After a start of the process: set every alarm; nobody is timed out within `grace`."""

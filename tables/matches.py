@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables.plan import Plan
-from tables.ports import Account, NewDeal
+from tables.plan import Plan, World
+from tables.ports import Account
 from tables.snapshot import LiveDeal
 from tables.table import Table
 
@@ -26,17 +26,14 @@ def left_behind(table: Table) -> int | None:
     return next((i for i in table.taken() if (c := table.chairs[i]) and c.leaving), None)
 
 
-def payers(plan: Plan, seated: tuple[int, ...]) -> tuple[Account, ...]:
+async def payers(plan: Plan, world: World, seated: tuple[int, ...]) -> tuple[Account, ...]:
     """Who pays and wins for each seat: whoever staked the running match, else who sits there
-    (GEN-014).
+    (GEN-014); at a practice table the inn.
     """
-    return plan.table.payers or tuple(plan.chair(i).account for i in seated)
-
-
-def purses(frame: NewDeal) -> tuple[Account, ...]:
-    """The purses of people that a deal is played for."""
-    seats = zip(frame.accounts, frame.regulars, strict=True)
-    return tuple(account for account, regular in seats if regular is None)
+    table = plan.table
+    if table.practice:
+        return (await world.store.regulars(table.guild),) * len(seated)
+    return table.payers or tuple(plan.chair(i).account for i in seated)
 
 
 def after_deal(table: Table, accounts: tuple[Account, ...], *, goes_on: bool) -> Table:

@@ -5,10 +5,9 @@ Owns: `Table.next_at` and `Table.idle_at`. Must not know: how a deal starts or e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from tables import closing, matches
+from tables import closing, matches, purses, waiting
 from tables.plan import Plan, World
 from tables.ports import Account
 from tables.snapshot import LiveDeal
@@ -19,14 +18,20 @@ IDLE_SECONDS = 30 * 60.0
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
-    """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014)."""
-    broke_may = table.options.get("onBankrupt") == "continue"
+    """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014), nobody who
+    sits out.
+    """
+    broke_may = table.practice or table.options.get("onBankrupt") == "continue"
     return tuple(
         i
         for i in table.taken()
         if (c := table.chairs[i]) is not None
-        and (c.regular is not None or (not c.away and (broke_may or balances[c.account] > 0)))
+        and (c.regular is not None or _dealt_in(c, broke_may or balances[c.account] > 0))
     )
+
+
+def _dealt_in(chair: Chair, solvent: bool) -> bool:
+    return solvent and not chair.away and not chair.sits_out
 
 
 def next_chairs(
@@ -45,8 +50,13 @@ def long_away(plan: Plan, chair: Chair) -> bool:
 
 
 async def between(plan: Plan, world: World, balances: dict[Account, int] | None = None) -> None:
-    """After a change between deals: close below the minimum, else wait or set the next deal."""
-    table = plan.table
+    """After a change between deals: call who waits for a seat, close below the minimum, else wait
+    or set the next deal. `balances` spares asking for what people hold.
+    """
+    await waiting.call(plan, world)
+    if plan.called:
+        balances = None
+    plan.table = table = closing.pass_host_on(plan.table)
     least = plan.before.game.seats(table.options).start
     if not table.staying():
         await closing.close(plan, world, "nobody-left")
@@ -59,18 +69,8 @@ async def between(plan: Plan, world: World, balances: dict[Account, int] | None 
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
-        balances = await people_hold(table, world)
+        balances = await purses.held(table, world)
     if awake and len(next_chairs(table, plan.deal, balances)) >= least:
         plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
     else:
         plan.table = replace(table, next_at=None, idle_at=plan.now + IDLE_SECONDS)
-
-
-async def people_hold(
-    table: Table, world: World, also: Sequence[Account] = ()
-) -> dict[Account, int]:
-    """What the people at the table own, and `also` these purses; what the regulars' common account
-    holds decides nothing.
-    """
-    accounts = {c.account for c in table.chairs if c is not None and c.regular is None}
-    return await world.store.balances(sorted(accounts.union(also)))

@@ -96,6 +96,12 @@ class Plan:
             raise refuse("empty-chair")
         return chair
 
+    def seated(self, index: int) -> Chair:
+        """A chair by a number from outside."""
+        if not 0 <= index < len(self.table.chairs):
+            raise refuse("empty-chair")
+        return self.chair(index)
+
     def own_chair(self, account: Account | None) -> int:
         """The chair of whoever asks. Refuses who does not sit here."""
         index = None if account is None else self.table.chair_of(account)

@@ -92,13 +92,20 @@ class NewDeal:
     accounts: tuple[Account, ...]
     chairs: tuple[int, ...]
     people: int
-    """How many of the seats are people's (the leaderboard counts deals among people)."""
+    """How many of the seats are people's (the leaderboard counts deals among people); 0 where all
+    play for practice.
+    """
     regulars: tuple[str | None, ...] = ()
     """The computer player's name on each seat, None for a person."""
     players: tuple[Account, ...] = ()
     """Whoever plays each seat, where that is not who pays: a seat taken over in mid-match (GEN-014,
     GEN-015); empty where they are the same.
     """
+
+    @property
+    def practice(self) -> bool:
+        """Whether it moves nobody's purse, and so counts as nobody's deal."""
+        return not self.people
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from tables import closing, matches, pauses, purses, times, waiting
 from tables.commands import (
     AddRegular,
     Back,
+    Command,
     Leave,
     Refusal,
     ResetOptions,
@@ -66,6 +67,27 @@ def wonted(game: AnyGame, options: Options) -> int:
     """The chairs of a table of which nobody has said how many: four, if the game can have them."""
     allowed = game.seats(options)
     return max(allowed.start, min(SEATS, allowed.stop - 1))
+
+
+async def asked(plan: Plan, world: World, command: Command) -> None:
+    """Carry out one of the commands below. Raises TypeError for any other."""
+    match command:
+        case Sit():
+            await sit(plan, world, command)
+        case Leave():
+            await leave(plan, world, command)
+        case AddRegular():
+            await add_regular(plan, world, command)
+        case SendHome():
+            await send_home(plan, world, command)
+        case SetOption():
+            await set_option(plan, world, command)
+        case ResetOptions():
+            await reset_options(plan, world, command)
+        case Back():
+            await back(plan, world, command)
+        case _:
+            raise TypeError(f"unknown command {type(command).__name__}")
 
 
 async def sit(plan: Plan, world: World, command: Sit) -> None:
@@ -210,7 +232,7 @@ def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
     """The table with one option changed. Refuses a value or combination that may not stand."""
     if key in SWITCHES and isinstance(value, bool):
-        if key == "regulars" and not value and any(c is not None and c.regular for c in table.chairs):
+        if key == "regulars" and not value and len(table.people()) < len(table.taken()):
             raise refuse("regulars-seated")
         table = replace(table, **{key: value})
     elif key == STRENGTH:

@@ -9,23 +9,21 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from tables import closing, dealing, pauses, seating, times, turns
+from tables import closing, dealing, hosting, pauses, seating, times, turns
 from tables.commands import (
     Act,
-    AddRegular,
-    Back,
     Close,
     Command,
     Deal,
-    Leave,
+    HandOn,
+    Invite,
+    Kick,
     Move,
     Outcome,
     Refusal,
-    ResetOptions,
     Restarted,
-    SendHome,
-    SetOption,
-    Sit,
+    SitOut,
+    Wait,
     Wake,
 )
 from tables.plan import Plan, Refused, World, refuse
@@ -132,22 +130,10 @@ class Session:
             case Deal():
                 plan.own_chair(command.by)
                 await dealing.start(plan, world, command.by)
-            case Sit():
-                await seating.sit(plan, world, command)
-            case Leave():
-                await seating.leave(plan, world, command)
-            case AddRegular():
-                await seating.add_regular(plan, world, command)
-            case SendHome():
-                await seating.send_home(plan, world, command)
-            case SetOption():
-                await seating.set_option(plan, world, command)
-            case ResetOptions():
-                await seating.reset_options(plan, world, command)
-            case Back():
-                await seating.back(plan, world, command)
             case Close():
                 await closing.asked(plan, world, command)
+            case HandOn() | Kick() | Invite() | SitOut() | Wait():
+                await hosting.asked(plan, world, command)
             case Move():
                 plan.table = replace(plan.table, channel=command.channel)
             case Wake():
@@ -155,7 +141,7 @@ class Session:
             case Restarted():
                 times.give_grace(plan, command.grace)
             case _:
-                raise TypeError(f"unknown command {type(command).__name__}")
+                await seating.asked(plan, world, command)
 
 
 async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:

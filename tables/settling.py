@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import closing, matches, pauses, times
+from tables import closing, matches, pauses, purses, times
 from tables.plan import Plan, World
 from tables.ports import Account
 from tables.snapshot import LiveDeal
@@ -29,8 +29,10 @@ async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
     carry = live.game.carry(live.state)
     tally = dict(plan.table.tally)
     for seat, net in enumerate(live.net):
-        # Winnings are theirs who staked, whoever sits there by now (GEN-014).
-        who = frame.regulars[seat] or str(frame.accounts[seat])
+        # Winnings are theirs who staked, whoever sits there by now (GEN-014); where the inn stakes
+        # they are counted for whoever plays.
+        person = live.players[seat] if frame.practice else frame.accounts[seat]
+        who = frame.regulars[seat] or str(person)
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
     plan.table = replace(
@@ -42,7 +44,7 @@ async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
         dealer=None if carry.dealer is None else frame.chairs[carry.dealer],
         tally=tally,
     )
-    before = await pauses.people_hold(plan.table, world, also=matches.purses(frame))
+    before = await purses.held(plan.table, world, also=purses.of_people(frame))
     await _stand_up(plan, world, {a: chips + _moved(plan, a) for a, chips in before.items()})
     plan.table = replace(plan.table, purses=_purses(plan, live, before))
 
@@ -52,7 +54,7 @@ def _purses(plan: Plan, live: LiveDeal, before: dict[Account, int]) -> tuple[int
     frame, shared = live.frame, dict(plan.table.shares)
     return tuple(
         before[account] + _moved(plan, account)
-        if frame.regulars[seat] is None
+        if frame.regulars[seat] is None and not frame.practice
         else frame.config["stacks"][seat] + live.net[seat] + shared.get(frame.chairs[seat], 0)
         for seat, account in enumerate(frame.accounts)
     )

@@ -32,7 +32,8 @@ class Chair:
 
     `away`: a decision's time ran out and a regular decides until the person is back (GEN-014).
     `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
-    `acted_at`: when this person last pressed something at this table.
+    `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
+    the next deal.
     """
 
     account: Account
@@ -40,6 +41,7 @@ class Chair:
     away: bool = False
     leaving: bool = False
     acted_at: float = 0.0
+    sits_out: bool = False
 
     @property
     def played_by_regular(self) -> bool:
@@ -78,6 +80,10 @@ class Table:
     `Chair.who` won here, people who left included. `clock` is seconds a decision, `pause` seconds
     between deals. `next_at`, `idle_at` are when the next deal starts, or an unused table closes.
     `matches` counts what has been played to its end: deals, or matches of many deals (MUS-002).
+    `strength` is that of the computer players, `practice` a table that no purse is moved by. Where
+    `invitation` is set only the `invited` may sit down. `waiting` is the list for a full table.
+    `follows` is the table that this one goes on from, `loser` who lost most in its last deal and
+    may change the stake before the first one here.
     """
 
     game: str
@@ -90,6 +96,12 @@ class Table:
     regulars: bool = True
     pictures: bool = True
     strength: str = Strength.REGULAR.value
+    practice: bool = False
+    invitation: bool = False
+    invited: tuple[Account, ...] = ()
+    waiting: tuple[Account, ...] = ()
+    follows: int | None = None
+    loser: Account | None = None
     pause: int = 20
     status: Status = Status.LOBBY
     deals: int = 0
@@ -138,6 +150,10 @@ class Table:
         """The chairs of people who have not left."""
         return tuple(i for i in self.people() if (c := self.chairs[i]) and not c.leaving)
 
+    def admits(self, account: Account) -> bool:
+        """Whether a person may sit down here, as far as invitations go."""
+        return not self.invitation or account == self.host or account in self.invited
+
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""
         chairs = list(self.chairs)
@@ -170,7 +186,8 @@ class Table:
         known["turns"] = tuple(TurnDue(*t) for t in known.get("turns", ()))
         known["timers"] = tuple(TimerDue(*t) for t in known.get("timers", ()))
         known["status"] = Status(known["status"])
-        known["payers"] = tuple(known.get("payers", ()))
+        for key in ("payers", "invited", "waiting"):
+            known[key] = tuple(known.get(key, ()))
         if "matches" not in known:
             # Before there were matches every deal was one, and the one in play is not over.
             known["matches"] = known.get("deals", 0) - (known["status"] is Status.PLAYING)

@@ -11,6 +11,7 @@ from tables.ports import (
     AlreadyDone,
     Commit,
     Conflict,
+    Guild,
     StoredDeal,
     StoredTable,
     Transfer,
@@ -29,7 +30,7 @@ class MemoryStore:
         self.transfers: list[Transfer] = []
         self.interactions: set[str] = set()
         self.fail_next: Exception | None = None
-        self.opened: dict[int, int] = {}
+        self.guilds: dict[int, Guild] = {}
 
     def purse(self, account: int, chips: int = 500) -> int:
         """Open a purse with so many chips."""
@@ -108,6 +109,16 @@ class MemoryStore:
 
     async def regulars(self, guild: int) -> int:
         return REGULARS
+
+    async def open_tables(self, guild: int | None = None) -> Sequence[int]:
+        return [
+            t.id
+            for t in self.tables.values()
+            if t.guild == (guild or t.guild) and t.state["status"] != "closed"
+        ]
+
+    async def guild(self, guild: int) -> Guild:
+        return self.guilds.get(guild, Guild(guild))
 
 
 def _copy(value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from games import GAMES
 from games.kernel.contract import ChanceRequest
 from games.kernel.screen import Choices, PickCards
-from tables.commands import Act, Deal, Outcome, Sit
+from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.directory import Directory
 from tables.plan import World
 from tables.seating import Terms
@@ -75,6 +75,10 @@ class Room:
         table = await self.directory.open(game, 7, 70, host, Terms(**given))
         assert isinstance(table, Snapshot), table
         return table
+
+    async def opened(self, host: int, channel: int) -> Snapshot | Refusal:
+        """What comes of opening a table in this channel."""
+        return await self.directory.open("mousel", 7, channel, host, Terms(None, 90, 20, {}))
 
 
 def choices(snapshot: Snapshot, seat: int) -> list[str]:

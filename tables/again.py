@@ -1,0 +1,78 @@
+"""A table that goes on from one that has closed: the same people, options and seats.
+
+Owns: who sits there again, and who has lost. Must not know: how tables are stored or shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from tables.pauses import IDLE_SECONDS
+from tables.plan import refuse
+from tables.ports import Account
+from tables.snapshot import Snapshot
+from tables.table import Chair, Table
+
+
+def anew(
+    closed: Snapshot, by: Account, welcome: Collection[Account], channel: int, now: float
+) -> Table:
+    """The new table before its first deal, with whoever asks for it as its host.
+
+    Of the people only those in `welcome` sit there again: they are on the server still and may be
+    dealt in. Whoever was away is still away, and pays for nothing before coming back. Refuses
+    whoever finds no chair free.
+    """
+    before = closed.table
+    kept = tuple(_kept(chair, by, welcome, now) for chair in before.chairs)
+    table = Table(
+        game=before.game,
+        guild=before.guild,
+        channel=channel,
+        host=by,
+        chairs=kept,
+        options=before.options,
+        clock=before.clock,
+        regulars=before.regulars,
+        pictures=before.pictures,
+        strength=before.strength,
+        practice=before.practice,
+        invitation=before.invitation,
+        invited=before.invited,
+        pause=before.pause,
+        extra=dict(closed.game.fresh),
+        idle_at=now + IDLE_SECONDS,
+        follows=closed.id,
+    )
+    if table.chair_of(by) is None:
+        free = next((i for i, chair in enumerate(kept) if chair is None), None)
+        if free is None:
+            raise refuse("full", seats=len(kept), taken=len(kept))
+        table = table.with_chair(free, Chair(by, acted_at=now))
+    lost = loser(closed)
+    return table if lost is None or table.chair_of(lost) is None else replace(table, loser=lost)
+
+
+def loser(closed: Snapshot) -> Account | None:
+    """The person who lost most in the last deal; None if none did. Of several the first in seat
+    order (GEN-001).
+    """
+    deal = closed.deal
+    if deal is None or not deal.done:
+        return None
+    seats = [seat for seat, regular in enumerate(deal.frame.regulars) if regular is None]
+    worst = min(seats, key=lambda seat: deal.net[seat], default=None)
+    return None if worst is None or deal.net[worst] >= 0 else deal.players[worst]
+
+
+def _kept(
+    chair: Chair | None, by: Account, welcome: Collection[Account], now: float
+) -> Chair | None:
+    if chair is None:
+        return None
+    if chair.regular is not None:
+        return Chair(chair.account, regular=chair.regular)
+    if chair.leaving or chair.account not in {by, *welcome}:
+        return None
+    return Chair(chair.account, away=chair.away and chair.account != by, acted_at=now)

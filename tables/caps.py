@@ -1,0 +1,38 @@
+"""How many open tables there may be: at which one person sits, in a channel, on a server.
+
+Owns: the refusals. Must not know: where the settings come from (`Guild`), how tables are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tables.commands import Refusal
+from tables.ports import Account, Guild
+from tables.snapshot import Snapshot
+
+
+def opening(
+    guild: Guild, tables: Sequence[Snapshot], channel: int, host: Account
+) -> Refusal | None:
+    """Why no table more may be opened, `tables` being those open on the server."""
+    if _reached(guild.cap_server, len(tables)):
+        return Refusal("cap-server", (("most", guild.cap_server),))
+    here = sum(t.table.channel == channel for t in tables)
+    if _reached(guild.cap_channel, here):
+        return Refusal("cap-channel", (("most", guild.cap_channel),))
+    return sitting(guild, tables, host)
+
+
+def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refusal | None:
+    """Why this person may sit down at no table more; waiting for a seat counts as sitting."""
+    seats = sum(
+        t.table.chair_of(account) is not None or account in t.table.waiting for t in tables
+    )
+    if _reached(guild.cap_player, seats):
+        return Refusal("cap-player", (("most", guild.cap_player),))
+    return None
+
+
+def _reached(most: int, there: int) -> bool:
+    return 0 < most <= there

@@ -1,0 +1,91 @@
+"""What a host may do with people, and what people do with their own seats.
+
+Owns: handing the host's role on, freeing the seat of somebody absent, invitations, sitting out.
+Must not know: options, how a deal is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables import closing, matches, pauses, times, waiting
+from tables.commands import Command, HandOn, Invite, Kick, SitOut, Wait
+from tables.plan import Plan, World, refuse
+from tables.table import Status
+
+
+async def asked(plan: Plan, world: World, command: Command) -> None:
+    """Carry out one of the commands below, or of `tables.waiting`."""
+    match command:
+        case HandOn():
+            hand_on(plan, command)
+        case Kick():
+            await kick(plan, world, command)
+        case Invite():
+            invite(plan, command)
+        case SitOut():
+            await sit_out(plan, world, command)
+        case Wait():
+            await waiting.wait(plan, world, command)
+        case _:
+            raise TypeError(f"unknown command {type(command).__name__}")
+
+
+def hand_on(plan: Plan, command: HandOn) -> None:
+    """Another person who stays becomes host."""
+    _may_host(plan, command.by, moderator=command.moderator)
+    chair = plan.seated(command.chair)
+    if chair.regular is not None or chair.leaving:
+        raise refuse("no-host")
+    plan.table = replace(plan.table, host=chair.account)
+
+
+async def kick(plan: Plan, world: World, command: Kick) -> None:
+    """Free the seat of a person whose time has run out. In mid-deal and in mid-match a regular
+    plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
+    """
+    _may_host(plan, command.by, moderator=command.moderator)
+    chair, index, table = plan.seated(command.chair), command.chair, plan.table
+    if chair.regular is not None or not chair.away:
+        raise refuse("not-absent")
+    dealt_in = table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None
+    if dealt_in or index in matches.chairs(table, plan.deal):
+        table = table.with_chair(index, replace(chair, leaving=True))
+    else:
+        table = table.with_chair(index, None)
+    plan.table = closing.pass_host_on(table)
+    if table.status is Status.PLAYING:
+        times.retime(plan, world)
+    else:
+        await pauses.between(plan, world)
+
+
+def invite(plan: Plan, command: Invite) -> None:
+    """Let somebody sit down at a table that takes only who is invited (host only)."""
+    _may_host(plan, command.by, moderator=False)
+    table = plan.table
+    if not table.invitation:
+        raise refuse("open-to-all")
+    if table.admits(command.guest):
+        raise refuse("invited-already")
+    plan.table = replace(table, invited=(*table.invited, command.guest))
+
+
+async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
+    """Keep the seat, but not be dealt into the next deal; or be dealt in after all. A match is
+    played to its end.
+    """
+    index = plan.own_chair(command.by)
+    table, chair = plan.table, plan.chair(index)
+    if index in matches.chairs(table, plan.deal) and command.on:
+        raise refuse("match-goes-on")
+    if chair.sits_out == command.on:
+        return
+    plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
+    if table.status is not Status.PLAYING:
+        await pauses.between(plan, world)
+
+
+def _may_host(plan: Plan, by: int | None, *, moderator: bool) -> None:
+    if not moderator and by != plan.table.host:
+        raise refuse("host-only")

@@ -1,0 +1,63 @@
+"""The list of those who wait for a seat at a full table.
+
+Owns: `Table.waiting`, who is called from it. Must not know: how a seat becomes free.
+
+Whoever is called has a seat and is away: chips are staked only for who then says to be there, and
+a seat nobody comes for is freed like that of anybody who is long away (GEN-014).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables import matches, purses
+from tables.commands import Wait
+from tables.plan import Plan, World, refuse
+from tables.table import Chair, Status, Table
+
+
+async def wait(plan: Plan, world: World, command: Wait) -> None:
+    """Join the end of the list, or leave it."""
+    table, by = plan.table, command.by
+    if by is None:
+        raise refuse("not-seated")
+    if not command.on:
+        if by not in table.waiting:
+            raise refuse("not-waiting")
+        plan.table = replace(table, waiting=tuple(a for a in table.waiting if a != by))
+        return
+    if table.chair_of(by) is not None:
+        raise refuse("seated-already")
+    if by in table.waiting:
+        raise refuse("waiting-already", place=table.waiting.index(by) + 1)
+    if not table.admits(by):
+        raise refuse("by-invitation")
+    if free_chair(table) is not None and table.status is not Status.PLAYING:
+        raise refuse("seat-free")
+    chips = await purses.admits(table, world, by)
+    if chips is not None:
+        raise refuse("purse", chips=chips)
+    plan.table = replace(table, waiting=(*table.waiting, by))
+
+
+async def call(plan: Plan, world: World) -> None:
+    """Give every free chair to the first on the list whose purse lets them sit; outside deals and
+    matches.
+    """
+    if plan.table.status is Status.PLAYING or plan.table.goes_on:
+        return
+    while plan.table.waiting and (free := free_chair(plan.table)) is not None:
+        first, *rest = plan.table.waiting
+        plan.table = replace(plan.table, waiting=tuple(rest))
+        if await purses.admits(plan.table, world, first) is None:
+            chair = Chair(first, away=True, acted_at=plan.now)
+            plan.table = plan.table.with_chair(free, chair)
+            plan.called.append(first)
+
+
+def free_chair(table: Table) -> int | None:
+    """The chair that the next to sit down gets; in mid-match first one that was left (GEN-015)."""
+    left = matches.left_behind(table)
+    if left is not None:
+        return left
+    return next((i for i, chair in enumerate(table.chairs) if chair is None), None)

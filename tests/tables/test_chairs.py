@@ -1,0 +1,313 @@
+"""Chairs: handing the host's role on, absent players, invitations, waiting, sitting out, caps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tables.commands import (
+    Back,
+    Close,
+    Command,
+    Deal,
+    HandOn,
+    Invite,
+    Kick,
+    Leave,
+    SetOption,
+    Sit,
+    SitOut,
+    Wait,
+    Wake,
+)
+from tables.ports import Guild
+from tables.snapshot import Snapshot
+from tables.table import Status, Table
+from tests.tables.room import Room, dealt, play_on, press_once, seated
+from tests.tables.shouting import ask, begun, chips, in_match, refusal
+
+pytestmark = pytest.mark.asyncio
+PEOPLE = (11, 12, 13)
+MODERATOR = 99
+
+
+async def wake(room: Room, now: Snapshot, seconds: float) -> Snapshot:
+    room.clock.time += seconds
+    return (await room.directory.ask(now.id, Wake())).snapshot
+
+
+async def gone(room: Room) -> tuple[Snapshot, int, int]:
+    """In mid-deal somebody's time has run out: the table, the person, the chair."""
+    now = await dealt(room, PEOPLE)
+    assert now.deal is not None
+    index = now.deal.frame.chairs[now.table.turns[0].seat]
+    chair = now.table.chairs[index]
+    assert chair is not None
+    return await wake(room, now, 91), chair.account, index
+
+
+async def whole(room: Room, now: Snapshot, people: tuple[int, ...] = PEOPLE) -> None:
+    """No chip was lost or made."""
+    assert sum(await chips(room, now.pot, *people)) == 500 * len(people)
+
+
+# --- the host -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("by", "moderator"), [(11, False), (MODERATOR, True)])
+async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
+    room: Room, by: int, moderator: bool
+) -> None:
+    now = await seated(room, PEOPLE)
+    now = await ask(room, now, HandOn(by=by, chair=2, moderator=moderator))
+    assert now.table.host == 13
+    assert await refusal(room, now, SetOption(by=11, key="unit", value=5)) == "host-only"
+    assert (await ask(room, now, SetOption(by=13, key="unit", value=5))).table.options["unit"] == 5
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (HandOn(by=12, chair=1), "host-only"),
+        (HandOn(by=11, chair=3), "empty-chair"),
+        (HandOn(by=11, chair=-1), "empty-chair"),
+        (HandOn(by=11, chair=99), "empty-chair"),
+        (Kick(by=12, chair=0), "host-only"),
+        (Kick(by=11, chair=1), "not-absent"),
+        (Kick(by=MODERATOR, chair=1, moderator=True), "not-absent"),
+        (Invite(by=11, guest=21), "open-to-all"),
+        (SitOut(by=21, on=True), "not-seated"),
+        (Wait(by=11, on=True), "seated-already"),
+        (Wait(by=21, on=True), "seat-free"),
+        (Wait(by=21, on=False), "not-waiting"),
+    ],
+)
+async def test_what_may_not_be_done_with_chairs_is_refused(
+    room: Room, command: Command, code: str
+) -> None:
+    now = await seated(room, PEOPLE)
+    assert await refusal(room, now, command) == code
+
+
+async def test_no_regular_becomes_host(room: Room) -> None:
+    now = await begun(room, (11,))
+    assert await refusal(room, now, HandOn(by=11, chair=1)) == "no-host"
+
+
+async def test_of_two_moderators_who_close_one_table_the_second_is_told(room: Room) -> None:
+    now = await seated(room, PEOPLE)
+    first = await room.directory.ask(now.id, Close(by=98, moderator=True, interaction="a"))
+    second = await room.directory.ask(now.id, Close(by=99, moderator=True, interaction="b"))
+    assert first.closed
+    assert second.refusal is not None
+    assert second.refusal.code == "table-closed"
+    now = await dealt(room, (31, 32, 33))
+    assert (await room.directory.ask(now.id, Close(by=98, moderator=True))).changed
+    assert await refusal(room, now, Close(by=99, moderator=True)) == "closing-already"
+
+
+# --- absent players -----------------------------------------------------------------------------
+
+
+async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_015(
+    room: Room,
+) -> None:
+    now, sleeper, index = await gone(room)
+    now = await ask(room, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    chair = now.table.chairs[index]
+    assert chair is not None
+    assert chair.leaving
+    assert now.table.host != sleeper
+    while now.table.status is Status.PLAYING:
+        assert now.deal is not None
+        if now.deal.frame.chairs[now.table.turns[0].seat] == index:
+            now = await wake(room, now, 3)
+        else:
+            now = (await press_once(room, now)).snapshot
+    assert now.table.chair_of(sleeper) is None
+    assert str(sleeper) in now.table.tally, "what the deal brought is theirs who were dealt in"
+    await whole(room, now)
+
+
+async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat(
+    room: Room,
+) -> None:
+    now, sleeper, index = await gone(room)
+    now = await ask(room, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    await ask(room, now, Back(by=sleeper, interaction=room.click()))
+    now = await play_on(room, now.id)
+    assert now.table.chair_of(sleeper) == index
+
+
+async def test_between_deals_an_absent_player_s_seat_is_free_at_once(room: Room) -> None:
+    now, sleeper, index = await gone(room)
+    while now.table.status is Status.PLAYING:
+        now = await wake(room, now, 91)
+    assert now.table.chair_of(sleeper) == index
+    now = await ask(room, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    assert now.table.chair_of(sleeper) is None
+    await whole(room, now)
+
+
+# --- sitting out ----------------------------------------------------------------------------------
+
+
+async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(room: Room) -> None:
+    now = await dealt(room, (11, 12, 13, 14))
+    await ask(room, now, SitOut(by=13, on=True))
+    now = await play_on(room, now.id)
+    now = await ask(room, now, Deal(by=11, interaction=room.click()))
+    assert now.deal is not None
+    assert 13 not in now.deal.players
+    assert 13 not in now.deal.frame.accounts
+    assert await chips(room, 13) == (500 + now.table.tally["13"],)
+    assert now.table.chair_of(13) is not None
+    now = await play_on(room, now.id)
+    now = await ask(room, now, Deal(by=11, interaction=room.click()))
+    assert now.deal is not None
+    assert 13 in now.deal.players
+
+
+async def test_a_table_waits_where_too_few_are_left_by_sitting_out(room: Room) -> None:
+    now = await dealt(room, PEOPLE)
+    now = await play_on(room, now.id)
+    assert now.table.next_at is not None
+    now = await ask(room, now, SitOut(by=12, on=True))
+    assert now.table.next_at is None
+    now = await ask(room, now, SitOut(by=12, on=False))
+    assert now.table.next_at == room.clock.time + 20
+
+
+async def test_nobody_sits_out_a_match_that_goes_on(room: Room) -> None:
+    now = await in_match(room)
+    assert await refusal(room, now, SitOut(by=12, on=True)) == "match-goes-on"
+
+
+# --- invitations ----------------------------------------------------------------------------------
+
+
+async def test_a_table_by_invitation_takes_only_whom_the_host_invites(room: Room) -> None:
+    now = await seated(room, PEOPLE)
+    now = await ask(room, now, SetOption(by=11, key="invitation", value=True))
+    room.store.purse(21)
+    for command in (Sit(by=21), Wait(by=21, on=True)):
+        assert await refusal(room, now, command) == "by-invitation"
+    assert await refusal(room, now, Invite(by=12, guest=21)) == "host-only"
+    now = await ask(room, now, Invite(by=11, guest=21))
+    assert await refusal(room, now, Invite(by=11, guest=21)) == "invited-already"
+    now = await ask(room, now, Sit(by=21, interaction=room.click()))
+    assert now.table.chair_of(21) == 3
+
+
+# --- waiting --------------------------------------------------------------------------------------
+
+
+async def waited_for(room: Room, *waiting: int) -> Snapshot:
+    """A full table between two deals, and these people in its list."""
+    now = await dealt(room, PEOPLE, seats=3)
+    for account in waiting:
+        room.store.purse(account)
+        now = await ask(room, now, Wait(by=account, on=True, interaction=room.click()))
+    return await play_on(room, now.id)
+
+
+async def test_who_waited_longest_is_called_first_and_staked_only_when_there(room: Room) -> None:
+    now = await waited_for(room, 21, 22)
+    assert now.table.waiting == (21, 22)
+    assert await refusal(room, now, Wait(by=22, on=True)) == "waiting-already"
+    outcome = await room.directory.ask(now.id, Leave(by=12, confirmed=True))
+    assert outcome.called == (21,)
+    now = outcome.snapshot
+    assert now.table.waiting == (22,)
+    called = now.table.chairs[now.table.chair_of(21) or 0]
+    assert called is not None
+    assert called.away
+    assert now.table.next_at is None, "too few are there"
+    now = await ask(room, now, Back(by=21, interaction=room.click()))
+    now = await ask(room, now, Deal(by=11, interaction=room.click()))
+    assert now.deal is not None
+    assert 21 in now.deal.players
+    await whole(room, now, (*PEOPLE, 21, 22))
+
+
+async def test_who_waits_no_longer_or_has_an_empty_purse_is_passed_over(room: Room) -> None:
+    now = await waited_for(room, 21, 22, 23)
+    now = await ask(room, now, Wait(by=21, on=False, interaction=room.click()))
+    room.store.transfers.append(
+        replace(room.store.transfers[0], debit=22, credit=1, amount=500, cause="spent")
+    )
+    outcome = await room.directory.ask(now.id, Leave(by=12, confirmed=True))
+    assert outcome.called == (23,)
+    assert outcome.snapshot.table.waiting == ()
+
+
+async def test_a_seat_that_becomes_free_with_the_settlement_goes_to_who_waits(room: Room) -> None:
+    now = await dealt(room, PEOPLE, seats=3)
+    room.store.purse(21)
+    now = await ask(room, now, Wait(by=21, on=True))
+    now = await ask(room, now, Leave(by=12, confirmed=True, interaction=room.click()))
+    while now.table.status is Status.PLAYING:
+        assert now.deal is not None
+        if now.deal.players[now.table.turns[0].seat] == 12:
+            now = await wake(room, now, 3)
+        else:
+            now = (await press_once(room, now)).snapshot
+    assert now.table.status is Status.BETWEEN
+    assert now.table.chair_of(21) == 1
+    assert now.table.chair_of(12) is None
+
+
+async def test_a_closed_table_keeps_nobody_waiting(room: Room) -> None:
+    now = await waited_for(room, 21)
+    now = await ask(room, now, Close(by=11))
+    assert now.table.waiting == ()
+
+
+# --- caps -----------------------------------------------------------------------------------------
+
+
+async def test_a_person_sits_at_so_many_tables_and_no_more(room: Room) -> None:
+    room.store.guilds[7] = Guild(7, cap_player=2)
+    room.store.purse(21)
+    tables = [await room.open(host) for host in (11, 12, 13)]
+    for table in tables[:2]:
+        await ask(room, table, Sit(by=21, interaction=room.click()))
+    assert await refusal(room, tables[2], Sit(by=21)) == "cap-player"
+    assert await refusal(room, tables[2], Wait(by=21, on=True)) == "cap-player"
+    assert await refusal(room, tables[0], Sit(by=21)) == "seated-already"
+    await ask(room, tables[0], Leave(by=21, confirmed=True))
+    await ask(room, tables[2], Sit(by=21, interaction=room.click()))
+
+
+@pytest.mark.parametrize(
+    ("settings", "channel", "code"),
+    [
+        ({"cap_player": 1}, 71, "cap-player"),
+        ({"cap_channel": 1}, 70, "cap-channel"),
+        ({"cap_channel": 1}, 71, None),
+        ({"cap_server": 1}, 71, "cap-server"),
+        ({"cap_player": 0, "cap_channel": 0, "cap_server": 0}, 70, None),
+    ],
+)
+async def test_no_table_is_opened_beyond_what_the_server_allows(
+    room: Room, settings: dict[str, int], channel: int, code: str | None
+) -> None:
+    room.store.guilds[7] = Guild(7, **settings)  # type: ignore[arg-type]
+    await room.open(11)
+    opened = await room.opened(11, channel)
+    assert (None if isinstance(opened, Snapshot) else opened.code) == code
+
+
+async def test_a_table_stored_before_there_were_such_things_reads_as_one_without(
+    room: Room,
+) -> None:
+    old = (await seated(room, PEOPLE)).table.to_json()
+    for key in ("strength", "practice", "invitation", "invited", "waiting", "follows", "loser"):
+        del old[key]
+    for chair in old["chairs"]:
+        if chair:
+            del chair["sits_out"]
+    table = Table.from_json(old)
+    assert (table.strength, table.practice, table.invitation) == ("regular", False, False)
+    assert Table.from_json(replace(table, waiting=(1, 2)).to_json()).waiting == (1, 2)
