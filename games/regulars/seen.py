@@ -1,7 +1,7 @@
 """What has been seen of a deal in trick play, in the order of worth.
 
-Owns: `Seen`, which a game fills from its view, and a decision in play made of it. Must not know: any
-game.
+Owns: `Seen`, which a game fills from its view, and a decision in play made of it. Must not know:
+any game.
 """
 
 from __future__ import annotations
