@@ -36,6 +36,7 @@ from games.muggins.public import (
     Public,
     follower,
     last_card,
+    may_call,
     may_flip,
     unanswered,
 )
@@ -117,7 +118,7 @@ def _call(state: State, seat: Seat, _: int) -> Answer:
 
 
 def _no_call(state: State, seat: Seat, _: int) -> Answer:
-    """NO CALL: the last of them closes the window (MUG-032)."""
+    """NO CALL: the last answer that is missing closes the window (MUG-032)."""
     public = state.public
     refused = _may_answer(public, seat, Rejected("others_answer"))
     if refused:
@@ -132,7 +133,7 @@ def _may_answer(public: Public, seat: Seat, mover: Rejected) -> Rejected | None:
         return Rejected("no_window")
     if seat == public.turn:
         return mover
-    return None if seat in unanswered(public) else Rejected("answered")
+    return None if seat in may_call(public) else Rejected("answered")
 
 
 def _time(state: State, action: Action) -> Answer:

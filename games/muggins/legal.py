@@ -17,6 +17,7 @@ from games.muggins.public import (
     Public,
     follower,
     last_card,
+    may_call,
     may_flip,
     others,
     unanswered,
@@ -35,7 +36,7 @@ def to_act(public: Public) -> frozenset[Seat]:
     """The player to move, or in the window those who may still answer, and who flips next."""
     if public.phase == CALL:
         flips = (follower(public),) if may_flip(public) else ()
-        return frozenset((*unanswered(public), *flips))
+        return frozenset((*may_call(public), *flips))
     return _mover(public)
 
 
@@ -59,7 +60,7 @@ def _mover(public: Public) -> frozenset[Seat]:
 def legal_actions(public: Public, seat: Seat) -> tuple[Action, ...]:
     """Everything that `seat` may do now; the shy one's choice comes last."""
     if public.phase == CALL:
-        answers = (CALLING, NO_CALL) if seat in unanswered(public) else ()
+        answers = (CALLING, NO_CALL) if seat in may_call(public) else ()
         flips = (FLIPPING,) if seat == follower(public) and may_flip(public) else ()
         return answers + flips
     if seat not in _mover(public):

@@ -111,7 +111,7 @@ class Public(NamedTuple):
     silent: int = 0
     """Seats that have said NO CALL in this window, as bits (MUG-032)."""
     held: bool = False
-    """Whether the next player's flip waits for the pause to end."""
+    """Whether the next player's flip waits for the pause to end; a call drops it."""
     grace: bool = False
     """Whether the pause of this window still runs (MUG-032, MUG-042)."""
     givers: tuple[Seat, ...] = ()
@@ -180,13 +180,17 @@ def may_flip(public: Public) -> bool:
     return not public.held and not last_card(public)
 
 
-def unanswered(public: Public) -> tuple[Seat, ...]:
-    """Who may still call or say NO CALL, clockwise from the left of the mover (MUG-032).
-
-    A flip is an answer, even one that waits for the pause to end.
+def may_call(public: Public) -> tuple[Seat, ...]:
+    """Who may still call or say NO CALL, clockwise from the left of the mover (MUG-032); also
+    whose flip waits for the pause to end, until it is done.
     """
+    return tuple(s for s in others(public) if not public.silent >> s & 1)
+
+
+def unanswered(public: Public) -> tuple[Seat, ...]:
+    """Whose answer is missing: a flip is one, even one that waits (MUG-032)."""
     flips = follower(public) if public.held else None
-    return tuple(s for s in others(public) if s != flips and not public.silent >> s & 1)
+    return tuple(s for s in may_call(public) if s != flips)
 
 
 def places(public: Public) -> tuple[Seat, ...]:

@@ -25,13 +25,13 @@ muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
 muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
 muggins-ask-own = { $who } discarded { $card }. Right or wrong?
 
-muggins-right-pile = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card: { $left } left.
-muggins-right-other = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
-muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card: { $left } left.
-muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } should have been discarded, and now it is. Everyone else gave { $mover } a card: { $left } left.
-muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card: { $left } left.
-muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }: { $left } left there.
-muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands: { $mover } with { $left } left.
+muggins-right-pile = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-other = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } should have been discarded, and now it is. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
+muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands.
 
 muggins-turn-flip = { $who } to flip a card
 muggins-turn-place = { $who } to place it on any pile
@@ -39,8 +39,8 @@ muggins-turn-call = Anyone but { $mover } may call
 muggins-then-flip = { $who } to flip
 muggins-then-flip-pause = { $who } to flip after the pause
 muggins-then-held = { $who } will flip when the pause is over
-muggins-then-last = it was the last card: the game ends when all have said no call
-muggins-then-last-pause = it was the last card: the game ends with the pause
+muggins-then-last = it was the last card: a call decides, or no call from everyone
+muggins-then-last-pause = it was the last card: a call decides, or the end of the pause
 
 muggins-button-pile = { $pile }: { $card }
 muggins-button-discard = { $who } { $card }
@@ -74,10 +74,10 @@ muggins-moved-stake = { $cut ->
 }
 muggins-moved-pot = the pot
 muggins-moved-nothing = nothing moved
-muggins-next-pot = **{ $pot ->
-    [one] 1 chip
-   *[other] { $pot } chips
-}** could not be shared and stay in the pot
+muggins-next-pot = { $pot ->
+    [one] **1 chip** could not be shared and stays in the pot
+   *[other] **{ $pot } chips** could not be shared and stay in the pot
+}
 muggins-next = next dealer { $dealer }
 muggins-short-won = { $who } won
 muggins-short-stuck = stuck, { $who } with the fewest cards
@@ -98,7 +98,7 @@ muggins-refused-place_first = Your card lies open: put it on a pile first.
 muggins-refused-no_such_pile = There is no such pile on this table.
 muggins-refused-empty_pile = That pile is empty: a card goes on a pile that has cards, or on your own.
 muggins-refused-last_card = It was the last card, so nobody flips: you may call, or say **No call**.
-muggins-refused-flip_waits = The others may still call: your card is flipped when the pause is over.
+muggins-refused-flip_waits = Your card is flipped when the pause is over. Until then everyone but its player may still call, you too.
 muggins-refused-no_window = There is no card to call now.
 muggins-refused-own_card = You cannot call your own card.
 muggins-refused-others_answer = The others may still call: it is your own card.
@@ -132,7 +132,7 @@ muggins-option-continueOnHit = Go on after a hit
 muggins-option-continueOnHit-off = off
 muggins-option-continueOnHit-off-means = One card a turn.
 muggins-option-continueOnHit-on = on
-muggins-option-continueOnHit-on-means = Any pile but the own one gives another card, unless Muggins was called rightly.
+muggins-option-continueOnHit-on-means = Any pile but your own gives another card, unless Muggins was called rightly.
 muggins-house-continueOnHit-off = one card a turn
 muggins-house-continueOnHit-on = a hit gives another card
 muggins-option-misplaced = Misplaced card
@@ -178,18 +178,18 @@ muggins-rules-deal-example = Four players: four muggins cards, and twelve cards 
 muggins-rules-turn-title = Flipping a card
 muggins-rules-turn =
     The player whose turn it is presses **Flip**: the top card of the draw pile is turned up for all to see, and has to be placed.
-    If the draw pile is empty, the own **discard pile** is first turned over, as it lies: its oldest card comes first.
+    If the draw pile is empty, that player's **discard pile** is first turned over, as it lies: its oldest card comes first.
 muggins-rules-turn-example = Cilla has no draw pile left, and `5♠` `9♦` `J♣` on the discard pile, the jack on top. Cilla flips `5♠`.
 muggins-rules-place-title = Placing the card
 muggins-rules-place =
     {""}**1.** If the card fits on a muggins pile, it goes there. If several fit, choose one.
     {""}**2.** If not, look at the nearest discard pile to the **left**: the next player's, or the first one after it that has cards. If the card fits there, it goes there, and is now that player's.
-    {""}**3.** If not, it goes on the own discard pile. No other pile counts.
-    Nothing tells you which pile is right, and every pile takes every card: that is the game.
-muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile, not on the own one.
+    {""}**3.** If not, discard it on your own pile. No other pile counts.
+    Nothing tells you which pile is right, and any card can be put on any pile that has cards, or on your own: that is the game.
+muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player flips, and what was not called stands.
+    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player flips, and what was not called stands. If everyone has said **No call**, nobody waits for its end.
     {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
 muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.

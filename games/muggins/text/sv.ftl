@@ -1,4 +1,4 @@
-# Muggins på svenska. {$who}, {$mover} och {$owner} kan vara "du": de står bara där "du" kan stå.
+# Muggins på svenska. {$who} och {$mover} kan vara "du": de står bara där "du" kan stå. {$owner} är aldrig "du".
 
 muggins-name = Muggins
 muggins-short = Muggins
@@ -17,21 +17,21 @@ muggins-silent = ropar inte: { $who }
 
 muggins-flipped = { $who }: { $card }
 muggins-put-pile = { $who } lade { $card } på hög { $pile }
-muggins-put-other = { $who } lade { $card } på en kasthög: { $owner }
+muggins-put-other = { $who } lade { $card } på kasthögen hos { $owner }
 muggins-put-yours = { $who } lade { $card } på din hög
-muggins-put-own = { $who } lade { $card } på egen hög
+muggins-put-own = { $who } kastade { $card }
 muggins-ask-pile = { $who } lade { $card } på hög { $pile }. Rätt eller fel?
-muggins-ask-other = { $who } lade { $card } på en kasthög ({ $owner }). Rätt eller fel?
+muggins-ask-other = { $who } lade { $card } på kasthögen hos { $owner }. Rätt eller fel?
 muggins-ask-yours = { $who } lade { $card } på din hög. Rätt eller fel?
-muggins-ask-own = { $who } lade { $card } på egen hög. Rätt eller fel?
+muggins-ask-own = { $who } kastade { $card }. Rätt eller fel?
 
-muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **hög { $pile }** ({ $on }) och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
-muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **en kasthög ({ $owner })** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
-muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **din hög** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
-muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **egen hög** och lades dit. { $mover } fick ett kort av var och en: { $left } kvar.
-muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta.** { $card } ligger kvar. { $mover } fick ett kort av var och en: { $left } kvar.
-muggins-false-one = 📣 **{ $who } ropade, men { $card } ligger rätt.** { $who } fick ett kort. { $mover } gav det: { $left } kvar.
-muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Inget kort bytte ägare. { $mover }: { $left } kvar.
+muggins-right-pile = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **hög { $pile }** ({ $on }) och lades dit. { $mover } fick ett kort av var och en och har { $left }.
+muggins-right-other = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **kasthögen hos { $owner }** och lades dit. { $mover } fick ett kort av var och en och har { $left }.
+muggins-right-yours = 📣 **{ $who } ropade muggins, och med rätta.** { $card } hörde hemma på **din hög** och lades dit. { $mover } fick ett kort av var och en och har { $left }.
+muggins-right-own = 📣 **{ $who } ropade muggins, och med rätta.** { $card } skulle ha kastats, och nu är det gjort. { $mover } fick ett kort av var och en och har { $left }.
+muggins-right-stays = 📣 **{ $who } ropade muggins, och med rätta.** { $card } ligger kvar. { $mover } fick ett kort av var och en och har { $left }.
+muggins-false-one = 📣 **{ $who } ropade, men { $card } ligger rätt.** { $who } fick ett kort. { $mover } gav det och har { $left } kvar.
+muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Inget kort bytte ägare.
 
 muggins-turn-flip = { $who } ska vända ett kort
 muggins-turn-place = { $who } ska lägga det på någon hög
@@ -39,8 +39,8 @@ muggins-turn-call = Alla utom { $mover } får ropa
 muggins-then-flip = { $who } ska vända
 muggins-then-flip-pause = { $who } ska vända efter pausen
 muggins-then-held = { $who } vänder när pausen är slut
-muggins-then-last = det var sista kortet: spelet slutar när alla har sagt att de inte ropar
-muggins-then-last-pause = det var sista kortet: spelet slutar med pausen
+muggins-then-last = det var sista kortet: ett rop avgör, eller att ingen vill ropa
+muggins-then-last-pause = det var sista kortet: ett rop avgör, eller pausens slut
 
 muggins-button-pile = { $pile }: { $card }
 muggins-button-discard = { $who } { $card }
@@ -98,7 +98,7 @@ muggins-refused-place_first = Ditt kort ligger öppet: lägg det på en hög fö
 muggins-refused-no_such_pile = Den högen finns inte på det här bordet.
 muggins-refused-empty_pile = Den högen är tom: ett kort läggs på en hög som har kort, eller på din egen.
 muggins-refused-last_card = Det var sista kortet, så ingen vänder: du får ropa, eller trycka på **Ropa inte**.
-muggins-refused-flip_waits = De andra får ännu ropa: ditt kort vänds när pausen är slut.
+muggins-refused-flip_waits = Ditt kort vänds när pausen är slut. Till dess får alla utom den som lade kortet ännu ropa, du också.
 muggins-refused-no_window = Det finns inget kort att ropa på nu.
 muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
 muggins-refused-others_answer = De andra får ännu ropa: det är ditt eget kort.
@@ -132,7 +132,7 @@ muggins-option-continueOnHit = Fortsätt vid träff
 muggins-option-continueOnHit-off = av
 muggins-option-continueOnHit-off-means = Ett kort per tur.
 muggins-option-continueOnHit-on = på
-muggins-option-continueOnHit-on-means = Varje annan hög än den egna ger ett kort till, om ingen ropade muggins med rätta.
+muggins-option-continueOnHit-on-means = Varje hög utom den egna ger ett kort till, om ingen ropade muggins med rätta.
 muggins-house-continueOnHit-off = ett kort per tur
 muggins-house-continueOnHit-on = träff ger ett kort till
 muggins-option-misplaced = Fellagt kort
@@ -184,15 +184,15 @@ muggins-rules-place-title = Att lägga kortet
 muggins-rules-place =
     {""}**1.** Passar kortet på en mugginshög läggs det där. Passar flera får man välja.
     {""}**2.** Annars gäller den närmaste kasthögen till **vänster**: nästa spelares, eller den första därefter som har kort. Passar kortet där läggs det där, och är nu den spelarens.
-    {""}**3.** Annars läggs det på egen kasthög. Ingen annan hög räknas.
-    Ingenting visar vilken hög som är rätt, och varje hög tar emot varje kort: det är det som är spelet.
-muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen, inte på egen hög.
+    {""}**3.** Annars kastas det på den egna kasthögen. Ingen annan hög räknas.
+    Ingenting visar vilken hög som är rätt, och varje kort kan läggas på varje hög som har kort, eller på den egna: det är det som är spelet.
+muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen och ska inte kastas.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller säga **Ropa inte**. Det första ropet gäller. När pausen är slut vänder nästa spelare, och det som ingen ropade på står fast.
+    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller säga **Ropa inte**. Det första ropet gäller. När pausen är slut vänder nästa spelare, och det som ingen ropade på står fast. Har alla sagt **Ropa inte** väntar ingen på dess slut.
     {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
     {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
-muggins-rules-call-example = Anna lägger `8♥` på egen hög, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
+muggins-rules-call-example = Anna kastar `8♥`, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
     Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra ännu ropa; den som ger bort sitt sista kort vinner också.

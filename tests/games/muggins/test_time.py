@@ -59,15 +59,12 @@ def test_the_clock_is_heard_for_the_pause_that_runs_and_no_other() -> None:
 
 
 def test_a_flip_waits_for_the_end_of_the_pause() -> None:
-    """MUG-032: it shows, and it is an answer."""
+    """MUG-032: it shows, and nobody is waited for."""
     game = paused().do("1 flip")
     assert game.public.held
     assert game.public.flipped is None
-    assert game.legal(1) == []
     assert game.refused("1 flip") == "flip_waits"
-    assert game.refused("1 call") == game.refused("1 nocall") == "answered"
     assert GAME.awaited(game.state) == frozenset()
-    assert GAME.to_act(game.state) == {2, 3}
     game.do("time")
     assert game.public.flipped is not None
     assert game.public.turn == 1
@@ -79,6 +76,41 @@ def test_a_call_beats_a_flip_that_waits() -> None:
     assert game.muggins(0) == "7c 8h"
     assert game.public.flipped is None
     assert game.legal(1) == ["flip"]
+
+
+def test_whose_flip_waits_may_still_call() -> None:
+    """MUG-032: it has taken nobody's right away, and the call drops it."""
+    game = paused().do("1 flip")
+    assert GAME.to_act(game.state) == {1, 2, 3}
+    assert game.legal(1) == ["call", "nocall"]
+    game.do("1 call")
+    assert game.muggins(0) == "7c 8h"
+    assert not game.public.held
+    assert game.public.flipped is None
+    assert game.legal(1) == ["flip"]
+
+
+def test_whose_flip_waits_may_say_no_call_and_still_flips() -> None:
+    """MUG-032: it binds the player, and drops nothing."""
+    game = paused().do("1 flip", "1 nocall")
+    assert game.public.held
+    assert GAME.to_act(game.state) == {2, 3}
+    assert game.refused("1 call") == game.refused("1 nocall") == "answered"
+    assert game.do("time").public.turn == 1
+
+
+def test_who_has_said_no_call_cannot_call_by_way_of_a_flip() -> None:
+    """MUG-032: NO CALL binds for this window."""
+    game = paused().do("1 nocall", "1 flip")
+    assert game.legal(1) == []
+    assert game.refused("1 call") == "answered"
+
+
+def test_whoever_goes_on_after_a_hit_cannot_call_the_own_card() -> None:
+    """MUG-032, option continueOnHit: any other player may call."""
+    game = Game(callGraceMs=3000, continueOnHit=True).lay(HIT, DRAWS)
+    game.do("0 flip", "0 place m0", "0 flip")
+    assert game.refused("0 call") == "own_card"
 
 
 def test_the_first_call_counts_also_in_the_pause() -> None:
@@ -156,6 +188,9 @@ def test_buttons_change_their_meaning_only_when_the_table_moves() -> None:
         ("1 flip, 3 nocall, 2 nocall", "3 nocall, 2 nocall, 1 flip"),
         ("1 nocall, 1 flip, 3 nocall, 2 nocall", "1 nocall, 3 nocall, 2 nocall, 1 flip"),
         ("1 flip, 3 call", "3 call"),
+        ("1 flip, 1 call", "1 call"),
+        ("1 flip, 1 nocall, time", "1 nocall, 1 flip"),
+        ("1 flip, 3 nocall, 1 nocall, 2 nocall", "3 nocall, 1 nocall, 2 nocall, 1 flip"),
         ("2 nocall, time, 1 flip", "2 nocall, 1 flip"),
     ],
 )
@@ -185,6 +220,8 @@ def stale_game(*ending: str, **options: Any) -> Game:
         ("2 flip", "time"),
         ("2 flip", "0 nocall"),
         ("2 nocall", "2 flip", "0 nocall"),
+        ("2 flip", "2 nocall", "0 nocall"),
+        ("2 flip", "2 nocall", "time"),
         ("0 nocall", "2 nocall"),
         ("time", "2 flip"),
     ],

@@ -1,0 +1,66 @@
+"""Muggins' sentences as people read them, where a number or a name makes them different."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.kernel.screen import Line, Spotlight, text
+from games.muggins import GAME
+from tests.games.muggins.deal import Game
+
+TEXTS = Catalogue(folders(), strict=True)
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
+HIT = "7c 2h Kc Kh"
+
+
+def told(game: Game, language: str, seat: int | None = None) -> str:
+    """What a call came to."""
+    line = next(e for e in GAME.screen(game.view(seat)).elements if isinstance(e, Line))
+    return TEXTS.write(language, line.facts[0], Names(NAMES, seat)).split("** ", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "pot", "sentence"),
+    [
+        ("en", 1, "**1 chip** could not be shared and stays in the pot"),
+        ("en", 3, "**3 chips** could not be shared and stay in the pot"),
+        ("sv", 1, "**1 chip** gick inte att dela och står kvar i potten"),
+    ],
+)
+def test_what_could_not_be_shared_is_counted(language: str, pot: int, sentence: str) -> None:
+    """GEN-011."""
+    assert TEXTS.write(language, text("muggins-next-pot", pot=pot), Names(NAMES)) == sentence
+
+
+def test_a_wrong_call_says_who_has_how_many_cards_left() -> None:
+    """MUG-037."""
+    game = Game().lay(HIT, DRAWS).do("0 flip", "0 place m0", "1 call")
+    assert told(game, "en") == "Bo got a card from Anna. That leaves Anna with 1."
+    assert told(game, "en", 0) == "Bo got a card from you. That leaves you with 1."
+    assert told(game, "sv") == "Bo fick ett kort. Anna gav det och har 1 kvar."
+
+
+def test_a_wrong_call_of_a_last_card_costs_nothing_and_says_so() -> None:
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0", "1 call")
+    assert told(game, "en") == "No card changed hands."
+    assert told(game, "sv") == "Inget kort bytte ägare."
+
+
+@pytest.mark.parametrize(
+    ("language", "put"), [("en", "Anna discarded `8♥"), ("sv", "Anna kastade `8♥")]
+)
+def test_a_card_on_the_own_pile_is_discarded(language: str, put: str) -> None:
+    game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
+    spot = next(e for e in GAME.screen(game.view()).elements if isinstance(e, Spotlight))
+    assert TEXTS.write(language, spot.text, Names(NAMES)).startswith(put)
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_the_rules_do_not_promise_empty_piles(language: str) -> None:
+    """MUG-030: others' empty discard piles take no card."""
+    rules = TEXTS.write(language, text("muggins-rules-place"), Names(NAMES))
+    assert {"en": "any pile that has cards, or on your own", "sv": "varje hög som har kort"}[
+        language
+    ] in rules
