@@ -7,8 +7,9 @@ The laws of this machine:
 1. `turn` is a seat exactly when somebody must decide; else `auto` has work or the hand is over.
 2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
 3. The pot is what stood in it before, plus what was paid, minus what was received.
-4. What was seen of signs stands until the exchange, or the bet, is over; signs and watches end by
-   time, and with the hand.
+4. What was seen of a sign stands until the exchange, or the bet, is over, or the sign itself if
+   that is later, and no longer than its giver's cards; signs and watches end by time, and with the
+   hand.
 """
 
 from __future__ import annotations
@@ -143,13 +144,16 @@ def _mus(state: State, seat: Seat) -> State:
 
 
 def _laid_away(state: State, event: LaidAway) -> State:
-    """Cards go to the discard pile; when all have laid away, the draws begin (MUS-012)."""
+    """Cards go to the discard pile, and with them what signs told of them (MUS-059); when all have
+    laid away, the draws begin (MUS-012).
+    """
     public, seat, cards = state.public, event.seat, event.cards
     count = cards.bit_count()
     state = state._replace(
         hands=_put(state.hands, seat, state.hands[seat] & ~cards),
         discards=state.discards | cards,
         away=_put(state.away, seat, cards),
+        signals=signalling.given_up(state.signals, seat),
     )
     last = seat == public.dealer
     return _with(

@@ -32,7 +32,9 @@ DEFAULTS: Final[Options] = defaults(OPTIONS)
 SEATS: Final = range(4, 5)
 """MUS-001."""
 
-FRESH: Final[Mapping[str, Any]] = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+FRESH: Final[Mapping[str, Any]] = {
+    "scores": [0, 0], "sets": [0, 0], "match_start": True, "hand": 1,
+}  # fmt: skip
 """`Carry.extra` before the first hand of a match."""
 
 

@@ -80,17 +80,25 @@ def _chapter(public: Public) -> str:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     frame = public.frame
-    sub = (
-        text("mus-stake", stake=frame.stake, pot=public.pot),
-        text("mus-first-to", sets=frame.sets_to_win),
-    )
-    yield Title(_which_hand(public), sub)
+    first_to = text("mus-first-to", sets=frame.sets_to_win)
+    yield Title(_which_hand(public), (*_stakes(public), first_to))
     yield Image(picture(public))
     yield _scores(view)
     yield Seats(tuple(_seat(public, seat) for seat in order(public.dealer)))
     yield from _middle(view)
     if public.turn is not None:
         yield _turn(view, public.turn)
+
+
+def _stakes(public: Public) -> Iterable[Text]:
+    """What is played for."""
+    stake = public.frame.stake
+    if stake:
+        yield text("mus-stake", stake=stake)
+    if public.pot:
+        yield text("mus-pot", pot=public.pot)
+    elif not stake:
+        yield text("mus-no-stake")
 
 
 def _hand(view: View, seat: Seat) -> Iterable[Element]:
@@ -247,7 +255,8 @@ def _did(public: Public, seat: Seat) -> Text | None:
     for bet in reversed(public.bets):
         for word in reversed(bet.said):
             if word.seat == seat:
-                return text(f"mus-did-{word.verb}", level=word.level)
+                name = text(f"mus-name-{bet.kind}")
+                return text(f"mus-did-{word.verb}", level=word.level, bet=name)
     if public.stopped == seat:
         return text("mus-did-nomus")
     if seat in public.mus:

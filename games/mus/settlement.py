@@ -29,6 +29,7 @@ from games.mus.public import (
     ACCEPTED,
     BETS,
     IDLE,
+    STAKE,
     TURNED_DOWN,
     Bet,
     Item,
@@ -37,7 +38,7 @@ from games.mus.public import (
 )
 from games.mus.scoring import best
 from games.mus.view import View
-from games.mus.words import bet_name, faces, pair, worth
+from games.mus.words import bet_name, faces, pair, said, worth
 
 
 def evaluation(view: View) -> Iterable[Element]:
@@ -105,14 +106,18 @@ def _told(view: View, key: str, bet: Bet, item: Item) -> Text:
         stake=bet.level,
         points=item.points,
         bonus=item.points - bet.level,
+        name=text(f"mus-name-{bet.kind}"),
     )
 
 
 def _refused(view: View, bet: Bet, refused: Item, more: Item | None) -> Text:
+    """Which offer was refused, and what for: the points at once, the bonus of the own cards."""
+    offered = next(word for word in reversed(bet.said) if word.seat == bet.by)
     return text(
         "mus-step-refused-bonus" if more else "mus-step-refused",
         bet=bet_name(bet.kind),
-        who=SeatName(cast(Seat, bet.by)),
+        said=said(offered),
+        name=text(f"mus-name-{bet.kind}"),
         pair=pair(refused.team, view.seat),
         points=refused.points,
         bonus=more.points if more else 0,
@@ -141,15 +146,21 @@ def _ledger(view: View) -> Ledger:
     told = bool(public.movements) or public.match_winner is not None
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if told else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
-    dealer = (public.dealer - 1) % 4
-    after = text("mus-next", dealer=SeatName(dealer), mano=SeatName((dealer - 1) % 4))
     return Ledger(
         headline=(_headline(view),),
         rows=tuple(LedgerRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
-        after=(after,),
+        after=tuple(_after(public)),
         short=(_short(view),),
         pots=(public.frame.pot + paid_in, public.pot),
     )
+
+
+def _after(public: Public) -> Iterable[Text]:
+    """What half a pot leaves over (GEN-011), and who deals."""
+    if public.match_winner is not None and public.pot:
+        yield text("mus-next-pot", pot=public.pot)
+    dealer = (public.dealer - 1) % 4
+    yield text("mus-next", dealer=SeatName(dealer), mano=SeatName((dealer - 1) % 4))
 
 
 def _headline(view: View) -> Text:
@@ -182,8 +193,15 @@ def _short(view: View) -> Text:
 
 
 def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:
+    frame = public.frame
     moves = [m for m in public.movements if m.seat == seat]
-    for move in moves:
-        yield text(f"mus-moved-{move.why}"), move.amount
-    if not moves:
+    staked = frame.match_start and frame.stake > 0
+    if staked:
+        stake = -sum(m.amount for m in moves if m.why == STAKE)
+        cut = "purse" if stake < frame.stake else "no"
+        yield text("mus-moved-stake", cut=cut, due=frame.stake), -stake
+    won = [m.amount for m in moves if m.why != STAKE]
+    for amount in won:
+        yield text("mus-moved-match"), amount
+    if not staked and not won:
         yield text("mus-moved-nothing"), 0

@@ -7,7 +7,7 @@ A sign lasts `SIGN` seconds. The partner sees it at once, unless the partner is 
 seen when the watch ends, if it still lasts. Whoever watches sees every sign of an opponent that
 lasts at any moment of the watch. A watch lasts `WATCH` seconds and may begin again `REST` seconds
 after it began. Nobody else learns of either. Signs tell of four cards: whoever waits for new cards
-gives none.
+gives none, and whoever lays cards away has said nothing of those that come.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ SIGNS: Final = range(1, 10)
 
 
 class Running(NamedTuple):
-    """A sign that lasts: the key of its timer, its number, and the seats that have seen it."""
+    """A sign that lasts: the key of its timer, its number, and the seats that have seen it; `kept`
+    are those of them that saw it in a bet that is over.
+    """
 
     key: int
     sign: int
     seen: int = 0
+    kept: int = 0
 
 
 class Sight(NamedTuple):
@@ -58,7 +61,7 @@ class Signals(NamedTuple):
     watches: tuple[int, ...] = (0,) * 4
     rests: tuple[int, ...] = (0,) * 4
     sights: tuple[tuple[Sight, ...], ...] = ((),) * 4
-    """What each seat has seen in the present bet."""
+    """What each seat has seen in the present bet, and of earlier ones what still lasts."""
 
 
 QUIET: Final = Signals()
@@ -142,8 +145,16 @@ def sighted(signals: Signals, seat: Seat, by: Seat, sign: int) -> Signals:
 
 
 def sign_ended(signals: Signals, seat: Seat) -> Signals:
-    """A sign is over."""
-    return signals._replace(signs=_put(signals.signs, seat, None))
+    """A sign is over, and with it what was seen of it in a bet before this one."""
+    running = signals.signs[seat]
+    sights = signals.sights
+    if running and running.kept:
+        gone = Sight(seat, running.sign)
+        sights = tuple(
+            tuple(sight for sight in seen if sight != gone or not running.kept >> who & 1)
+            for who, seen in enumerate(sights)
+        )
+    return signals._replace(signs=_put(signals.signs, seat, None), sights=sights)
 
 
 def watch_ended(signals: Signals, seat: Seat) -> Signals:
@@ -157,8 +168,23 @@ def rested(signals: Signals, seat: Seat) -> Signals:
 
 
 def forgotten(signals: Signals) -> Signals:
-    """A bet is over: what was seen in it stands no longer."""
-    return signals._replace(sights=((),) * 4)
+    """A bet is over: of what was seen in it only signs that still last are still seen."""
+    signs = tuple(running and running._replace(kept=running.seen) for running in signals.signs)
+    sights = tuple(
+        tuple(sight for sight in seen if _still_seen(signs[sight.by], seat, sight))
+        for seat, seen in enumerate(signals.sights)
+    )
+    return signals._replace(signs=signs, sights=sights)
+
+
+def given_up(signals: Signals, seat: Seat) -> Signals:
+    """The seat's cards are gone: its sign is over, and nothing that was seen of it stands."""
+    sights = tuple(tuple(s for s in seen if s.by != seat) for seen in signals.sights)
+    return signals._replace(signs=_put(signals.signs, seat, None), sights=sights)
+
+
+def _still_seen(running: Running | None, seat: Seat, sight: Sight) -> bool:
+    return bool(running and running.sign == sight.sign and running.kept >> seat & 1)
 
 
 def _lasting(signals: Signals, seat: Seat, whose: tuple[Seat, ...]) -> tuple[Sight, ...]:

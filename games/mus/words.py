@@ -83,6 +83,8 @@ def _pares(frame: Frame, hand: Cards) -> Text:
     if found is None:
         return text("mus-pares-none")
     high = _ranks(frame, found.high)
+    if found.kind == DUPLES and found.high == found.low:
+        return text("mus-pares-four", high=high)
     if found.kind == DUPLES:
         return text("mus-pares-duples", high=high, low=_ranks(frame, found.low))
     return text("mus-pares-medias" if found.kind == MEDIAS else "mus-pares-pair", high=high)

@@ -10,7 +10,9 @@ mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluff
 mus-title = Mus · hand { $hand } of set { $set }
 mus-title-shown = Mus · hand { $hand } of set { $set } · the cards are shown
 mus-title-over = Mus · hand { $hand } of set { $set } · the set is over
-mus-stake = stake { $stake } each, pot { $pot }
+mus-stake = stake { $stake } each
+mus-pot = pot { $pot }
+mus-no-stake = played for honour
 mus-first-to = { $sets ->
     [one] one set wins
    *[other] first to { $sets } sets
@@ -74,7 +76,7 @@ mus-came-idle = no betting
 mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-discard = { $who } to change 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
-mus-turn-reply = { $who } to answer for { $level } ({ $bet })
+mus-turn-reply = { $who } to answer the { $level } ({ $bet })
 mus-turn-ordago = { $who } to answer the órdago ({ $bet })
 mus-then = then { $who }
 
@@ -83,7 +85,7 @@ mus-then = then { $who }
 mus-ask-mus = Your turn: mus or no hay mus?
 mus-ask-discard = Your turn: change 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
-mus-ask-reply = Your turn in { $bet }: answer for { $level }
+mus-ask-reply = Your turn in { $bet }: answer the { $level }
 mus-ask-ordago = Your turn in { $bet }: answer the órdago
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
@@ -92,15 +94,15 @@ mus-did-discard = { $count ->
     [one] you changed 1 card
    *[other] you changed { $count } cards
 }
-mus-did-wait = you said paso
-mus-did-bid = you said envido { $level }
-mus-did-raise = you raised to { $level }
-mus-did-ordago = you said órdago
-mus-did-pass = you said no quiero
-mus-did-accept = you said quiero
+mus-did-wait = you said paso in { $bet }
+mus-did-bid = you said envido { $level } in { $bet }
+mus-did-raise = you raised to { $level } in { $bet }
+mus-did-ordago = you said órdago in { $bet }
+mus-did-pass = you said no quiero in { $bet }
+mus-did-accept = you said quiero in { $bet }
 
 mus-price-opening = A bid that is refused scores **1** at once.
-mus-price-pass = After your no quiero { $partner } answers; refused by both, it gives { $pair } **{ $points }** at once.
+mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-price-refuse = No quiero gives { $pair } **{ $points }** at once.
 
 mus-worth-grande = grande { $cards }
@@ -108,10 +110,11 @@ mus-worth-chica = chica { $cards }
 mus-worth-juego = juego { $points }
 mus-worth-punto = punto { $points }
 mus-cards = { $a } { $b } { $c } { $d }
-mus-pares-none = no pairs
+mus-pares-none = no pares
 mus-pares-pair = pair of { $high }
 mus-pares-medias = medias, three { $high }
 mus-pares-duples = duples, { $high } and { $low }
+mus-pares-four = duples, four { $high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-rank-ace = ace
@@ -181,12 +184,12 @@ mus-seen-9 = { $who } closes both eyes: **blind**, nothing worth a sign
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake } +{ $bonus }**
+mus-step-accepted-bonus = { $bet } · quiero { $stake } · best { $who }: { $worth } → { $pair } **+{ $stake }**, and **+{ $bonus }** for { $name }
 mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · no betting · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (pairs) · nobody has any
-mus-step-refused = { $bet } · no quiero to { $who }: { $pair } **+{ $points }** (scored at once)
-mus-step-refused-bonus = { $bet } · no quiero to { $who }: { $pair } **+{ $points }** (scored at once) **+{ $bonus }**
+mus-step-refused = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, scored at once
+mus-step-refused-bonus = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
 mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
@@ -195,12 +198,22 @@ mus-sum = { $pair } { $before } + { $more } = **{ $now }** of { $target }
 mus-scored = { $first } { $a }, { $second } { $b } in this hand
 mus-won-set = The set goes to { $pair }: { $won }–{ $lost } in sets
 mus-won-match = The match goes to { $pair }: { $won }–{ $lost } in sets
-mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, and { $each } chips each
+mus-won-pot = The match goes to { $pair }: { $won }–{ $lost } in sets, and { $each ->
+    [one] 1 chip
+   *[other] { $each } chips
+} each
+mus-next-pot = { $pot ->
+    [one] **1 chip** could not be shared and stays in the pot
+   *[other] **{ $pot } chips** could not be shared and stay in the pot
+}
 mus-next = next dealer { $dealer }, mano { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = set to { $pair } ({ $won }–{ $lost })
 mus-short-match = match to { $pair } ({ $won }–{ $lost })
-mus-moved-stake = stake of the match
+mus-moved-stake = { $cut ->
+    [purse] stake of the match, what the purse holds of { $due } (capped)
+   *[no] stake of the match
+}
 mus-moved-match = half the pot
 mus-moved-nothing = nothing moved
 
@@ -305,8 +318,8 @@ mus-problem-seats = Mus is for { $least ->
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
-    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the pairs bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
-    The first pair with 30 points wins a **set**, the first with three sets the **match** and the pot. Everyone stakes when the match starts; the winners share it.
+    Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
+    The first side with 30 points wins a **set**, the first with three sets the **match** and the pot. Everyone stakes when the match starts; the winners share it.
     The player on the dealer's right is **mano** and speaks first. Of equal cards those win that come earlier from mano on. In the next hand mano deals.
 mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to win three sets and get 20 each.
 mus-rules-cards-title = The cards
@@ -326,20 +339,20 @@ mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
     Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Who only waited may still answer later.
     A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise adds 2 or more and turns the roles round. What is offered never exceeds the points of a set.
-    If both refuse, the bidders score at once what the refusing pair had offered before, or 1 if it had offered nothing.
+    If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
 mus-rules-betting-example = Anna bids 2. Bo raises by 3 to 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
 mus-rules-pares-title = Pares
 mus-rules-pares =
-    First everyone says truly who has pairs; only they bet, and only if both sides have some.
+    First everyone says truly who has **pares**: a pair or better. Only they bet, and only if both sides have some.
     {""}**Duples** (two pairs, or four alike) beat **medias** (three alike), medias beat a **pair**. Then the rank decides.
-    Whoever wins pares gets for the pair's own hands 1 for each pair, 2 for medias, 3 for duples, on top of what was bet. If the bet was refused, the bidders get this for their own hands.
+    The side that wins pares also scores its own cards: 1 for a pair, 2 for medias, 3 for duples, of each partner, on top of what was bet. If the bet was refused, the side that bid scores this for its own cards.
 mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 + 2 = 5 points.
 mus-rules-juego-title = Juego and punto
 mus-rules-juego =
     First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
     Whoever wins juego gets 3 for each own 31 and 2 for any other own juego, on top of what was bet.
     If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth 1 point more than what was bet.
-mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's pair scores 2 + 3 = 5.
+mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     Instead of any bid or raise, the player whose turn it is may say **órdago**: all for all. It is only accepted or refused.
@@ -350,12 +363,12 @@ mus-rules-points-title = The points
 mus-rules-points =
     After the last bet all cards are shown and counted in order: grande, chica, pares, juego or punto. All four hands count, also those of players who passed.
     Accepted: the stake goes to the best cards. Grande and chica without a bet are worth 1. Refused: those points were scored before.
-    The pair that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at nothing.
-mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the pair with 28: it has 30 and wins, before anything else is counted.
+    The side that reaches 30 first wins the set at once; what comes later is not counted. A new set starts at nothing.
+mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
     With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, 30, or blind, which says that no other sign is true.
-    A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over.
+    A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
     {""}**Watch** the opponents for **6 seconds**, once in 20: every sign of theirs that lasts at any moment of it is seen. But the own partner's sign is missed, unless it still lasts when the watch ends.
     The table shows nothing, neither signs nor who watched.
 mus-rules-signals-example = Anna winks while Bo watches: Cilla and Bo both know that Anna has 31, and Anna does not know that Bo does.

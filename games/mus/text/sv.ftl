@@ -10,7 +10,9 @@ mus-blurb = Fyra dolda kort, fyra vad och en partner: det baskiska bluffspelet. 
 mus-title = Mus · hand { $hand } i set { $set }
 mus-title-shown = Mus · hand { $hand } i set { $set } · korten visas
 mus-title-over = Mus · hand { $hand } i set { $set } · setet är slut
-mus-stake = insats { $stake } var, pott { $pot }
+mus-stake = insats { $stake } var
+mus-pot = pott { $pot }
+mus-no-stake = spelas för äran
 mus-first-to = { $sets ->
     [one] ett set vinner
    *[other] först till { $sets } set
@@ -92,12 +94,12 @@ mus-did-discard = { $count ->
     [one] du bytte 1 kort
    *[other] du bytte { $count } kort
 }
-mus-did-wait = du sade paso
-mus-did-bid = du sade envido { $level }
-mus-did-raise = du höjde till { $level }
-mus-did-ordago = du sade órdago
-mus-did-pass = du sade no quiero
-mus-did-accept = du sade quiero
+mus-did-wait = du sade paso i { $bet }
+mus-did-bid = du sade envido { $level } i { $bet }
+mus-did-raise = du höjde till { $level } i { $bet }
+mus-did-ordago = du sade órdago i { $bet }
+mus-did-pass = du sade no quiero i { $bet }
+mus-did-accept = du sade quiero i { $bet }
 
 mus-price-opening = Ett bud som avvisas ger genast **1** poäng.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**.
@@ -108,10 +110,11 @@ mus-worth-chica = chica { $cards }
 mus-worth-juego = juego { $points }
 mus-worth-punto = punto { $points }
 mus-cards = { $a } { $b } { $c } { $d }
-mus-pares-none = inga par
+mus-pares-none = inga pares
 mus-pares-pair = par i { $high }
 mus-pares-medias = medias, tre { $high }
 mus-pares-duples = duples, { $high } och { $low }
+mus-pares-four = duples, fyra { $high }
 mus-total-juego = { $points }
 mus-total-punto = { $points }
 mus-rank-ace = ess
@@ -181,26 +184,36 @@ mus-seen-9 = { $who } sluter ögonen: **blind**, inget värt ett tecken
 
 mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
-mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake } +{ $bonus }**
+mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, och **+{ $bonus }** för { $name }
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · inget vad · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
-mus-step-refused = { $bet } · no quiero till { $who }: { $pair } **+{ $points }** (räknat genast)
-mus-step-refused-bonus = { $bet } · no quiero till { $who }: { $pair } **+{ $points }** (räknat genast) **+{ $bonus }**
-mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → setet till { $pair }
+mus-step-refused = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, räknat genast
+mus-step-refused-bonus = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
+mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
 mus-sum = { $pair } { $before } + { $more } = **{ $now }** av { $target }
 
 mus-scored = { $first } { $a }, { $second } { $b } i den här handen
-mus-won-set = Setet går till { $pair }: { $won }–{ $lost } i set
-mus-won-match = Matchen går till { $pair }: { $won }–{ $lost } i set
-mus-won-pot = Matchen går till { $pair }: { $won }–{ $lost } i set, och { $each } chips var
+mus-won-set = { $pair } vann setet: { $won }–{ $lost } i set
+mus-won-match = { $pair } vann matchen: { $won }–{ $lost } i set
+mus-won-pot = { $pair } vann matchen: { $won }–{ $lost } i set, och { $each ->
+    [one] 1 chip
+   *[other] { $each } chips
+} var
+mus-next-pot = **{ $pot ->
+    [one] 1 chip
+   *[other] { $pot } chips
+}** gick inte att dela och står kvar i potten
 mus-next = nästa giv { $dealer }, mano { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
-mus-short-set = set till { $pair } ({ $won }–{ $lost })
-mus-short-match = match till { $pair } ({ $won }–{ $lost })
-mus-moved-stake = matchens insats
+mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
+mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })
+mus-moved-stake = { $cut ->
+    [purse] matchens insats, vad börsen rymmer av { $due } (takat)
+   *[no] matchens insats
+}
 mus-moved-match = halva potten
 mus-moved-nothing = inget flyttades
 
@@ -299,8 +312,8 @@ mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler ä
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
-    Partner sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och paren slår i tur och ordning vad om fyra saker: högsta korten, lägsta, bästa par, bästa summa.
-    Det par som först har 30 poäng vinner ett **set**, det som först har tre set vinner **matchen** och potten. Alla satsar när matchen börjar; vinnarna delar.
+    Partner sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna slår i tur och ordning vad om fyra saker: högsta korten, lägsta, bästa par, bästa summa.
+    Den sida som först har 30 poäng vinner ett **set**, den som först har tre set vinner **matchen** och potten. Alla satsar när matchen börjar; vinnarna delar.
     Den som sitter till höger om givaren är **mano** och talar först. Av lika kort vinner de som kommer tidigare räknat från mano. I nästa hand ger mano.
 mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
 mus-rules-cards-title = Korten
@@ -320,20 +333,20 @@ mus-rules-betting =
     Fyra vad följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Vart och ett börjar med mano.
     Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det inget vad. Den som bara väntat får svara senare.
     På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning lägger till 2 eller mer och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
-    Avvisar båda får budgivarna genast vad det avvisande paret hade bjudit förut, eller 1 om det inte hade bjudit.
+    Avvisar båda får den sida som bjöd genast vad den andra hade bjudit förut, eller 1 om den inte hade bjudit.
 mus-rules-betting-example = Anna bjuder 2. Bo höjer med 3 till 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
 mus-rules-pares =
-    Först säger alla sanningsenligt vilka som har par; bara de slår vad, och bara om båda sidor har något.
+    Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de slår vad, och bara om båda sidor har något.
     {""}**Duples** (två par, eller fyra lika) slår **medias** (tre lika), medias slår ett **par**. Sedan avgör valören.
-    Den som vinner pares får för parets egna händer 1 för varje par, 2 för medias, 3 för duples, utöver vad som satsats. Avvisades vadet får budgivarna detta för sina egna händer.
+    Den sida som vinner pares får dessutom för sina egna kort: 1 för ett par, 2 för medias, 3 för duples, hos var och en av de två, utöver vad som satsats. Avvisades vadet får den sida som bjöd detta för sina egna kort.
 mus-rules-pares-example = Anna har duples, Cilla har medias, och ingen bjöd: 3 + 2 = 5 poäng.
 mus-rules-juego-title = Juego och punto
 mus-rules-juego =
     Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de slår vad, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
     Den som vinner juego får 3 för varje egen 31 och 2 för annat eget juego, utöver vad som satsats.
     Har ingen juego slår alla i stället vad om **punto**: högsta summan, i bästa fall 30. Punto är värt 1 poäng mer än vad som satsats.
-mus-rules-juego-example = Ett vad om 2 antogs. Anna har 31, Bo 32: Annas par får 2 + 3 = 5.
+mus-rules-juego-example = Ett vad om 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt om allt. Det kan bara antas eller avvisas.
@@ -344,12 +357,12 @@ mus-rules-points-title = Poängen
 mus-rules-points =
     Efter sista vadet visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som passat.
     Antaget: insatsen går till de bästa korten. Grande och chica utan vad är värda 1. Avvisat: de poängen räknades redan.
-    Det par som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
-mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till paret med 28: det har 30 och vinner innan något annat räknas.
+    Den sida som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
+mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
     Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant.
-    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills vadet är över.
+    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills vadet är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte varar ännu när spaningen slutar.
     Bordet visar inget, varken tecken eller vem som spanat.
 mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.

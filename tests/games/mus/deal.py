@@ -41,6 +41,14 @@ def held(text: str) -> int:
     return cards.mask(cards_of([text])[0])
 
 
+def action_of(text: str) -> Action:
+    """``bid 5`` as in records, or an aside, which they do not have: ``sign 7``, ``watch``."""
+    verb, _, number = text.partition(" ")
+    if verb in GAME.asides:
+        return Action(verb, int(number or 0))
+    return parse_action(GAME, text)
+
+
 class Deal:
     """A hand of Mus at the point where somebody must decide, or at its end.
 
@@ -118,7 +126,7 @@ class Deal:
         """``"A bid 5"``: the letter says who does it, which must be who is asked, or an aside."""
         for move in moves:
             who, _, text = move.partition(" ")
-            action = parse_action(GAME, text)
+            action = action_of(text)
             if action.verb not in GAME.asides:
                 assert who == self.turn, f"it is {self.turn}'s turn, not: {move}"
             events = GAME.decide(self.state, self.seats[who], action)
@@ -167,7 +175,7 @@ class Deal:
     def refused(self, move: str) -> str:
         """The reason for which this is refused."""
         who, _, text = move.partition(" ")
-        answer = GAME.decide(self.state, self.seats[who], parse_action(GAME, text))
+        answer = GAME.decide(self.state, self.seats[who], action_of(text))
         assert isinstance(answer, Rejected), f"accepted: {move}"
         return answer.code
 

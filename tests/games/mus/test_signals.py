@@ -227,7 +227,7 @@ def test_asides_change_no_turn_and_nobody_waits_for_them(deal: Deal) -> None:
 
 
 def test_what_was_seen_stands_until_the_bet_is_over(deal: Deal) -> None:
-    deal.do("A nomus", WINK).wait(3)
+    deal.do("A nomus", WINK).over("sign", "A").wait(3)
     assert notices(deal.screen("C"))
     deal.wait(1)
     assert deal.public.bets[-1].kind == "chica"
@@ -235,25 +235,67 @@ def test_what_was_seen_stands_until_the_bet_is_over(deal: Deal) -> None:
 
 
 def test_a_refused_bet_ends_it_too(deal: Deal) -> None:
-    deal.do("A nomus", WINK, "A bid 2", "B raise 2")
+    deal.do("A nomus", WINK).over("sign", "A").do("A bid 2", "B raise 2")
     assert seen(deal, "C")
     deal.do("C pass", "A pass")
     assert not seen(deal, "C")
 
 
 def test_the_exchange_counts_as_one_bet(deal: Deal) -> None:
-    deal.do(WINK, "A mus", "B mus", "C mus", "D mus")
-    for who in LETTERS:
-        deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")
+    deal.do(WINK).over("sign", "A").do("A mus", "B mus", "C mus")
     assert seen(deal, "C") == [("A", JUEGO_31)]
-    deal.do("A nomus")
+    deal.do("D nomus")
     assert not seen(deal, "C")
 
 
-def test_a_sign_outlasts_the_bet_for_who_has_not_seen_it(deal: Deal) -> None:
-    deal.do("A nomus", WINK, "A bid 2", "B accept", "B watch")
+def test_a_sign_that_outlasts_its_bet_is_seen_until_it_is_over(deal: Deal) -> None:
+    deal.do("A nomus", "D watch", WINK).wait()
+    assert seen(deal, "C") == seen(deal, "D") == [("A", JUEGO_31)]
+    assert notices(deal.screen("C"))
+    deal.over("sign", "A")
+    assert seen(deal, "C") == seen(deal, "D") == []
+
+
+def test_a_sign_that_outlasts_two_bets_is_still_seen(deal: Deal) -> None:
+    deal.do("A nomus", WINK).wait(8)
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+    assert not seen(deal.over("sign", "A"), "C")
+
+
+def test_a_sign_first_seen_in_a_later_bet_stands_until_that_one_is_over(deal: Deal) -> None:
+    deal.do("A nomus", WINK).wait().do("B watch").over("sign", "A")
     assert seen(deal, "B") == [("A", JUEGO_31)]
     assert seen(deal, "C") == []
+    assert not seen(deal.wait(), "B")
+
+
+def test_only_who_saw_the_sign_that_lasts_still_sees_it(deal: Deal) -> None:
+    """The same sign was given before, and C saw that one alone."""
+    deal.do("A nomus", WINK).over("sign", "A").do("C watch", WINK)
+    assert seen(deal, "C") == [("A", JUEGO_31)]
+    assert not seen(deal.wait(), "C")
+
+
+def test_signs_end_with_the_cards_they_told_of(deal: Deal) -> None:
+    """Laid away: A's own sign and what was seen of it; what B said of other cards stands."""
+    deal.do(WINK, f"B sign {BLIND}", "A mus", "B mus", "C mus", "D mus")
+    key = deal.key("sign", "A")
+    deal.do(f"A discard {deal.hand('A').split(',')[0]}")
+    assert seen(deal, "C") == []
+    assert seen(deal, "D") == [("B", BLIND)]
+    assert key not in GAME.timers(deal.state)
+    assert deal.view("A").aside.sign == 0
+
+
+def test_a_sign_of_cards_laid_away_is_not_caught_later(deal: Deal) -> None:
+    deal.do("C watch", WINK, "A mus", "B mus", "C mus", "D mus")
+    deal.do(f"A discard {deal.hand('A').split(',')[0]}", "D watch").over("watch", "C")
+    assert seen(deal, "C") == seen(deal, "D") == []
+
+
+def test_a_sign_outlasts_the_bet_also_for_who_has_not_seen_it(deal: Deal) -> None:
+    deal.do("A nomus", WINK, "A bid 2", "B accept", "B watch")
+    assert seen(deal, "B") == seen(deal, "C") == [("A", JUEGO_31)]
 
 
 def test_with_the_hand_everything_ends(deal: Deal) -> None:

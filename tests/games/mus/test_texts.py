@@ -1,0 +1,150 @@
+"""Mus's sentences as people read them, where a number or a name makes them different."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.kernel.screen import Cards, Ledger, Rounds, Screen, Text, Title, text
+from games.mus.public import CHICA, JUEGO, PARES
+from tests.games.mus.deal import PLAIN, Deal
+
+TEXTS = Catalogue(folders(), strict=True)
+NAMES = ("Dagny", "Cilla", "Bo", "Anna")
+"""Seat 0 deals, so that A, B, C and D are Anna, Bo, Cilla and Dagny."""
+AC = "Cilla + Anna"
+PAIRED = ("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7")
+
+
+def said(what: Text, language: str = "en", seat: int | None = None) -> str:
+    return TEXTS.write(language, what, Names(NAMES, seat))
+
+
+def of(screen: Screen, kind: type[Any]) -> list[Any]:
+    return [e for e in screen.elements if isinstance(e, kind)]
+
+
+def step(deal: Deal, k: int, language: str = "en") -> str:
+    (rounds,) = of(deal.screen(None), Rounds)
+    return said(rounds.rounds[k].text, language).split(" · ", 1)[1]
+
+
+def ended(deal: Deal) -> Ledger:
+    (found,) = of(deal.screen(None), Ledger)
+    return found
+
+
+def match(pot: int) -> Ledger:
+    """A and C, seats 3 and 1, win the match."""
+    return ended(Deal(*PLAIN, sets=(0, 2), pot=pot).bet().do("A ordago", "B accept"))
+
+
+@pytest.mark.parametrize(
+    ("pot", "english", "swedish"),
+    [
+        (2, "and 1 chip each", "och 1 chip var"),
+        (40, "and 20 chips each", "och 20 chips var"),
+    ],
+)
+def test_what_the_winners_get_is_counted(pot: int, english: str, swedish: str) -> None:
+    """MUS-060."""
+    (headline,) = match(pot).headline
+    assert said(headline).endswith(english)
+    assert said(headline, "sv").endswith(swedish)
+
+
+@pytest.mark.parametrize(("pot", "left"), [(41, True), (40, False)])
+def test_an_odd_chip_that_stays_is_told(pot: int, left: bool) -> None:
+    """MUS-060, GEN-011."""
+    after = [said(one) for one in match(pot).after]
+    assert ("**1 chip** could not be shared and stays in the pot" in after) == left
+
+
+def test_who_won_is_told_to_the_winner() -> None:
+    """Swedish has no "till du"."""
+    deal = Deal(*PLAIN, scores=(0, 29)).bet().to_end()
+    (found,) = of(deal.screen("A"), Ledger)
+    assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet: 1–0 i set"
+    assert said(found.short[0], "sv", 3) == "du + Cilla vann setet (1–0)"
+
+
+def test_a_capped_stake_is_explained() -> None:
+    """GEN-009: also one of nothing."""
+    extra = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+    deal = Deal(*PLAIN, extra=extra, pot=0, payment="capped", stacks=(100, 3, 0, 100))
+    rows = {row.seat: row.movements for row in ended(deal.bet().to_end()).rows}
+    assert [(said(what), chips) for what, chips in rows[0]] == [("stake of the match", -10)]
+    capped = "stake of the match, what the purse holds of 10 (capped)"
+    assert [(said(what), chips) for what, chips in rows[1]] == [(capped, -3)]
+    assert [(said(what), chips) for what, chips in rows[2]] == [(capped, 0)]
+
+
+@pytest.mark.parametrize(
+    ("stake", "pot", "told"),
+    [
+        (10, 40, ["stake 10 each", "pot 40"]),
+        (0, 0, ["played for honour"]),
+        (0, 1, ["pot 1"]),
+    ],
+)
+def test_the_title_says_what_is_played_for(stake: int, pot: int, told: list[str]) -> None:
+    (title,) = of(Deal(*PLAIN, stake=stake, pot=pot).screen(None), Title)
+    assert [said(one) for one in title.sub] == [*told, "first to 3 sets"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "english", "swedish"),
+    [
+        ("12 3 12 3", "duples, four kings", "duples, fyra kungar"),
+        ("12 3 1 2", "duples, kings and aces", "duples, kungar och ess"),
+    ],
+)
+def test_four_alike_are_named_as_four(hand: str, english: str, swedish: str) -> None:
+    """MUS-045."""
+    (cards,) = of(Deal(hand, *PLAIN[1:]).screen("A"), Cards)
+    assert said(cards.worth[2]) == english
+    assert said(cards.worth[2], "sv") == swedish
+
+
+def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
+    """MUS-029, MUS-055."""
+    deal = Deal(*PAIRED).until(PARES).do("A bid 2", "D pass").to_end()
+    refused = f"Anna envido 2, no quiero → {AC} **+1**, scored at once"
+    assert step(deal, 2) == f"{refused}, and **+5** for pares"
+    deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3", "C pass", "A pass").to_end()
+    assert step(deal, 0) == "Bo raised to 5, no quiero → Dagny + Bo **+2**, scored at once"
+    assert step(deal, 0, "sv") == "Bo höjde till 5, no quiero → Dagny + Bo **+2**, räknat genast"
+
+
+def test_a_bonus_is_named() -> None:
+    """MUS-054."""
+    deal = Deal("12 11 10 1", "12 11 7 5", "7 6 5 4", "7 6 5 4").until(JUEGO)
+    deal.do("A bid 6", "B accept").to_end()
+    assert step(deal, 3).endswith(f"→ {AC} **+6**, and **+3** for juego")
+    assert step(deal, 3, "sv").endswith(f"→ {AC} **+6**, och **+3** för juego")
+
+
+def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
+    """What was said in an earlier bet is not taken for an answer in this one."""
+    deal = Deal(*PLAIN).bet().do("A bid 23", "B accept")
+    assert deal.public.bets[-1].kind == CHICA
+    (title,) = of(deal.do("A wait").screen("B"), Title)
+    assert title.note is None
+    (title,) = of(deal.do("B wait").screen("B"), Title)
+    assert said(title.note, "en", 2) == "you said paso in chica"
+    (title,) = of(Deal(*PLAIN).bet().do("A bid 23", "B accept").screen("B"), Title)
+    assert said(title.note, "sv", 2) == "du sade quiero i grande"
+
+
+def test_an_answer_is_asked_for_by_what_was_offered() -> None:
+    deal = Deal(*PLAIN).bet().do("A bid 4")
+    (title,) = of(deal.screen("B"), Title)
+    assert said(title.text) == "Your turn in grande: answer the 4"
+
+
+def test_the_rules_name_pares_by_their_classes() -> None:
+    """MUS-053: one bonus for each partner's cards."""
+    rules = said(text("mus-rules-pares"))
+    assert "1 for a pair, 2 for medias, 3 for duples, of each partner" in rules
