@@ -15,8 +15,12 @@ from games.kernel.contract import Game
 HIDDEN: Final = "??"
 """Stands for a card that the reader of a record was never shown."""
 DISCARDS: Final = 8
-"""A pile as a number: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` 16."""
+"""A pile as a number: ``m0``… from 0, the discard pile of a seat ``d0``… from 8, ``own`` 16. No
+game has ``m8``, ``d8`` and so on: they come after, in turn.
+"""
 OWN: Final = 16
+DIGITS: Final = 100
+"""No number of a record is longer."""
 
 
 def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
@@ -48,9 +52,11 @@ def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
 
 
 def parse_action(game: Game[Any, Any], text: str) -> Action:
-    """The action again. Raises ValueError for words that are no action of this game."""
+    """The action again. Raises ValueError for words that are no action of this game; asides are
+    none, as records do not mention them.
+    """
     verb, space, rest = text.partition(" ")
-    kind = game.verbs.get(verb)
+    kind = None if verb in game.asides else game.verbs.get(verb)
     if kind is None or bool(space) != bool(kind):
         raise ValueError(f"no action of {game.key}: {text!r}")
     match kind:
@@ -67,9 +73,7 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
                 raise ValueError(f"no such suit: {rest!r}")
             return Action(verb, cards.SUITS.index(rest))
         case "amount":
-            if not (rest.isascii() and rest.isdecimal() and len(rest) < 10):
-                raise ValueError(f"no such amount: {rest!r}")
-            return Action(verb, int(rest))
+            return Action(verb, _number(rest, f"no such amount: {rest!r}"))
         case "pile":
             return Action(verb, _pile(rest))
         case _:
@@ -79,16 +83,33 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
 def _pile_name(pile: int) -> str:
     if pile == OWN:
         return "own"
-    return f"m{pile}" if pile < DISCARDS else f"d{pile - DISCARDS}"
+    if pile < OWN:
+        return f"m{pile}" if pile < DISCARDS else f"d{pile - DISCARDS}"
+    beyond, discards = divmod(pile - OWN - 1, 2)
+    return f"{'md'[discards]}{DISCARDS + beyond}"
 
 
 def _pile(text: str) -> int:
     if text == "own":
         return OWN
-    kind, number = text[:1], text[1:]
-    if kind not in {"m", "d"} or len(number) != 1 or number not in "01234567":
-        raise ValueError(f"no such pile: {text!r}")
-    return int(number) + (DISCARDS if kind == "d" else 0)
+    wrong = f"no such pile: {text!r}"
+    if text[:1] not in {"m", "d"}:
+        raise ValueError(wrong)
+    discards, number = text[0] == "d", _number(text[1:], wrong)
+    if number < DISCARDS:
+        return number + DISCARDS * discards
+    return OWN + 1 + 2 * (number - DISCARDS) + discards
+
+
+def _number(digits: str, wrong: str) -> int:
+    """A whole number as it is written: no sign, no leading zeros, not too long."""
+    if not (digits.isascii() and digits.isdecimal()):
+        raise ValueError(wrong)
+    if len(digits) > DIGITS:
+        raise ValueError(f"a number of more than {DIGITS} digits is too long")
+    if digits != str(int(digits)):
+        raise ValueError(wrong)
+    return int(digits)
 
 
 def parse_card(game: Game[Any, Any], text: str) -> cards.Card:

@@ -15,11 +15,10 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
 from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
 from games.kernel.driver import fold
-from games.kernel.notation import HIDDEN, action_text, parse_action, parse_card
+from games.kernel.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
 from games.kernel.options import Options, complete, differing
 
 FORMAT: Final = "kro-hand/1"
-_DIGITS: Final = 100
 AnyGame = Game[Any, Any]
 Json = dict[str, Any]
 LogStep = tuple[Seat | None, Action | None, Iterable[Event]]
@@ -115,8 +114,8 @@ def _json(text: str, line: int | None = None) -> Any:
 
 def _whole(digits: str) -> int:
     # Far below the digits that Python refuses to write, since a pot grows by what is paid into it.
-    if len(digits.lstrip("-")) > _DIGITS:
-        raise ValueError(f"a number of more than {_DIGITS} digits is too long")
+    if len(digits.lstrip("-")) > DIGITS:
+        raise ValueError(f"a number of more than {DIGITS} digits is too long")
     return int(digits)
 
 
@@ -170,6 +169,11 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
 
 def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
+    known = {"remainder", *game.fresh}
+    for field in extra:
+        if field not in known:
+            names = ", ".join(sorted(known))
+            raise Malformed(f"extra: {_short(field)} is not known here; {game.key} has {names}")
     if "remainder" in extra:
         _int(extra["remainder"], "extra.remainder", 0, pot)
     try:
