@@ -15,6 +15,7 @@ from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
 from games.kernel.screen import (
     Amount,
+    CardNames,
     Cards,
     Choices,
     Element,
@@ -27,6 +28,7 @@ from games.kernel.screen import (
     Round,
     Rounds,
     SeatLine,
+    SeatName,
     Seats,
     Spotlight,
     Text,
@@ -78,8 +80,18 @@ def notice(element: Notice, frame: Frame) -> str:
 
 def line(element: Line, frame: Frame) -> str:
     """Facts in one line, small where they may be overlooked."""
-    out = _dots(element.facts, frame)
+    out = _number(_shown_by(element), frame) + _dots(element.facts, frame)
     return f"-# {out}" if element.small and out else out
+
+
+def _shown_by(element: Line) -> int | None:
+    """The seat whose cards are all that a line tells."""
+    values = [value for fact in element.facts for _, value in fact.params]
+    match values:
+        case [SeatName(seat=seat), CardNames()] | [CardNames(), SeatName(seat=seat)]:
+            return seat
+        case _:
+            return None
 
 
 def seats(element: Seats, frame: Frame) -> str:
@@ -105,9 +117,13 @@ def _seat(one: SeatLine, frame: Frame) -> list[str]:
 
 
 def _name(seat: int, frame: Frame) -> str:
-    """A seat's name, after its number where the message's picture shows the seat by that."""
-    name = frame.name(seat)
-    return f"{chr(ord('①') + seat)}\u00a0{name}" if frame.numbered else name
+    """A seat's name, after its number."""
+    return _number(seat, frame) + frame.name(seat)
+
+
+def _number(seat: int | None, frame: Frame) -> str:
+    """A seat's number, where the message's picture shows the seat by that."""
+    return f"{chr(ord('①') + seat)}\u00a0" if frame.numbered and seat is not None else ""
 
 
 def _in_short(told: list[str]) -> str:
