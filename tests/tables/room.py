@@ -112,7 +112,7 @@ async def press_once(room: Room, now: Snapshot, pick: int | None = None) -> Outc
     outcome = await room.directory.ask(
         now.id,
         Act(
-            by=now.deal.frame.accounts[seat],
+            by=now.deal.players[seat],
             interaction=room.click(),
             decision=now.deal.decision(seat),
             choice=choice,

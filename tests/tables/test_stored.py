@@ -12,7 +12,17 @@ import pytest_asyncio
 from db.checker import check_now
 from db.store import SqliteStore
 from games import GAMES
-from tables.commands import AddRegular, Close, Command, Deal, Leave, Outcome, Sit, Wake
+from tables.commands import (
+    AddRegular,
+    Close,
+    Command,
+    Deal,
+    Leave,
+    Outcome,
+    SetOption,
+    Sit,
+    Wake,
+)
 from tables.directory import Directory
 from tables.plan import World
 from tables.seating import Terms
@@ -137,6 +147,29 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
     now = (await house.ask(now, Close(by=99, moderator=True, force=True))).snapshot
     assert now.table.pot == 0
     assert sum(now.table.tally.values()) == 0
+    house.check()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
+    house: House, game: str
+) -> None:
+    table = await house.open(game, (1,), handLimit=1)
+    host = await house.purse(1)
+    await house.ask(table, SetOption(by=host, key="practice", value=True))
+    now = (await house.ask(table, Deal(by=host))).snapshot
+    for _ in range(LONGEST):
+        if now.table.status is Status.CLOSED:
+            break
+        if now.table.status is Status.BETWEEN and now.table.next_at is None:
+            now = (await house.ask(now, Deal(by=host))).snapshot
+        now = await house.wait(now)
+    assert now.table.closed_why == "hand-limit"
+    assert now.table.tally
+    assert await house.store.balances([host]) == {host: 500}
+    assert await house.store.count_movements(host) == 1, "the chips to begin with"
+    for among_people in (True, False):
+        assert not await house.store.leaderboard(GUILD, 0, 10, among_people)
     house.check()
 
 
