@@ -7,12 +7,9 @@ know: anything in detail.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import fcntl
 import logging
 import signal
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -25,6 +22,7 @@ from bot.client import PERMISSIONS, Kro
 from bot.endpoint import point_at
 from bot.logs import set_up
 from bot.settings import Settings
+from db.alone import alone
 from db.store import SqliteStore
 from games import GAMES
 from games.kernel.contract import Game
@@ -56,12 +54,11 @@ def create_bot(
 
 
 async def _open_store(settings: Settings) -> SqliteStore:
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
     return await SqliteStore.open(settings.database)
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop (SIGINT, SIGTERM)."""
+    """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`."""
     set_up(settings.log_level)
     stop = asyncio.create_task(_told_to_stop())
     await _run_until(stop, settings, say_where)
@@ -74,36 +71,24 @@ async def _run_until(
     bot = create_bot(settings)
     bot.ready = ready
     token = settings.token.get_secret_value() if settings.token else ""
-    async with bot:
-        running = asyncio.create_task(bot.start(token))
-        await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            stop.cancel()
-            running.result()
-        else:
-            await bot.close()
-            await asyncio.gather(running, return_exceptions=True)
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    with alone(settings.database):
+        async with bot:
+            running = asyncio.create_task(bot.start(token))
+            await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                stop.cancel()
+                running.result()
+            else:
+                await bot.close()
+                await asyncio.gather(running, return_exceptions=True)
 
 
 async def run_sandbox(settings: Settings) -> None:
     """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`."""
     settings.sandbox_world.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(settings.sandbox_world):
+    with alone(settings.sandbox_world):
         await _sandbox(settings)
-
-
-class AlreadyRunning(Exception):
-    """Another process keeps the same sandbox's world: two would write over each other."""
-
-
-@contextlib.contextmanager
-def _alone(world: Path) -> Iterator[None]:
-    with world.with_suffix(".lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise AlreadyRunning(world) from None
-        yield
 
 
 async def _sandbox(settings: Settings) -> None:

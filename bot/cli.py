@@ -1,4 +1,4 @@
-"""The command line: `kro run`, `kro sandbox`, `kro replay`, `kro check-ledger`, `kro export`.
+"""The command line: `kro run`, `sandbox`, `replay`, `check-ledger`, `export`, `backup`, `restore`.
 
 Owns: the subcommands and what they print. Must not know: how any of it is done.
 """
@@ -9,9 +9,9 @@ import asyncio
 import errno
 import json
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 from discord import LoginFailure
@@ -19,8 +19,14 @@ from pydantic import ValidationError
 
 from bot.replay import replay_command
 from bot.settings import Settings
+from db.alone import AlreadyRunning
 from games import GAMES
 from tables.history import record
+
+T = TypeVar("T")
+DATABASE = click.option(
+    "--database", type=click.Path(path_type=Path), help="Default: as in the settings."
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -54,7 +60,7 @@ def sandbox(port: int | None) -> None:
 
 
 @main.command("check-ledger")
-@click.option("--database", type=click.Path(path_type=Path), help="Default: as in the settings.")
+@DATABASE
 def check_ledger(database: Path | None) -> None:
     """Derive every balance and settlement again and compare; exit status 1 on a difference."""
     from db.checker import check  # noqa: PLC0415  (the other commands need no database)
@@ -65,7 +71,7 @@ def check_ledger(database: Path | None) -> None:
 
 
 @main.command()
-@click.option("--database", type=click.Path(path_type=Path), help="Default: as in the settings.")
+@DATABASE
 @click.option("--guild", type=int, help="Only deals of this server (its Discord id).")
 @click.option("--table", type=int, help="Only deals of the table with this number.")
 @click.option("--deal", type=int, help="Only the deal with this number.")
@@ -81,6 +87,55 @@ def export(database: Path | None, guild: int | None, table: int | None, deal: in
         click.echo(json.dumps(record(GAMES[stored.game], stored)))
 
 
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@DATABASE
+def backup(file: Path, database: Path | None) -> None:
+    """Copy the database to FILE, also while the bot runs, and go over the copy.
+
+    FILE must not exist yet. It holds every card that was dealt: keep it as safe as the database.
+    """
+    from db.backup import Taken, back_up  # noqa: PLC0415  (the other commands need no database)
+
+    source = existing(database)
+    try:
+        copied = copying(lambda: back_up(source, file))
+    except Taken:
+        raise click.ClickException(f"{file} exists already: name a file that does not") from None
+    click.echo(f"Backed up {source} to {file}: {copied}.")
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@DATABASE
+def restore(file: Path, database: Path | None) -> None:
+    """Put the backup FILE in the database's place; the bot must not be running.
+
+    The former database is kept beside it.
+    """
+    from db.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
+
+    path = database or settings().own_database
+    copied, former = copying(lambda: put_back(file, path))
+    click.echo(f"Restored {path} from {file}: {copied}.")
+    if former is not None:
+        click.echo(f"The former database is {former}.")
+
+
+def copying(work: Callable[[], T]) -> T:
+    """Do it; what keeps a copy from being made or used ends in one clear line."""
+    from db.backup import Hindered, Unfit  # noqa: PLC0415  (the other commands need no database)
+
+    try:
+        return work()
+    except AlreadyRunning as path:
+        raise click.ClickException(f"Kro is running on {path}: stop it first") from None
+    except Unfit as unfit:
+        raise click.ClickException(f"this cannot be used: {unfit}") from None
+    except (OSError, Hindered) as error:
+        raise click.ClickException(f"nothing was changed: {error}") from None
+
+
 def settings() -> Settings:
     """The settings. Raises `click.ClickException` naming each one that cannot be."""
     try:
@@ -94,11 +149,9 @@ def settings() -> Settings:
 
 def start(running: Coroutine[Any, Any, None]) -> None:
     """Run until told to stop; what an operator can mend ends in one clear line."""
-    from bot import app  # noqa: PLC0415  (the other commands need no Discord)
-
     try:
         asyncio.run(running)
-    except app.AlreadyRunning as running_already:
+    except AlreadyRunning as running_already:
         raise click.ClickException(
             f"Kro is running already on {running_already}: stop it first, or use another folder"
         ) from None

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from db.alone import alone
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
@@ -22,7 +23,7 @@ from tables.snapshot import Snapshot
 from tables.table import Status
 from tests.tables.room import FakeClock, SeededChance, StillPace
 
-COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export")
+COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")
 
 
 async def play_deals(path: Path, deals: int) -> None:
@@ -87,10 +88,11 @@ def test_the_books_of_played_deals_are_in_order(played: Path) -> None:
     assert "3 deals" in answer.output
 
 
-@pytest.mark.parametrize("command", ["check-ledger", "export"])
+@pytest.mark.parametrize("command", ["check-ledger", "export", "backup"])
 def test_a_database_that_is_not_there_is_one_clear_line(command: str, tmp_path: Path) -> None:
     missing = tmp_path / "nothing.sqlite3"
-    answer = CliRunner().invoke(main, [command, "--database", str(missing)])
+    file = [str(tmp_path / "copy")] if command == "backup" else []
+    answer = CliRunner().invoke(main, [command, *file, "--database", str(missing)])
     assert answer.exit_code == 1
     assert str(missing) in answer.output
     assert "Traceback" not in answer.output
@@ -129,4 +131,17 @@ def test_a_sandbox_that_is_running_already_is_one_clear_line(
         answer = CliRunner().invoke(main, ["sandbox", "--port", "0"])
     assert answer.exit_code == 1
     assert "running already" in answer.output
+    assert "Traceback" not in answer.output
+
+
+def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    database = tmp_path / "kro.sqlite3"
+    monkeypatch.setenv("DISCORD_TOKEN", "a.made-up.token")
+    monkeypatch.setenv("KRO_DATABASE", str(database))
+    with alone(database):
+        answer = CliRunner().invoke(main, ["run"])
+    assert answer.exit_code == 1
+    assert f"running already on {database}" in answer.output
     assert "Traceback" not in answer.output

@@ -1,0 +1,191 @@
+"""Backup and restore: a copy of the whole database, gone over before anybody relies on it.
+
+Owns: making such a copy while a bot writes, what a copy must pass, and putting one in the
+database's place. Must not know: what tables and transfers mean beyond that chips only move within
+a server; `db.checker` goes over the books in full. A copy of an older schema is good: the bot
+migrates it when it starts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Generator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from db.alone import alone
+from db.migrate import NewerDatabase, version
+
+_SIDES = ("-wal", "-shm")
+"""Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""
+_ASTRAY = """
+    SELECT count(*) FROM transfer AS t
+    LEFT JOIN account AS d ON d.id = t.debit
+    LEFT JOIN account AS c ON c.id = t.credit
+    WHERE d.guild IS NOT c.guild OR d.guild IS NULL OR t.debit = t.credit OR t.amount <= 0
+"""
+
+
+class Unfit(Exception):
+    """A file that is no database of Kro's, or a damaged one; as text which one and why."""
+
+
+class Hindered(Exception):
+    """A full disk, or another program that holds the file; as text which file, and SQLite's words.
+
+    Nothing was changed.
+    """
+
+
+class _Wrong(Exception):
+    """What a copy does not pass by."""
+
+
+class Taken(Exception):
+    """There is something already where the backup should go; as text its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What a copy holds, as text ready to print."""
+
+    deals: int
+    transfers: int
+    size: int
+    """Bytes."""
+
+    def __str__(self) -> str:
+        return f"{self.deals} deals, {self.transfers} transfers, {self.size / 1e6:.1f} MB"
+
+
+def back_up(database: Path, to: Path) -> Copied:
+    """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
+
+    The copy is one moment of the whole; it appears under its name when it has been gone over. It
+    can be read by its owner alone, since it holds every card. Raises `Taken`, `Unfit`, `Hindered`,
+    OSError.
+    """
+    try:
+        to.touch(0o600, exist_ok=False)
+    except FileExistsError:
+        raise Taken(to) from None
+    try:
+        return _copy(database, to)
+    except BaseException:
+        to.unlink()
+        raise
+
+
+def restore(backup: Path, database: Path) -> tuple[Copied, Path | None]:
+    """Put a backup in a database's place; returns what it holds and where the former one now lies.
+
+    Nothing has changed if it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on
+    the database, `Hindered`, OSError.
+    """
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with alone(database):
+        fresh = database.with_name(f"{database.name}.restoring")
+        try:
+            copied = _copy(backup, fresh)
+            _hand_over(fresh, database if database.exists() else database.parent)
+            former = _set_aside(database) if database.exists() else None
+            fresh.replace(database)
+        finally:
+            fresh.unlink(missing_ok=True)
+        _to_disk(database.parent)
+        return copied, former
+
+
+def _copy(source: Path, target: Path) -> Copied:
+    partial = target.with_name(f"{target.name}.partial")
+    partial.unlink(missing_ok=True)
+    partial.touch(0o600)
+    try:
+        with _opened(source) as from_, _opened(partial) as to:
+            from_.execute("PRAGMA query_only = ON")
+            _known(from_)
+            from_.backup(to)
+            to.execute("PRAGMA journal_mode = DELETE")
+            copied = _gone_over(to, partial)
+        partial.replace(target)
+    except sqlite3.OperationalError as error:
+        raise Hindered(f"{source}: {error}") from None
+    except (sqlite3.DatabaseError, NewerDatabase, _Wrong) as error:
+        raise Unfit(f"{source}: {error}") from None
+    finally:
+        partial.unlink(missing_ok=True)
+    _to_disk(target.parent)
+    return copied
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Generator[sqlite3.Connection]:
+    uri = f"{path.absolute().as_uri()}?mode=rw"
+    with contextlib.closing(
+        sqlite3.connect(uri, uri=True, isolation_level=None, timeout=15)
+    ) as con:
+        yield con
+
+
+def _known(con: sqlite3.Connection) -> None:
+    ((tables,),) = con.execute(
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('account', 'transfer', 'deal')"
+    )
+    if version(con) == 0 or tables != 3:
+        raise _Wrong("not a database of Kro's")
+
+
+def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
+    [(said,)] = con.execute("PRAGMA integrity_check(1)").fetchall()
+    if said != "ok":
+        raise _Wrong(f"damaged: {said.splitlines()[-1]}")
+    if con.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        raise _Wrong("damaged: rows refer to others that are not there")
+    ((astray,),) = con.execute(_ASTRAY)
+    if astray:
+        raise _Wrong(f"{astray} transfers lead nowhere or to another server")
+    ((deals, transfers),) = con.execute(
+        "SELECT (SELECT count(*) FROM deal), (SELECT count(*) FROM transfer)"
+    )
+    return Copied(deals, transfers, path.stat().st_size)
+
+
+def _set_aside(database: Path) -> Path:
+    """Copy a database beside itself under a free name, and leave one file of it in its place."""
+    try:
+        with _opened(database) as con:
+            # Brings in what a killed bot had written beside the file; fails while anybody reads.
+            con.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.OperationalError as error:
+        raise Hindered(f"{database}: {error}") from None
+    except sqlite3.DatabaseError:
+        pass  # damaged, perhaps why there is a restore: it is kept as it is
+    names = (database.with_name(f"{database.name}.old-{number}") for number in count(1))
+    former = next(name for name in names if not name.exists())
+    for side in ("", *_SIDES):
+        part = database.with_name(database.name + side)
+        if part.exists():
+            shutil.copy2(part, former.with_name(former.name + side))
+    for side in _SIDES:
+        database.with_name(database.name + side).unlink(missing_ok=True)
+    return former
+
+
+def _hand_over(path: Path, like: Path) -> None:
+    """Root restores for the user that the bot runs as."""
+    if os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def _to_disk(folder: Path) -> None:
+    """A new name in a folder outlasts a power cut only once the folder is written."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

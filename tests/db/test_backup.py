@@ -1,0 +1,200 @@
+"""A backup is whole and stands alone; a restore puts it in place or leaves all as it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bot.cli import main
+from db.alone import alone
+from db.checker import check_now
+from db.migrate import latest
+from tests.db.inn import Inn
+from tests.db.test_checker import spoil
+from tests.db.test_killed import read_on, started, tables_for_people
+
+
+def kro(*words: str | Path) -> Result:
+    """What the command line answers; never a traceback."""
+    answer = CliRunner().invoke(main, [str(word) for word in words])
+    assert answer.exception is None or isinstance(answer.exception, SystemExit)
+    return answer
+
+
+def refused(answer: Result, *words: str) -> None:
+    """One clear line and exit status 1."""
+    assert answer.exit_code == 1
+    assert answer.output.count("\n") == 1
+    assert all(word in answer.output for word in words), answer.output
+
+
+def transfers(path: Path) -> int:
+    """Rows of the ledger."""
+    with closing(sqlite3.connect(path)) as con:
+        return con.execute("SELECT count(*) FROM transfer").fetchone()[0]
+
+
+def rows(path: Path) -> list[str]:
+    """Everything in a database, as statements that would make it."""
+    with closing(sqlite3.connect(path)) as con:
+        return list(con.iterdump())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file but the locks, which hold nothing."""
+    return {f.name: f.read_bytes() for f in folder.iterdir() if f.suffix != ".lock"}
+
+
+@pytest.fixture
+def copy(books: Path, tmp_path: Path) -> Path:
+    """A backup of the books."""
+    assert kro("backup", tmp_path / "copy", "--database", books).exit_code == 0
+    return tmp_path / "copy"
+
+
+def test_a_backup_holds_everything_in_one_file_for_its_owner_alone(books: Path, copy: Path) -> None:
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert {f.name for f in copy.parent.iterdir()} == {books.name, copy.name}
+    assert rows(copy) == rows(books)
+
+
+@pytest.mark.asyncio
+async def test_a_backup_made_while_others_write_is_one_moment_of_the_whole(tmp_path: Path) -> None:
+    path = tmp_path / "kro.db"
+    versions = await tables_for_people(path, 2)
+    writer = await started(path, 1, list(versions))
+    for number in range(3):
+        await read_on(writer, versions, 30)
+        assert kro("backup", tmp_path / f"{number}", "--database", path).exit_code == 0
+    assert writer.returncode is None
+    writer.kill()
+    await writer.wait()
+    found = [tmp_path / f"{number}" for number in range(3)]
+    assert [check_now(copy).problems for copy in found] == [[], [], []]
+    assert transfers(found[0]) < transfers(found[1]) < transfers(found[2])
+
+
+def test_a_backup_is_never_written_over_anything(books: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("precious")
+    refused(kro("backup", there, "--database", books), "exists already")
+    assert there.read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        ("PRAGMA user_version = 0", "not a database of Kro's"),
+        (f"PRAGMA user_version = {latest() + 1}", "start the newer Kro"),
+        ("UPDATE account SET guild = 8 WHERE kind = 'house'", "to another server"),
+        ("DELETE FROM account WHERE kind = 'house'", "rows refer to others"),
+    ],
+)
+def test_what_is_not_whole_is_neither_backed_up_nor_restored(
+    books: Path, tmp_path: Path, statement: str, why: str
+) -> None:
+    spoil(books, statement)
+    before = contents(tmp_path)
+    refused(kro("backup", tmp_path / "copy", "--database", books), books.name, why)
+    refused(kro("restore", books, "--database", tmp_path / "new"), books.name, why)
+    assert contents(tmp_path) == before
+
+
+def test_a_damaged_or_foreign_file_is_not_restored(books: Path, copy: Path, tmp_path: Path) -> None:
+    pages = bytearray(copy.read_bytes())
+    pages[4096 * 3 : 4096 * 9] = bytes(4096 * 6)
+    copy.write_bytes(pages)
+    (tmp_path / "letter").write_text("Dear innkeeper, " * 100)
+    before = contents(tmp_path)
+    for file in (copy, tmp_path / "letter"):
+        refused(kro("restore", file, "--database", books), file.name)
+    assert contents(tmp_path) == before
+
+
+def test_a_restore_puts_the_backup_in_place_and_keeps_the_former_database(
+    books: Path, copy: Path
+) -> None:
+    was, kept = rows(copy), []
+    for number in (1, 2):
+        spoil(books, f"INSERT INTO account (guild, kind) VALUES ({number}, 'house')")
+        now = rows(books)
+        answer = kro("restore", copy, "--database", books)
+        assert answer.exit_code == 0, answer.output
+        kept.append(books.with_name(f"{books.name}.old-{number}"))
+        assert str(kept[-1]) in answer.output
+        assert rows(kept[-1]) == now
+        assert rows(books) == was
+        assert check_now(books).ok
+    assert {f.name for f in books.parent.iterdir() if f.suffix != ".lock"} == {
+        books.name,
+        copy.name,
+        *(file.name for file in kept),
+    }
+
+
+def test_a_restore_works_where_there_is_no_database_yet(copy: Path, tmp_path: Path) -> None:
+    new = tmp_path / "elsewhere" / "kro.db"
+    assert kro("restore", copy, "--database", new).exit_code == 0
+    assert check_now(new).ok
+
+
+@pytest.mark.asyncio
+async def test_what_a_killed_bot_left_beside_its_database_goes_with_the_former_one(
+    tmp_path: Path,
+) -> None:
+    path, copy = tmp_path / "kro.db", tmp_path / "copy"
+    versions = await tables_for_people(path, 1)
+    assert kro("backup", copy, "--database", path).exit_code == 0
+    writer = await started(path, 1, list(versions))
+    await read_on(writer, versions, 60)
+    writer.kill()
+    await writer.wait()
+    assert path.with_name("kro.db-wal").stat().st_size > 0
+    assert kro("restore", copy, "--database", path).exit_code == 0
+    assert transfers(path) == transfers(copy)
+    assert transfers(tmp_path / "kro.db.old-1") > transfers(copy)
+    inn = await Inn.open(path, 2, "b")
+    await inn.play(next(iter(versions)), 1)
+    await inn.close()
+    assert check_now(path).ok
+
+
+def test_a_damaged_database_gives_way_and_is_kept_as_it_is(books: Path, copy: Path) -> None:
+    books.write_bytes(b"nothing of Kro's" * 1000)
+    assert kro("restore", copy, "--database", books).exit_code == 0
+    assert check_now(books).ok
+    assert books.with_name(f"{books.name}.old-1").read_bytes() == b"nothing of Kro's" * 1000
+
+
+def test_nothing_is_restored_under_a_running_bot(books: Path, copy: Path) -> None:
+    before = contents(books.parent)
+    with alone(books):
+        refused(kro("restore", copy, "--database", books), str(books), "stop it first")
+    assert contents(books.parent) == before
+
+
+def test_nothing_is_restored_under_another_program_that_reads(books: Path, copy: Path) -> None:
+    with closing(sqlite3.connect(books, isolation_level=None)) as con:
+        con.execute("BEGIN")
+        con.execute("SELECT count(*) FROM transfer").fetchone()
+        refused(kro("restore", copy, "--database", books), "nothing was changed", "locked")
+        assert {f.name for f in books.parent.iterdir()} >= {books.name, copy.name}
+        assert not books.with_name(f"{books.name}.old-1").exists()
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_folder_that_is_not_there_is_one_clear_line(
+    books: Path, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "file").touch()
+    below = tmp_path / "file" / "below"
+    words = (
+        ("backup", below, "--database", books)
+        if command == "backup"
+        else ("restore", books, "--database", below)
+    )
+    refused(kro(*words), "nothing was changed")
