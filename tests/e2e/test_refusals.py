@@ -1,14 +1,17 @@
 """What a person may get wrong with honest means: one sentence, and nothing is changed."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
 
+from sandbox.driver import text
+
 from .inn import Inn
 from .player import Player
-from .reading import offers
-from .together import full_table, play_deal
+from .reading import EMPTY, offers
+from .together import full_table
 
 pytestmark = pytest.mark.asyncio
 
@@ -74,15 +77,20 @@ async def test_too_few_at_the_table_deal_nothing(inn: Inn) -> None:
     assert inn.books() == books
 
 
+def is_closed(player: Player) -> bool:
+    return "is closed" in text(player.table() or EMPTY)
+
+
 async def test_an_empty_purse_neither_opens_nor_sits_down(inn: Inn) -> None:
     """GEN-010: whoever is at or below 0 is dealt in again above 0 only."""
     players = await inn.players("Anna", "Bo", "Cilla")
     await full_table(players, "bourre", ante=500)
     await players[0].deal()
-    await play_deal(players, 1)
+    await asyncio.gather(
+        *(p.play(lambda p=p: "is closed" in text(p.table() or EMPTY)) for p in players)
+    )
     broke = next(p for p in players if inn.chips(p.person) <= 0)
     rich = next(p for p in players if inn.chips(p.person) > 0)
-    await rich.see_table("is closed")
     opened = await rich.open("mus")
     books, purse = inn.books(), inn.chips(broke.person)
     for told in (

@@ -1,0 +1,64 @@
+"""A game of Muggins from `/muggins start` to the winner's chips, on the table's message alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.cogs.evening import seated, settled
+from tests.bot.cogs.inn import Inn, Person, said
+
+pytestmark = pytest.mark.asyncio
+POINT = "👉\u00a0**"
+
+
+def pointed_at(inn: Inn, people: list[Person]) -> list[Person]:
+    """Whoever the list of seats points at."""
+    seats = inn.table.text
+    marks = ("", *(f"{chr(ord('①') + k)}\u00a0" for k in range(7)))
+    return [p for p in people if any(f"{POINT}{mark}{p.name}**" in seats for mark in marks)]
+
+
+async def play_to_the_end(inn: Inn, people: list[Person]) -> None:
+    """Whoever is pointed at flips, or puts the card on the first pile there is; where only calls
+    are left, everybody asked lets the card pass.
+    """
+    while await inn.playing():
+        table = inn.table
+        who, *_ = pointed_at(inn, people)
+        verbs = {i.split(":")[-1]: i for i in (table.buttons[k]["custom_id"] for k in table.on)}
+        pressed = next(verbs[v] for v in ("flip", "m0", "nocall") if v in verbs)
+        answer = await who.press_id(table, pressed)
+        assert not answer.whispers
+
+
+async def test_a_game_is_played_on_the_table_alone(inn: Inn) -> None:
+    """MUG-011…044: everybody can put every card on the first pile, and so the first player to
+    move is the first without cards.
+    """
+    people = await seated(inn, "muggins", 3, pause=0)
+    [first] = pointed_at(inn, people)
+    await play_to_the_end(inn, people)
+    await settled(inn, people)
+    assert await first.purse() == 500 + 10
+    assert said("muggins-won", who=first.name, pot=15) in inn.table.text
+    assert not [p.private for p in people if p.private]
+
+
+async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(inn: Inn) -> None:
+    """MUG-032: nobody has to press anything for it."""
+    people = await seated(inn, "muggins", 3, pause=9000)
+    [first] = pointed_at(inn, people)
+    second = people[(people.index(first) + 1) % 3]
+    await first.press(inn.table, "Flip")
+    await first.press_id(inn.table, pile(inn))
+    await second.press(inn.table, "Flip")
+    assert said("muggins-then-held", who=second.name) in inn.table.text
+    await inn.env.advance_time(9.1)
+    assert f"# {second.name}: " in inn.table.text
+    assert pointed_at(inn, people) == [second]
+
+
+def pile(inn: Inn) -> str:
+    """The id of the first pile."""
+    ids = (inn.table.buttons[label]["custom_id"] for label in inn.table.on)
+    return next(i for i in ids if i.endswith(":m0"))
