@@ -15,6 +15,7 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot.board import Board
@@ -64,6 +65,19 @@ class ClosableStore(Store, Protocol):
         ...
 
 
+class Tree(app_commands.CommandTree["Kro"]):
+    """Discord's slash commands, answered in the language that each person has chosen."""
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Refuses nothing: what is allowed where is asked by each command."""
+        try:
+            await self.client.people.speak(interaction)
+        except Exception as error:  # noqa: BLE001 (logged and answered for)
+            await self.client.guard.answer_for(interaction, error)
+            return False
+        return True
+
+
 class Kro(commands.AutoShardedBot):
     """The bot, put together but not connected."""
 
@@ -93,6 +107,7 @@ class Kro(commands.AutoShardedBot):
         super().__init__(
             command_prefix=(),
             help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
@@ -131,7 +146,7 @@ class Kro(commands.AutoShardedBot):
         self.opening = Opening(desk, self.deliver, self.settings)
         self.presses.reopen = self.opening
         self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
-        self.guard = Guard(self.presses, self.house)
+        self.guard = Guard(self.presses, self.house, self.people.speak)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():

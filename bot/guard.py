@@ -25,15 +25,18 @@ from tables.ports import Conflict
 log = logging.getLogger(__name__)
 
 AtTable = Callable[[discord.Interaction, ids.Press], Awaitable[None]]
+Speak = Callable[[discord.Interaction], Awaitable[None]]
+"""Sets the language in which an interaction is answered."""
 InHouse = Callable[[discord.Interaction, ids.HousePress], Awaitable[None]]
 
 
 class Guard:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
-    def __init__(self, at_table: AtTable, in_house: InHouse) -> None:
+    def __init__(self, at_table: AtTable, in_house: InHouse, speak: Speak) -> None:
         self._at_table = at_table
         self._in_house = in_house
+        self._speak = speak
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Discord's event for everything that is not a slash command."""
@@ -45,6 +48,7 @@ class Guard:
             await self.answer_for(interaction, error)
 
     async def _route(self, interaction: discord.Interaction) -> None:
+        await self._speak(interaction)
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         press = ids.decode(custom_id)
         if press is not None:

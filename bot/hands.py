@@ -31,16 +31,37 @@ class Hands:
         editors.show("hand", self._drawn, self._again)
 
     async def greet(self, snapshot: Snapshot, user: int) -> bool:
-        """Give somebody who has sat down a private message; False if this person takes none."""
+        """Give somebody who has sat down a private message, unless that is not wanted; False if it
+        cannot be given.
+        """
         if await self.show(snapshot, user, fresh=False, again=True):
             return True
         # Discord may only be unwell: then the hand comes with the deal.
         person = await self._editors.store.person(user)
-        return person is not None and not person.dms_closed
+        return person is not None and not (person.hand_in_dm and person.dms_closed)
 
     async def send_again(self, snapshot: Snapshot, user: int) -> bool:
         """Post the hand anew at the bottom of the private channel."""
         return await self.show(snapshot, user, fresh=True, again=True, anew=True)
+
+    async def moved(self, user: int, *, private: bool) -> None:
+        """From now on this person wants the hand as a private message, or from the tables alone."""
+        for guild, account in (await self._editors.store.accounts(user)).items():
+            for table in await self._editors.store.open_tables(guild):
+                snapshot = await self._editors.directory.snapshot(table)
+                if not private:
+                    await self._take_away(table, user)
+                elif snapshot is not None and snapshot.table.chair_of(account) is not None:
+                    await self.show(snapshot, user, fresh=False, again=True)
+
+    async def _take_away(self, table: int, user: int) -> None:
+        async with self._editors.lock(table, user):
+            ref = await self._editors.ref(table, "hand", user)
+            if ref is None:
+                return
+            self._editors.slots.drop(table, "hand", user)
+            await self._editors.store.drop_message(table, "hand", user)
+        await self._editors.deliver.delete(ref.channel, ref.message)
 
     async def redraw(self, table: int, user: int) -> None:
         """Show in somebody's hand message what is true now."""
@@ -79,7 +100,7 @@ class Hands:
                 self._editors.slots.mark(slot)
                 return True
             person = await self._editors.store.person(user)
-            if person is None or (person.dms_closed and not again):
+            if person is None or not person.hand_in_dm or (person.dms_closed and not again):
                 return False
             view = await self._scenes.hand(snapshot, user)
             if view is None:

@@ -7,7 +7,7 @@ All of them are for one person's eyes.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -25,6 +25,7 @@ from tables.directory import Directory
 from tables.ports import Account, Standing, Store
 from tables.snapshot import AnyGame, Snapshot
 
+Answer = Callable[[discord.Interaction, ids.HousePress], Awaitable[None]]
 MOST = 10_000
 """People on the leaderboard of all deals: the books count only the other one's."""
 
@@ -40,9 +41,17 @@ class House:
         self._people = people
         self._scenes = scenes
         self._deliver = deliver
+        self._offered: dict[str, Answer] = {}
+
+    def offer(self, answer: Answer, *choices: str) -> None:
+        """Have presses of these choices answered by another part of the house."""
+        self._offered |= dict.fromkeys(choices, answer)
 
     async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
         """One press; on a public message the answer is a new private one."""
+        if (answer := self._offered.get(press.choice)) is not None:
+            await answer(interaction, press)
+            return
         number = int(press.args[0]) if press.args and press.args[0].isdecimal() else 0
         match press.choice:
             case "rules":

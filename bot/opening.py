@@ -50,6 +50,11 @@ class Opening:
                 lacking(interaction.locale.value, interaction.channel_id, missing),
             )
             return
+        guild = await self._desk.store.guild(interaction.guild_id)
+        if guild.channels and not set(guild.channels) & _places(interaction):
+            channels = ", ".join(f"<#{channel}>" for channel in guild.channels)
+            await tell(interaction, "refused-channel", channels=channels)
+            return
         await self._desk.people.meet(interaction.user, interaction.locale.value)
         host = await self._desk.people.purse(interaction.guild_id, interaction.user)
         try:
@@ -60,7 +65,7 @@ class Opening:
                 host,
                 Terms(
                     seats,
-                    clock or self._settings.clock,
+                    clock or guild.clock or self._settings.clock,
                     self._settings.pause,
                     options,
                 ),
@@ -119,6 +124,13 @@ class Opening:
         moved = await self._desk.directory.snapshot(table.id)
         if moved is not None:
             await self._desk.board.posts.post(moved)
+
+
+def _places(interaction: discord.Interaction) -> set[int | None]:
+    """Where a command was typed: the channel, and the one that a thread belongs to."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return {interaction.channel_id, parent}
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:

@@ -10,12 +10,17 @@ from dataclasses import replace
 
 import discord
 
-from bot.i18n import best
+from bot.i18n import LANGUAGES, best
 from bot.names import distinct, shown
 from tables.ports import Account, Clock, Holder, Person, Store
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Chair, Status
 
+LOCALES = {
+    language: next(locale for locale in discord.Locale if locale.value.startswith(language))
+    for language in LANGUAGES
+}
+"""Each language as Discord would name it."""
 ROBOT, ASLEEP = "🤖 ", "💤 "
 
 LOOK_UP_AFTER = 600.0
@@ -38,10 +43,22 @@ class People:
         if self._met.get(user.id) == seen:
             return
         known = await self._store.person(user.id) or Person(user.id, user.display_name)
+        if known.locale and known.language and best(locale) == known.language:
+            locale = known.locale  # what `speak` has put there is no news of Discord's
         fresh = replace(known, name=user.display_name, locale=locale)
         if fresh != known or known.locale is None:
             await self._store.save_person(fresh)
         self._met[user.id] = seen
+
+    async def speak(self, interaction: discord.Interaction) -> None:
+        """Have everything that answers an interaction speak the language chosen for Kro."""
+        own: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
+        person = await self._store.person(interaction.user.id)
+        interaction.locale = LOCALES.get((person and person.language) or "", own)
+
+    async def wishes(self, user: int) -> Person:
+        """What a person has set; the defaults for whoever has set nothing."""
+        return await self._store.person(user) or Person(user, "")
 
     def is_here(self, guild: int, user: int) -> None:
         """This person was seen on the server: pressed something there, or was looked up."""
@@ -62,7 +79,7 @@ class People:
     async def language(self, user: int) -> str:
         """The language a person reads."""
         person = await self._store.person(user)
-        return best(person.locale if person else None)
+        return best((person.language or person.locale) if person else None)
 
     async def table_language(self, guild: int) -> str:
         """The language a server's tables speak."""

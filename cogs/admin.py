@@ -1,4 +1,4 @@
-"""The house itself: `/help`, `/rules`, `/kro`, and the welcome to a new server.
+"""The house itself: `/help`, `/rules`, `/forget`, and the welcome to a new server.
 
 Owns: those commands and the events of servers coming and going. Must not know: tables' inside.
 """
@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client import PERMISSIONS, Kro
 from bot.deliver import Failure
 from bot.guard import tell, whisper
-from bot.i18n import LANGUAGES, best, named, say
+from bot.i18n import best, named, say
 from bot.ids import encode_house
 from bot.paint.house import help_view, rules_view, welcome_view
 from bot.paint.parts import Buttons
@@ -24,15 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Admin(commands.Cog):
-    """Help, rules, settings, and looking after servers."""
-
-    kro = app_commands.Group(
-        name=named("command-kro"),
-        description=named("command-kro-about"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True),
-        allowed_installs=app_commands.AppInstallationType(guild=True),
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
+    """Help, rules, and looking after servers."""
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
@@ -68,48 +60,6 @@ class Admin(commands.Cog):
             for name, key in names.items()
             if typed.lower() in name.lower()
         ][:25]
-
-    @kro.command(name=named("command-settings"), description=named("command-settings-about"))
-    @app_commands.describe(
-        language=named("command-settings-language-about"),
-        threads=named("command-settings-threads-about"),
-        pictures=named("command-settings-pictures-about"),
-    )
-    @app_commands.rename(
-        language=named("command-settings-language"),
-        threads=named("command-settings-threads"),
-        pictures=named("command-settings-pictures"),
-    )
-    @app_commands.choices(
-        language=[app_commands.Choice(name=named(f"language-{c}"), value=c) for c in LANGUAGES]
-    )
-    async def settings(
-        self,
-        interaction: discord.Interaction,
-        language: str | None = None,
-        threads: bool | None = None,
-        pictures: bool | None = None,
-    ) -> None:
-        """Language of the tables, whether each gets a thread of its own, whether they are drawn."""
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            await tell(interaction, "refused-manage-guild")
-            return
-        guild = await self.bot.store.guild(interaction.guild_id)
-        if language is not None:
-            guild = replace(guild, language=language)
-        if threads is not None:
-            guild = replace(guild, threads=threads)
-        if pictures is not None:
-            guild = replace(guild, pictures=pictures)
-        await self.bot.store.save_guild(guild)
-        locale = best(interaction.locale.value)
-        await tell(
-            interaction,
-            "settings-now",
-            language=say(locale, f"language-{guild.language}"),
-            threads="on" if guild.threads else "off",
-            pictures="on" if guild.pictures else "off",
-        )
 
     @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
     @app_commands.allowed_installs(guilds=True)

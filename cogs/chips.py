@@ -1,6 +1,6 @@
-"""`/balance`: purses, their movements, the leaderboard.
+"""`/balance`, `/daily`, `/give`: purses, their movements, the leaderboard, chips beside the tables.
 
-Owns: nothing but the command. Must not know: the ledger's tables, how the messages look.
+Owns: nothing but the commands. Must not know: the ledger's tables, how the messages look.
 """
 
 from __future__ import annotations
@@ -11,6 +11,9 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.i18n import named
+from bot.slate import FRESH, Slate
+
+MOST = 1_000_000
 
 
 class Chips(commands.Cog):
@@ -18,6 +21,8 @@ class Chips(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
+        self.slate = Slate(bot.store, bot.people, bot.clock)
+        bot.house.offer(self.slate.fresh, FRESH)
 
     @app_commands.command(name=named("command-balance"), description=named("command-balance-about"))
     @app_commands.describe(member=named("command-balance-member-about"))
@@ -30,6 +35,29 @@ class Chips(commands.Cog):
         """Show a purse, to whoever asks."""
         view = await self.bot.house.purse(interaction, member)
         await interaction.response.send_message(view=view, ephemeral=True)
+
+    @app_commands.command(name=named("command-daily"), description=named("command-daily-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def daily(self, interaction: discord.Interaction) -> None:
+        """The day's chips from the house."""
+        await self.slate.daily(interaction)
+
+    @app_commands.command(name=named("command-give"), description=named("command-give-about"))
+    @app_commands.describe(
+        member=named("command-give-member-about"), chips=named("command-give-chips-about")
+    )
+    @app_commands.rename(member=named("command-give-member"), chips=named("command-give-chips"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def give(
+        self,
+        interaction: discord.Interaction,
+        member: discord.User,
+        chips: app_commands.Range[int, 1, MOST],
+    ) -> None:
+        """Pass chips on to somebody here."""
+        await self.slate.give(interaction, member, chips)
 
 
 async def setup(bot: Kro) -> None:

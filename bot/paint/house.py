@@ -217,6 +217,10 @@ def help_view(locale: str, games: Mapping[str, str]) -> Painted:
         close=f"{table} {say('command-close')}",
         balance=say("command-balance"),
         rules=say("command-rules"),
+        daily=say("command-daily"),
+        give=say("command-give"),
+        history=say("command-history"),
+        me=f"{say('command-kro')} {say('command-me')}",
         settings=f"{say('command-kro')} {say('command-settings')}",
     )
     body = "\n".join([*listed, commands])

@@ -294,6 +294,7 @@ movement-deal = { $game }, table { PLAIN($number) }, deal { $deal }: { $why }
 movement-opening = chips to begin with (not counted as winnings)
 movement-daily = daily chips (not counted as winnings)
 movement-gift = a gift (not counted as winnings)
+movement-fresh = a fresh start (not counted as winnings)
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
 board-title = Leaderboard · chips won at tables
@@ -314,7 +315,7 @@ rules-example = Example: { $text }
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats and play for whoever is away.
 help-game = **/{ $command }** { $game }. { $blurb }
-help-commands = **/{ $here }** brings a table's message down · **/{ $close }** closes it · **/{ $balance }** your purse and the leaderboard · **/{ $rules }** the rules in short · **/{ $settings }** language, threads and pictures, for those who manage the server
+help-commands = **/{ $here }** brings a table's message down · **/{ $close }** closes it · **/{ $balance }** your purse and the leaderboard · **/{ $rules }** the rules in short · **/{ $daily }** chips once a day · **/{ $give }** passes chips on · **/{ $history }** your finished deals · **/{ $me }** your own settings · **/{ $settings }** the server's, for those who manage it
 help-data = **/{ $forget }** deletes what Kro keeps about you.
 welcome-title = Welcome to the inn
 welcome-text = Kro deals cards here. **/{ $command }** opens a table, **/{ $help }** tells the rest. Everybody's purse opens with chips by itself.
@@ -365,7 +366,7 @@ refused-table-closed = Table { PLAIN($number) } is closed.
 refused-no-deal = No cards are dealt at this table now.
 refused-match-goes-on = A match is being played. That is possible again when it is over.
 refused-deal-in-play = A deal is in play. That is possible again when it is settled.
-refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }).
+refused-full = Table { PLAIN($number) } is full ({ $taken } of { $seats }). **Seats** has a list for the next free one.
 refused-seated-already = You sit at this table already.
 refused-purse = { $chips ->
     [0] Your purse is empty.
@@ -393,3 +394,256 @@ told-no-pictures = The table stands without pictures: for those I need { $permis
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
+
+## Chips beside the tables
+
+daily-given = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} from the house for today. Your purse is at { $purse }. The next ones: { $again }.
+daily-owes = { $purse ->
+    [0] Your purse is empty,
+   *[other] Your purse is at { $purse },
+} and most tables deal you in only above 0. Once a week the house brings such a purse up to { $upto }.
+button-fresh = A fresh start
+fresh-given = A fresh start: { $chips } chips from the house. Your purse is at { $purse }. The next one, if it is needed: { $again }.
+give-done = 🎁 { $giver } gives { $taker } { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}.
+refused-daily-off = The house gives no daily chips on this server.
+refused-daily-taken = You have had today's chips. The next ones: { $again }.
+refused-fresh-off = The house gives no fresh starts on this server.
+refused-fresh-solvent = Your purse is at { $chips }: a fresh start is for purses at or below 0.
+refused-fresh-taken = You have had a fresh start this week. The next one: { $again }.
+refused-give-self = These chips are yours already.
+refused-give-off = Chips cannot be given away on this server.
+refused-give-bot = { $who } is no player: chips go to people.
+refused-give-no-purse = { $who } has no purse on this server yet. It opens with the first table, or with **balance**.
+refused-give-unplayed = Play one deal among people alone first; after that you can give chips away.
+refused-give-staked = You are in a deal, and it may cost you these chips. You can give when it is settled.
+refused-give-purse = { $chips ->
+    [0] Your purse is empty.
+   *[other] Your purse is at { $chips }.
+} You cannot give more than it holds.
+refused-give-given = You may give { $limit } a day on this server; { $left } of that is left today.
+refused-give-received = { $who } may be given { $limit } a day on this server; { $left } of that is left today.
+
+## Settings of a server
+
+setting-title = Settings · { $guild }
+setting-note = Only those who may manage the server see this. Every change is kept with who made it.
+setting-choose = Choose a setting to change
+setting-language = Language
+setting-language-means = What the tables speak. A hand speaks its player's language.
+setting-language-en = English
+setting-language-sv = Swedish
+setting-opening = Opening chips
+setting-opening-means = What a new purse opens with. Purses that are open stay as they are.
+setting-opening-number = { $n }
+setting-daily = Daily chips
+setting-daily-means = What the house gives whoever asks, once a day.
+setting-daily-number = { $n ->
+    [0] none
+   *[other] { $n }
+}
+setting-fresh = Fresh start
+setting-fresh-means = What a purse at or below 0 is brought up to, once a week, for whoever asks.
+setting-fresh-number = { $n ->
+    [0] none
+   *[other] up to { $n }
+}
+setting-gifts = Gifts
+setting-gifts-means = How many chips one person may give, and be given, on one day.
+setting-gifts-number = { $n ->
+    [0] none
+   *[other] { $n } a day
+}
+setting-clock = Clock
+setting-clock-means = How long a move may take at a new table, where its host says nothing else.
+setting-clock-none = as usual
+setting-clock-number = { $n } a move
+setting-threads = Threads
+setting-threads-means = Whether each new table gets a thread of its own.
+setting-threads-on = one for each table
+setting-threads-off = none
+setting-pictures = Pictures
+setting-pictures-means = Whether tables and hands are drawn as well as written.
+setting-pictures-on = shown
+setting-pictures-off = off
+setting-cap-player = Tables per player
+setting-cap-player-means = At how many open tables one person may sit.
+setting-cap-player-number = { $n ->
+    [0] any number
+   *[other] { $n }
+}
+setting-cap-channel = Tables per channel
+setting-cap-channel-means = How many tables may be open in one channel.
+setting-cap-channel-number = { $n ->
+    [0] any number
+   *[other] { $n }
+}
+setting-cap-server = Tables on the server
+setting-cap-server-means = How many tables may be open on the server.
+setting-cap-server-number = { $n ->
+    [0] any number
+   *[other] { $n }
+}
+setting-channels = Channels
+setting-channels-means = Where tables may be opened; a thread counts as its channel.
+setting-channels-none = everywhere
+button-changes = Changes
+button-settings = Settings
+changes-title = Settings · changes
+changes-note = The newest first
+changes-line = { $when } · { $who } · { $setting }: { $before } → { $after }
+changes-nobody = someone who has been forgotten
+changes-page = { $first }–{ $last } of { $total }
+changes-none = Nothing has been changed yet.
+
+## One's own settings
+
+mine-title = Your settings
+mine-note = They count on every server where Kro deals. Only you see this.
+mine-choose = Choose a setting to change
+mine-pings = Pings
+mine-pings-means = Whether you are told when it is your turn.
+mine-pings-on = on
+mine-pings-off = off
+mine-language = Language
+mine-language-means = What Kro speaks to you. Tables speak their server's language.
+mine-language-none = as in Discord
+mine-language-en = English
+mine-language-sv = Swedish
+mine-hand = Hand
+mine-hand-means = Where you see your cards. My hand on the table always shows them.
+mine-hand-on = as a private message
+mine-hand-off = only from the table
+mine-colours = Suits
+mine-colours-means = How French suits are coloured in the pictures of your hand.
+mine-colours-on = four colours
+mine-colours-off = red and black
+mine-pictures = Pictures
+mine-pictures-means = Whether your hand is drawn as well as written.
+mine-pictures-on = shown
+mine-pictures-off = off
+
+## Looking back
+
+history-title = Your finished deals
+history-note = on *{ $guild }* · only deals you were dealt into, as you saw them
+history-none = None yet. Deals are listed here when they are settled.
+history-line = **{ SIGNED($net) }** · { $what } · { $when }
+history-page = { $first }–{ $last } of { $total }
+history-choose = Look at a deal
+history-step = step { $k } of { $n }
+history-dealt = the beginning
+history-by = { $who } decided
+history-by-stand-in = a regular decided for { $who }
+history-by-clock = time ran out
+history-net = { SIGNED($net) } so far
+history-exported = The deal as a hand record. **??** stands for every card you were never shown.
+button-first = First
+button-back-one = Back
+button-last-step = Last
+button-export = Export
+button-history = To the list
+
+## Seats, invitations, practice, strength, and tables that go on
+
+button-seats = Seats
+button-wait = Wait for a seat
+button-wait-not = Wait no longer
+button-sit-out = Sit out next
+button-sit-in = Deal me in
+seats-title = Seats · { $game }, table { PLAIN($number) }
+seats-note = Only you see this.
+seats-away = away
+seats-sits-out = sits out the next deal
+seats-waiting = **Waiting for a seat:** { $who }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+seats-invitation = **By invitation:** the host asks people in with **/{ $command }**.
+seats-invited = Invited: { $who }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+seats-hand-on = Make somebody else the host
+seats-kick = Free the seat of somebody absent
+seat-called = A seat at { $place } is free and kept for you. Press **I'm back** to be dealt in.
+lobby-waiting = { $count ->
+    [one] 1 waits for a seat
+   *[other] { $count } wait for a seat
+}
+lobby-loser = { $who } lost the last game and may change the stake under **Options**.
+lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
+practice = practice: no chips
+practice-prices = Practice: every price is what it would cost; no chips move.
+option-clock-30 = quick: 30 s a move
+option-clock-90 = normal: 90 s a move
+option-clock-86400 = by correspondence: 24 h a move
+option-strength = Strength
+option-strength-novice = novice
+option-strength-novice-means = Regulars go by rules of thumb.
+option-strength-regular = regular
+option-strength-regular-means = Regulars look some way ahead.
+option-strength-master = master
+option-strength-master-means = Regulars look as far ahead as their pause allows.
+option-practice = Practice
+option-practice-off = for chips
+option-practice-off-means = Stakes come from purses and go to purses.
+option-practice-on = practice: no chips
+option-practice-on-means = Counters instead of chips; prices say what it would cost.
+option-invitation = Who may sit
+option-invitation-off = anybody
+option-invitation-off-means = Whoever finds a free seat may take it.
+option-invitation-on = by invitation
+option-invitation-on-means = Only those whom the host asks in.
+options-loser = The last game was lost here: the stake may be changed before the first deal.
+house-practice-on = practice: no chips
+house-practice-off = for chips
+house-invitation-on = by invitation
+house-invitation-off = open to all
+house-strength-novice = regulars are novices
+house-strength-regular = regulars of the usual strength
+house-strength-master = regulars are masters
+done-again = The game goes on at table { PLAIN($number) }, which is open already. **Sit down** there.
+done-invited = { $who } may sit down at table { PLAIN($number) } now.
+refused-no-host = Only a person who stays can be the host.
+refused-not-absent = Only the seat of somebody whose time has run out can be freed.
+refused-open-to-all = Anybody may sit down at this table. **Options** makes it one by invitation, before the first deal.
+refused-invited-already = That person may sit down already.
+refused-by-invitation = Table { PLAIN($number) } is by invitation. Ask the host: { $host }.
+refused-seat-free = A seat is free: press **Sit down**.
+refused-waiting-already = You wait for a seat already, as number { $place } on the list.
+refused-not-waiting = You wait for no seat here.
+refused-cap-player = You sit or wait at { $most ->
+    [one] 1 table
+   *[other] { $most } tables
+} already, as many as this server allows. Leave one first; **/tables** lists them.
+refused-cap-channel = { $most ->
+    [one] 1 table is
+   *[other] { $most } tables are
+} open in this channel, as many as this server allows. Sit down at one, or open yours elsewhere.
+refused-cap-server = { $most ->
+    [one] 1 table is
+   *[other] { $most } tables are
+} open on this server, as many as it allows. **/tables** lists them.
+tables-title = Tables
+tables-note = Only you see this.
+tables-own = **Where you sit or wait**
+tables-own-none = You sit at no table.
+tables-here = **Open on this server**
+tables-none = No table is open here. **/help** tells how to open one.
+tables-seats = { $taken } of { $seats }
+tables-lobby = waiting for the first deal
+tables-between = between two deals
+tables-turn = { $who } to act
+tables-your-turn = 👉 **your turn**
+tables-away = 💤 a regular plays for you
+tables-waiting = you wait for a seat
+tables-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+}

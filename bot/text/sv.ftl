@@ -294,6 +294,7 @@ movement-deal = { $game }, bord { PLAIN($number) }, giv { $deal }: { $why }
 movement-opening = chips att börja med (räknas inte som vinst)
 movement-daily = dagens chips (räknas inte som vinst)
 movement-gift = en gåva (räknas inte som vinst)
+movement-fresh = en ny start (räknas inte som vinst)
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
 board-title = Topplista · chips vunna vid borden
@@ -314,7 +315,7 @@ rules-example = Exempel: { $text }
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer som privat meddelande, eller tryck på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
 help-game = **/{ $command }** { $game }. { $blurb }
-help-commands = **/{ $here }** flyttar ner ett bords meddelande · **/{ $close }** stänger det · **/{ $balance }** din börs och topplistan · **/{ $rules }** reglerna i korthet · **/{ $settings }** språk, trådar och bilder, för den som sköter servern
+help-commands = **/{ $here }** flyttar ner ett bords meddelande · **/{ $close }** stänger det · **/{ $balance }** din börs och topplistan · **/{ $rules }** reglerna i korthet · **/{ $daily }** chips en gång om dagen · **/{ $give }** ger bort chips · **/{ $history }** dina avslutade givar · **/{ $me }** dina egna inställningar · **/{ $settings }** serverns, för den som sköter den
 help-data = **/{ $forget }** raderar det Kro sparar om dig.
 welcome-title = Välkommen till krogen
 welcome-text = Här ger Kro kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Allas börsar får chips från början.
@@ -365,7 +366,7 @@ refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är givna vid det här bordet nu.
 refused-match-goes-on = En match pågår. Det går igen när den är slut.
 refused-deal-in-play = En giv pågår. Det går igen när den är uppgjord.
-refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }).
+refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** finns en lista för nästa lediga.
 refused-seated-already = Du sitter redan vid det här bordet.
 refused-purse = { $chips ->
     [0] Din börs är tom.
@@ -393,3 +394,256 @@ told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission
 refused-guild-only = Det går på en server, inte här.
 refused-slow = Discord är långsamt just nu. Ingenting ändrades; tryck igen.
 refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: försök igen om ingenting har hänt.
+
+## Chips vid sidan av borden
+
+daily-given = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} från huset för i dag. Din börs står på { $purse }. Nästa gång: { $again }.
+daily-owes = { $purse ->
+    [0] Din börs är tom,
+   *[other] Din börs står på { $purse },
+} och de flesta bord ger dig kort bara över 0. En gång i veckan fyller huset en sådan börs till { $upto }.
+button-fresh = En ny start
+fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Nästa, om den behövs: { $again }.
+give-done = 🎁 { $giver } ger { $taker } { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}.
+refused-daily-off = Huset ger inga dagliga chips på den här servern.
+refused-daily-taken = Du har fått dagens chips. Nästa gång: { $again }.
+refused-fresh-off = Huset ger inga nya starter på den här servern.
+refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
+refused-fresh-taken = Du har fått en ny start den här veckan. Nästa: { $again }.
+refused-give-self = De chipsen är redan dina.
+refused-give-off = Chips kan inte ges bort på den här servern.
+refused-give-bot = { $who } spelar inte: chips går till människor.
+refused-give-no-purse = { $who } har ingen börs på den här servern än. Den öppnas med det första bordet, eller med **saldo**.
+refused-give-unplayed = Spela först en giv utan stamgäster; sedan kan du ge bort chips.
+refused-give-staked = Du är med i en giv, och den kan kosta dig de chipsen. Du kan ge när den är avgjord.
+refused-give-purse = { $chips ->
+    [0] Din börs är tom.
+   *[other] Din börs står på { $chips }.
+} Du kan inte ge mer än den rymmer.
+refused-give-given = Du får ge { $limit } om dagen på den här servern; { $left } av det återstår i dag.
+refused-give-received = { $who } får ta emot { $limit } om dagen på den här servern; { $left } av det återstår i dag.
+
+## En servers inställningar
+
+setting-title = Inställningar · { $guild }
+setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas med vem som gjort den.
+setting-choose = Välj en inställning att ändra
+setting-language = Språk
+setting-language-means = Det som borden talar. En hand talar sin spelares språk.
+setting-language-en = engelska
+setting-language-sv = svenska
+setting-opening = Chips från början
+setting-opening-means = Det en ny börs öppnas med. Börsar som är öppna förblir som de är.
+setting-opening-number = { $n }
+setting-daily = Dagens chips
+setting-daily-means = Det huset ger den som ber om det, en gång om dagen.
+setting-daily-number = { $n ->
+    [0] inga
+   *[other] { $n }
+}
+setting-fresh = Ny start
+setting-fresh-means = Det en börs på eller under 0 fylls till, en gång i veckan, för den som ber om det.
+setting-fresh-number = { $n ->
+    [0] ingen
+   *[other] upp till { $n }
+}
+setting-gifts = Gåvor
+setting-gifts-means = Hur många chips en person får ge, och ta emot, på en dag.
+setting-gifts-number = { $n ->
+    [0] inga
+   *[other] { $n } om dagen
+}
+setting-clock = Klocka
+setting-clock-means = Hur länge ett drag får ta vid ett nytt bord, om värden inte säger annat.
+setting-clock-none = som vanligt
+setting-clock-number = { $n } per drag
+setting-threads = Trådar
+setting-threads-means = Om varje nytt bord får en egen tråd.
+setting-threads-on = en för varje bord
+setting-threads-off = inga
+setting-pictures = Bilder
+setting-pictures-means = Om bord och händer ritas och inte bara skrivs.
+setting-pictures-on = visas
+setting-pictures-off = av
+setting-cap-player = Bord per spelare
+setting-cap-player-means = Vid hur många öppna bord en person får sitta.
+setting-cap-player-number = { $n ->
+    [0] hur många som helst
+   *[other] { $n }
+}
+setting-cap-channel = Bord per kanal
+setting-cap-channel-means = Hur många bord som får vara öppna i en kanal.
+setting-cap-channel-number = { $n ->
+    [0] hur många som helst
+   *[other] { $n }
+}
+setting-cap-server = Bord på servern
+setting-cap-server-means = Hur många bord som får vara öppna på servern.
+setting-cap-server-number = { $n ->
+    [0] hur många som helst
+   *[other] { $n }
+}
+setting-channels = Kanaler
+setting-channels-means = Var bord får öppnas; en tråd räknas till sin kanal.
+setting-channels-none = överallt
+button-changes = Ändringar
+button-settings = Inställningar
+changes-title = Inställningar · ändringar
+changes-note = De nyaste först
+changes-line = { $when } · { $who } · { $setting }: { $before } → { $after }
+changes-nobody = någon som har glömts
+changes-page = { $first }–{ $last } av { $total }
+changes-none = Ingenting har ändrats än.
+
+## Ens egna inställningar
+
+mine-title = Dina inställningar
+mine-note = De gäller på varje server där Kro ger. Bara du ser detta.
+mine-choose = Välj en inställning att ändra
+mine-pings = Pling
+mine-pings-means = Om det sägs till när det är din tur.
+mine-pings-on = på
+mine-pings-off = av
+mine-language = Språk
+mine-language-means = Det Kro talar med dig. Borden talar serverns språk.
+mine-language-none = som i Discord
+mine-language-en = engelska
+mine-language-sv = svenska
+mine-hand = Hand
+mine-hand-means = Var du ser dina kort. Min hand på bordet visar dem alltid.
+mine-hand-on = som ett privat meddelande
+mine-hand-off = bara från bordet
+mine-colours = Färger
+mine-colours-means = Hur franska färger ritas på bilderna av din hand.
+mine-colours-on = fyra färger
+mine-colours-off = rött och svart
+mine-pictures = Bilder
+mine-pictures-means = Om din hand ritas och inte bara skrivs.
+mine-pictures-on = visas
+mine-pictures-off = av
+
+## Att se tillbaka
+
+history-title = Dina avslutade givar
+history-note = på *{ $guild }* · bara givar du var med i, som du såg dem
+history-none = Inga än. Givar står här när de är avgjorda.
+history-line = **{ SIGNED($net) }** · { $what } · { $when }
+history-page = { $first }–{ $last } av { $total }
+history-choose = Se på en giv
+history-step = steg { $k } av { $n }
+history-dealt = början
+history-by = { $who } har bestämt
+history-by-stand-in = en stamgäst har bestämt åt { $who }
+history-by-clock = tiden gick ut
+history-net = { SIGNED($net) } hittills
+history-exported = Given som ett handprotokoll. **??** står för varje kort du aldrig fick se.
+button-first = Första
+button-back-one = Tillbaka
+button-last-step = Sista
+button-export = Exportera
+button-history = Till listan
+
+## Platser, inbjudningar, övning, styrka, och bord som går vidare
+
+button-seats = Platser
+button-wait = Vänta på plats
+button-wait-not = Vänta inte mer
+button-sit-out = Stå över nästa
+button-sit-in = Ge mig kort
+seats-title = Platser · { $game }, bord { PLAIN($number) }
+seats-note = Bara du ser det här.
+seats-away = borta
+seats-sits-out = står över nästa giv
+seats-waiting = **Väntar på plats:** { $who }{ $more ->
+    [0] {""}
+   *[other] {" "}och { $more } till
+}
+seats-invitation = **Med inbjudan:** värden bjuder in folk med **/{ $command }**.
+seats-invited = Inbjudna: { $who }{ $more ->
+    [0] {""}
+   *[other] {" "}och { $more } till
+}
+seats-hand-on = Gör någon annan till värd
+seats-kick = Frigör platsen för någon som är borta
+seat-called = En plats vid { $place } är ledig och hålls åt dig. Tryck på **Jag är här** för att få kort.
+lobby-waiting = { $count ->
+    [one] 1 väntar på plats
+   *[other] { $count } väntar på plats
+}
+lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Inställningar**.
+lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
+practice = övning: inga chips
+practice-prices = Övning: varje pris är vad det skulle kosta; inga chips rör sig.
+option-clock-30 = snabbt: 30 s per drag
+option-clock-90 = normalt: 90 s per drag
+option-clock-86400 = korrespondens: 24 h per drag
+option-strength = Styrka
+option-strength-novice = nybörjare
+option-strength-novice-means = Stamgäster går efter tumregler.
+option-strength-regular = stamgäst
+option-strength-regular-means = Stamgäster tänker en bit framåt.
+option-strength-master = mästare
+option-strength-master-means = Stamgäster tänker så långt fram som pausen räcker till.
+option-practice = Övning
+option-practice-off = om chips
+option-practice-off-means = Insatser tas ur börsar och går till börsar.
+option-practice-on = övning: inga chips
+option-practice-on-means = Spelmarker i stället för chips; priser säger vad det skulle kosta.
+option-invitation = Vem får sitta
+option-invitation-off = vem som helst
+option-invitation-off-means = Den som hittar en ledig plats får ta den.
+option-invitation-on = med inbjudan
+option-invitation-on-means = Bara den som värden bjuder in.
+options-loser = Förra spelet förlorades här: insatsen får ändras före första given.
+house-practice-on = övning: inga chips
+house-practice-off = om chips
+house-invitation-on = med inbjudan
+house-invitation-off = öppet för alla
+house-strength-novice = stamgästerna är nybörjare
+house-strength-regular = stamgäster med vanlig styrka
+house-strength-master = stamgästerna är mästare
+done-again = Spelet går vidare vid bord { PLAIN($number) }, som redan är öppet. **Sätt dig** där.
+done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
+refused-no-host = Bara en människa som stannar kan vara värd.
+refused-not-absent = Bara platsen för någon vars tid har gått ut kan frigöras.
+refused-open-to-all = Vem som helst får sätta sig vid det här bordet. **Inställningar** gör det till ett med inbjudan, före första given.
+refused-invited-already = Den personen får redan sätta sig.
+refused-by-invitation = Bord { PLAIN($number) } är med inbjudan. Fråga värden: { $host }.
+refused-seat-free = En plats är ledig: tryck på **Sätt dig**.
+refused-waiting-already = Du väntar redan på plats, som nummer { $place } på listan.
+refused-not-waiting = Du väntar inte på någon plats här.
+refused-cap-player = Du sitter eller väntar redan vid { $most ->
+    [one] 1 bord
+   *[other] { $most } bord
+}, så många som servern tillåter. Lämna ett först; **/bordslista** visar dem.
+refused-cap-channel = { $most ->
+    [one] 1 bord
+   *[other] { $most } bord
+} är öppna i den här kanalen, så många som servern tillåter. Sätt dig vid ett, eller öppna ditt någon annanstans.
+refused-cap-server = { $most ->
+    [one] 1 bord
+   *[other] { $most } bord
+} är öppna på servern, så många som den tillåter. **/bordslista** visar dem.
+tables-title = Bord
+tables-note = Bara du ser det här.
+tables-own = **Där du sitter eller väntar**
+tables-own-none = Du sitter inte vid något bord.
+tables-here = **Öppna på den här servern**
+tables-none = Inget bord är öppet här. **/hjälp** berättar hur man öppnar ett.
+tables-seats = { $taken } av { $seats }
+tables-lobby = väntar på första given
+tables-between = mellan två givar
+tables-turn = { $who } i tur
+tables-your-turn = 👉 **din tur**
+tables-away = 💤 en stamgäst spelar för dig
+tables-waiting = du väntar på plats
+tables-more = { $count ->
+    [one] och 1 till
+   *[other] och { $count } till
+}

@@ -11,11 +11,11 @@ start-seats = seats
 start-seats-about = How many may sit
 start-clock = clock
 start-clock-about = How long a player may think about one move
-clock-30 = 30 seconds
+clock-30 = quick: 30 seconds
 clock-60 = 1 minute
-clock-90 = 90 seconds
+clock-90 = normal: 90 seconds
 clock-180 = 3 minutes
-clock-86400 = one day: play by correspondence
+clock-86400 = by correspondence: one day
 
 command-table = table
 command-table-about = The table in this channel
@@ -38,28 +38,15 @@ command-rules-about = A game's rules in short, with examples
 command-rules-game = game
 command-rules-game-about = Which game
 command-kro = kro
-command-kro-about = Kro's settings on this server
+command-kro-about = Kro's settings: this server's, and your own
 command-settings = settings
-command-settings-about = The tables' language, threads for them, and pictures
-command-settings-language = language
-command-settings-language-about = The language the tables speak; a hand speaks its player's
-command-settings-threads = threads
-command-settings-threads-about = Open a thread for each new table
-command-settings-pictures = pictures
-command-settings-pictures-about = Draw tables and hands as well as writing them
+command-settings-about = What this server has set; for those who may manage it
+command-me = me
+command-me-about = Your own settings: pings, language, hand, suits, pictures
 command-forget = forget
 command-forget-about = Delete what Kro keeps about you
-language-en = English
-language-sv = Swedish
 
-settings-now = Tables here speak { $language }. { $threads ->
-    [on] Each new table gets a thread of its own.
-   *[off] Tables stand in the channel they are opened in.
-} { $pictures ->
-    [on] Tables and hands are drawn as well as written.
-   *[off] Tables and hands are written, not drawn.
-}
-ask-forget = Delete your name, language and private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
+ask-forget = Delete your name, your settings and your private channel, and cut you off from your purses? The chips stay on the books, but nobody can get at them again. You cannot do this while you sit at a table.
 button-forget-yes = Delete my data
 done-forget = Done: Kro has forgotten you.
 refused-forget-seated = You still sit at a table. Leave it first, then nothing holds you.
@@ -73,3 +60,27 @@ refused-thread = I could not open a thread here; the table stays in this channel
 done-not-here = I could not post here. The table's message stays where it is.
 done-not-resent = I could not reach you privately. **My hand** on the table shows the same.
 permission-external-emojis = **Use External Emojis**
+
+## Chips beside the tables, and looking back: the commands
+
+command-daily = daily
+command-daily-about = Today's chips from the house
+command-give = give
+command-give-about = Give somebody here some of your chips
+command-give-member = member
+command-give-member-about = Who gets them
+command-give-chips = chips
+command-give-chips-about = How many
+command-history = history
+command-history-about = Your finished deals: step through them, or take one along
+refused-channel = Tables are opened in { $channels } here.
+
+# Tables: seats, invitations, and the list of all that are open.
+command-seats = seats
+command-seats-about = Who sits and waits: sit a deal out, wait for a seat, hand the host's role on
+command-invite = invite
+command-invite-about = Ask somebody to a table that is by invitation (host only)
+command-invite-member = member
+command-invite-member-about = Who may sit down
+command-tables = tables
+command-tables-about = The open tables of this server, and your own seats everywhere

@@ -11,11 +11,11 @@ start-seats = platser
 start-seats-about = Hur många som får sitta
 start-clock = klocka
 start-clock-about = Hur länge en spelare får tänka på ett drag
-clock-30 = 30 sekunder
+clock-30 = snabbt: 30 sekunder
 clock-60 = 1 minut
-clock-90 = 90 sekunder
+clock-90 = normalt: 90 sekunder
 clock-180 = 3 minuter
-clock-86400 = ett dygn: korrespondensspel
+clock-86400 = korrespondens: ett dygn
 
 command-table = bord
 command-table-about = Bordet i den här kanalen
@@ -38,28 +38,15 @@ command-rules-about = Ett spels regler i korthet, med exempel
 command-rules-game = spel
 command-rules-game-about = Vilket spel
 command-kro = kro
-command-kro-about = Kros inställningar på den här servern
+command-kro-about = Kros inställningar: serverns och dina egna
 command-settings = inställningar
-command-settings-about = Bordens språk, trådar för dem, och bilder
-command-settings-language = språk
-command-settings-language-about = Språket som borden talar; en hand talar sin spelares
-command-settings-threads = trådar
-command-settings-threads-about = Öppna en tråd för varje nytt bord
-command-settings-pictures = bilder
-command-settings-pictures-about = Rita bord och händer och inte bara skriva dem
+command-settings-about = Det som servern har ställt in; för dem som får hantera den
+command-me = mig
+command-me-about = Dina egna inställningar: pling, språk, hand, färger, bilder
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
-language-en = engelska
-language-sv = svenska
 
-settings-now = Borden här talar { $language }. { $threads ->
-    [on] Varje nytt bord får en egen tråd.
-   *[off] Borden står i kanalen där de öppnas.
-} { $pictures ->
-    [on] Bord och händer ritas och skrivs.
-   *[off] Bord och händer skrivs, men ritas inte.
-}
-ask-forget = Radera ditt namn, ditt språk och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
+ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. Det går inte medan du sitter vid ett bord.
 button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter kvar vid ett bord. Lämna det först, sedan håller inget dig kvar.
@@ -73,3 +60,27 @@ refused-thread = Jag kunde inte öppna en tråd här; bordet blir kvar i kanalen
 done-not-here = Jag kunde inte skriva här. Bordets meddelande står kvar där det är.
 done-not-resent = Jag når dig inte privat. **Min hand** på bordet visar detsamma.
 permission-external-emojis = **Använd externa emojis**
+
+## Chips vid sidan av borden, och att se tillbaka: kommandona
+
+command-daily = dagens
+command-daily-about = Dagens chips från huset
+command-give = ge
+command-give-about = Ge någon här av dina chips
+command-give-member = medlem
+command-give-member-about = Vem som får dem
+command-give-chips = chips
+command-give-chips-about = Hur många
+command-history = historik
+command-history-about = Dina avslutade givar: stega igenom dem, eller ta med en
+refused-channel = Här öppnas bord i { $channels }.
+
+# Bord: platser, inbjudningar, och listan över alla som är öppna.
+command-seats = platser
+command-seats-about = Vilka som sitter och väntar: stå över en giv, vänta på plats, lämna över värdskapet
+command-invite = bjud
+command-invite-about = Bjud in någon till ett bord med inbjudan (bara värden)
+command-invite-member = medlem
+command-invite-member-about = Vem som får sätta sig
+command-tables = bordslista
+command-tables-about = Serverns öppna bord, och dina egna platser överallt

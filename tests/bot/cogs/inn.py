@@ -189,6 +189,13 @@ class Person:
         stored = self.inn.env.backend.get_message(message.channel, message.id)
         return Answer(await _component_interaction(self._as(message), stored, pressed))
 
+    async def sets(self, command: str, setting: str, value: str) -> Seen:
+        """Change a setting in a dialog of settings; the dialog as it stands then."""
+        dialog = (await self.command(command)).whisper
+        await self.choose(dialog, [setting])
+        await self.choose(self.inn.again(dialog), [value], menu=1)
+        return self.inn.again(dialog)
+
     async def fill_in(self, answer: Answer, **values: str) -> Answer:
         """Send the dialog that was shown."""
         private = answer.result._interaction.guild_id is None

@@ -213,7 +213,7 @@ async def all_tables(inn: Inn) -> list[int]:
     return found
 
 
-# --- /rules, /help, /kro settings, /forget --------------------------------------------------------
+# --- /rules, /help, /forget -----------------------------------------------------------------------
 
 
 async def test_rules_are_read_chapter_by_chapter(inn: Inn) -> None:
@@ -251,17 +251,6 @@ async def test_help_names_only_commands_that_there_are(inn: Inn) -> None:
         assert f"/{word}" in text
     for game in inn.bot.opened_by():
         assert said(f"{game}-blurb") in text
-
-
-async def test_settings_are_for_those_who_manage_the_server(inn: Inn) -> None:
-    with pytest.raises(SetupError):
-        await inn.person("Anna").command("kro settings", threads=True)
-    mod = inn.person("Mod", roles=[inn.host_role()])
-    text = (await mod.command("kro settings")).text
-    assert said("language-en") in text
-    await mod.command("kro settings", threads=True, language="sv")
-    guild = await inn.bot.store.guild(inn.guild.id)
-    assert (guild.threads, guild.language) == (True, "sv")
 
 
 async def test_forget_asks_once_and_erases_the_name_but_no_chip(inn: Inn) -> None:

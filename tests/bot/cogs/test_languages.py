@@ -47,8 +47,8 @@ async def test_a_swedish_person_is_called_in_swedish(inn: Inn) -> None:
 async def test_the_server_s_language_is_the_table_s(inn: Inn) -> None:
     mod = inn.person("Mod", roles=[inn.host_role()])
     sven = inn.person("Sven", "sv-SE")
-    answer = await mod.command("kro settings", language="sv")
-    assert said("language-sv") in answer.text
+    dialog = await mod.sets("kro settings", "language", "sv")
+    assert said("setting-language-sv") in dialog.text
     await mod.command("mousel start")
     assert said("button-sit", "sv") in inn.table.on
     assert said("seated-title", game=said("mousel-name")) in mod.hand.text

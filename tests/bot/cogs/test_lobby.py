@@ -366,7 +366,7 @@ async def test_again_opens_a_table_with_the_same_options(inn: Inn) -> None:
 async def test_a_server_may_want_a_thread_for_each_table(inn: Inn) -> None:
     mod = inn.person("Mod", roles=[inn.host_role()])
     bo = inn.person("Bo")
-    await mod.command("kro settings", threads=True)
+    await mod.sets("kro settings", "threads", "on")
     await inn.open(mod)
     [thread] = inn.channel.threads
     [table] = inn.read(thread.id)

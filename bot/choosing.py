@@ -1,0 +1,76 @@
+"""What both dialogs of settings do with a press: the server's and one's own.
+
+Owns: reading a menu, a typed number or a list of channels as a value, and showing the dialog again.
+Must not know: which settings there are, how they are kept.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import discord
+
+from bot import ids
+from bot.i18n import best, say
+from bot.paint import choosing
+from bot.paint.choosing import Choosing
+from bot.paint.options import OTHER
+from bot.paint.options import read as read_option
+from bot.presses.click import chosen_value, typed
+
+
+class Chosen(NamedTuple):
+    """A setting and the value it is to have; `value` only where there is no `problem`."""
+
+    setting: str
+    value: Any
+    problem: str = ""
+
+
+def setting_of(press: ids.HousePress, interaction: discord.Interaction, model: Choosing) -> str:
+    """Which setting a press is about; nothing where this dialog has no such setting."""
+    written = press.args[0] if press.args else chosen_value(interaction)
+    known = (*(o.key for o in model.options), *model.lists)
+    return next((k for k in known if choosing.slug(k) == written), "")
+
+
+async def chosen(
+    press: ids.HousePress, interaction: discord.Interaction, model: Choosing, setting: str
+) -> Chosen | None:
+    """The value that a press gives a setting; None where it only asks for one (and a dialog is
+    open, if a number is to be typed).
+    """
+    if not press.args:
+        return None
+    if setting in model.lists:
+        return Chosen(setting, _channels(interaction))
+    option = next(o for o in model.options if o.key == setting)
+    is_typed = press.args[1:] == (OTHER,)
+    written = typed(interaction) if is_typed else chosen_value(interaction)
+    locale = best(interaction.locale.value)
+    if written == OTHER and not is_typed:
+        await interaction.response.send_modal(choosing.number_dialog(locale, model, option))
+        return None
+    try:
+        return Chosen(setting, read_option(option, written))
+    except ValueError:
+        name = choosing.name(locale, model.stem, setting)
+        return Chosen(setting, None, say(locale, "refused-option-value", option=name))
+
+
+async def show(interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+    """In the dialog's own message, or in a new private one."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral and message.flags.components_v2:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def _channels(interaction: discord.Interaction) -> tuple[int, ...]:
+    """The channels that a menu sent, which are on this server: anybody can send any ids."""
+    values = (interaction.data or {}).get("values", [])
+    sent = [int(v) for v in values if str(v).isdecimal()] if isinstance(values, list) else []
+    guild = interaction.guild
+    known = [c for c in sent if guild is None or guild.get_channel(c) is not None]
+    return tuple(dict.fromkeys(known))[: choosing.MOST_CHANNELS]

@@ -1,0 +1,166 @@
+"""`/history`: the finished deals of whoever asks, step by step, and as hand records.
+
+Owns: which moments of a deal there are to look at, and who may look. Must not know: SQL, how it is
+painted, any game. A deal is shown to those who were dealt into it alone, each from the own seat:
+what is painted is the view that seat had. No rights on a server change that, and nothing is kept
+between two presses: ids name a table, a deal and a step, and are checked every time.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import discord
+
+from bot import ids
+from bot.choosing import show
+from bot.frames import Frames
+from bot.guard import tell
+from bot.i18n import best, say
+from bot.names import shown
+from bot.paint import history as paint
+from bot.presses.click import chosen_value
+from games.kernel import codec
+from games.kernel.driver import fold
+from games.kernel.screen import Cards, Element, Notice
+from tables.directory import Directory
+from tables.history import record
+from tables.ports import Store, StoredDeal
+from tables.snapshot import AnyGame, LiveDeal, Snapshot, begin
+
+LIST, LOOK, STEP, EXPORT = "history", "look", "step", "export"
+CHOICES = (LIST, LOOK, STEP, EXPORT)
+
+
+class Found(NamedTuple):
+    """A finished deal, the table it was played at, and the seat that looks back at it."""
+
+    snapshot: Snapshot
+    stored: StoredDeal
+    seat: int
+
+
+class History:
+    """Answers the command, and presses whose choice is one of `CHOICES`."""
+
+    def __init__(self, directory: Directory, store: Store, frames: Frames) -> None:
+        self._directory = directory
+        self._store = store
+        self._frames = frames
+
+    async def open(self, interaction: discord.Interaction, skip: int = 0) -> None:
+        """One's finished deals on this server, newest first."""
+        account = await self._store.account(interaction.guild_id or 0, interaction.user.id)
+        total = 0 if account is None else await self._store.count_history(account)
+        skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
+        played = [] if account is None else await self._store.history(account, skip, paint.PAGE)
+        guild = shown(interaction.guild.name if interaction.guild else "", 40)
+        lines = [
+            paint.DealLine(p.table, p.table_number, p.deal, p.game, p.net, p.at) for p in played
+        ]
+        view = paint.list_view(best(interaction.locale.value), guild, lines, skip, total)
+        await show(interaction, view)
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+        """One press on the list or on a deal."""
+        numbers = [int(a) for a in press.args[1:3] if a.isdecimal()]
+        table = press.args[0] if press.args else ""
+        match press.choice, numbers:
+            case "history", _:
+                await self.open(interaction, int(table) if table.isdecimal() else 0)
+            case "look", _:
+                table, _, number = chosen_value(interaction).partition(".")
+                await self._step(interaction, table, number, 0)
+            case "step", [number, k]:
+                await self._step(interaction, table, str(number), k)
+            case "export", [number]:
+                await self._export(interaction, table, str(number))
+            case _:
+                await tell(interaction, "refused-old-button")
+
+    async def _step(
+        self, interaction: discord.Interaction, table: str, number: str, k: int
+    ) -> None:
+        found = await self._find(interaction, table, number)
+        if found is None:
+            await tell(interaction, "refused-nothing-to-show")
+            return
+        snapshot, stored, seat = found
+        seen = moments(snapshot.game, stored, seat)
+        k = min(k, len(seen) - 1)
+        locale = best(interaction.locale.value)
+        live, moment = seen[k]
+        frame = await self._frames.deal(snapshot, live, locale, reader=seat)
+        await show(interaction, paint.moment_view(moment, k, len(seen), frame))
+
+    async def _export(self, interaction: discord.Interaction, table: str, number: str) -> None:
+        """The deal as a hand record, with ``??`` for what this seat was never shown."""
+        found = await self._find(interaction, table, number)
+        if found is None:
+            await tell(interaction, "refused-nothing-to-show")
+            return
+        snapshot, stored, seat = found
+        written = json.dumps(record(snapshot.game, stored, seat)) + "\n"
+        name = f"kro-{stored.game}-{snapshot.number}-{stored.frame.number}.json"
+        await interaction.response.send_message(
+            say(best(interaction.locale.value), "history-exported"),
+            file=discord.File(io.BytesIO(written.encode()), name),
+            ephemeral=True,
+        )
+
+    async def _find(
+        self, interaction: discord.Interaction, table: str, number: str
+    ) -> Found | None:
+        """A finished deal into which this very person was dealt, wherever the press came from."""
+        if not (re.fullmatch("[0-9a-f]{1,8}", table) and re.fullmatch("[0-9]{1,6}", number)):
+            return None
+        snapshot = await self._directory.snapshot(int(table, 16))
+        if snapshot is None:
+            return None
+        account = await self._store.account(snapshot.table.guild, interaction.user.id)
+        stored = await self._store.deal(snapshot.id, int(number))
+        if account is None or stored is None or stored.result is None:
+            return None
+        players = stored.frame.players or stored.frame.accounts
+        if account not in players:
+            return None
+        return Found(snapshot, stored, players.index(account))
+
+
+def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal, paint.Moment]]:
+    """Every picture of the deal that differs from the one before, as this seat could see it.
+
+    What others did unseen (signs, MUS-059) changes no picture, so it is no moment: nobody learns
+    here that something was done.
+    """
+    out: list[tuple[LiveDeal, paint.Moment]] = []
+    before = None
+    for live, who, by in _steps(game, stored):
+        screen = live.screen(None)
+        own = tuple(_own(live, seat)) if game.hands else ()
+        if before != (screen, own):
+            out.append((live, paint.Moment(screen, own, who, by, live.net[seat])))
+            before = (screen, own)
+    return out
+
+
+def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[tuple[LiveDeal, int | None, str]]:
+    """The deal after each step, whose it was, and who decided; asides are nobody's."""
+    live = begin(game, stored.frame)
+    for step in stored.steps:
+        events = tuple(codec.event_from_json(game.events, e) for e in step.events)
+        action = codec.action_from_json(step.action) if step.action else None
+        live = live.grown(step.seat, action, events, fold(game, live.state, events))
+        yield live, None if live.is_aside(action) else step.seat, step.by
+
+
+def _own(live: LiveDeal, seat: int) -> Iterator[Element]:
+    """What of its own screen a seat sees beside the table: its cards, and what it was told."""
+    screen: Any = live.screen(seat)
+    for element in screen.elements:
+        if isinstance(element, Notice) or (isinstance(element, Cards) and element.owner == seat):
+            yield element

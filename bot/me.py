@@ -1,0 +1,105 @@
+"""`/kro me`: what a person wants of Kro, on every server.
+
+Owns: which settings there are, and what must happen at once when one changes. Must not know: how
+messages are kept up to date, how it looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot import ids
+from bot.choosing import chosen, setting_of, show
+from bot.guard import tell
+from bot.hands import Hands
+from bot.i18n import LANGUAGES, best, say
+from bot.paint.choosing import Choosing, choosing_view
+from bot.paint.parts import Painted
+from bot.people import People
+from games.kernel.options import Option, Value
+from tables.ports import Person, Store
+
+CHOICE = "me"
+_YES_OR_NO = (True, False)
+_OPTIONS = (
+    Option("pings", True, values=_YES_OR_NO),
+    Option("language", None, values=LANGUAGES, none=True),
+    Option("hand", True, values=_YES_OR_NO),
+    Option("colours", False, values=_YES_OR_NO),
+    Option("pictures", True, values=_YES_OR_NO),
+)
+
+
+class OwnSettings:
+    """Answers the command, and presses whose choice is `CHOICE`."""
+
+    def __init__(self, store: Store, people: People, hands: Hands) -> None:
+        self._store = store
+        self._people = people
+        self._hands = hands
+
+    async def open(self, interaction: discord.Interaction) -> None:
+        """The dialog, which everybody has."""
+        await self._people.meet(interaction.user, interaction.locale.value)
+        await show(interaction, await self._view(interaction))
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+        """One press in the dialog."""
+        person = await self._person(interaction.user)
+        model = _model(person)
+        setting = setting_of(press, interaction, model)
+        if not setting:
+            await tell(interaction, "refused-old-button")
+            return
+        change = await chosen(press, interaction, model, setting)
+        if change is not None and not change.problem:
+            await self._store.save_person(changed(person, setting, change.value))
+            await self._people.speak(interaction)
+        problem = "" if change is None else change.problem
+        await show(interaction, await self._view(interaction, setting, problem))
+        if change is not None and setting == "hand" and change.value != person.hand_in_dm:
+            await self._hands.moved(person.user, private=bool(change.value))
+
+    async def _view(
+        self, interaction: discord.Interaction, setting: str | None = None, problem: str = ""
+    ) -> Painted:
+        model = _model(await self._person(interaction.user), setting, problem)
+        locale = best(interaction.locale.value)
+        return choosing_view(locale, model, say(locale, "mine-title"))
+
+    async def _person(self, user: discord.abc.User) -> Person:
+        return await self._store.person(user.id) or Person(user.id, user.display_name)
+
+
+def changed(person: Person, setting: str, value: Value) -> Person:
+    """What is kept once a setting is changed."""
+    match setting:
+        case "language":
+            return replace(person, language=None if value is None else str(value))
+        case "pings":
+            return replace(person, muted=not value)
+        case "hand":
+            return replace(person, hand_in_dm=bool(value))
+        case "colours":
+            return replace(person, four_colours=bool(value))
+        case _:
+            return replace(person, pictures=bool(value))
+
+
+def _model(person: Person, setting: str | None = None, problem: str = "") -> Choosing:
+    return Choosing(
+        stem="mine",
+        choice=CHOICE,
+        options=_OPTIONS,
+        values={
+            "pings": not person.muted,
+            "language": person.language,
+            "hand": person.hand_in_dm,
+            "colours": person.four_colours,
+            "pictures": person.pictures,
+        },
+        chosen=setting,
+        problem=problem,
+    )

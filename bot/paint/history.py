@@ -1,0 +1,164 @@
+"""Looking back: the list of finished deals, and one moment of one deal.
+
+Owns: their layout. Must not know: who may look, how a deal is played again. A moment shows the
+table as everybody saw it and the reader's own cards, and offers nothing that could be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from discord import SelectOption, ui
+
+from bot.i18n import catalogue
+from bot.ids import encode_house
+from bot.names import plain
+from bot.paint import elements, parts, table
+from bot.paint.frame import Frame
+from bot.paint.house import ACCENT
+from bot.paint.parts import Item, Painted
+from games.kernel.screen import (
+    Amount,
+    Cards,
+    Choices,
+    Element,
+    Image,
+    Ledger,
+    PickCards,
+    Screen,
+    Title,
+)
+
+PAGE = 8
+"""Deals on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A finished deal: `table` is the id behind `number`, `net` what it brought the reader."""
+
+    table: int
+    number: int
+    deal: int
+    game: str
+    net: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
+    it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
+    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``.
+    """
+
+    screen: Screen
+    own: tuple[Element, ...]
+    who: int | None
+    by: str
+    net: int
+
+
+def list_view(
+    locale: str, guild: str, played: Sequence[DealLine], skip: int, total: int
+) -> Painted:
+    """A page of deals, each with what it brought, and a menu that opens one."""
+    say = catalogue().say
+    last = skip + len(played)
+    head = parts.heading(say(locale, "history-title"), say(locale, "history-note", guild=guild))
+    if not played:
+        return parts.card(ACCENT, head, say(locale, "history-none"))
+    page = say(locale, "history-page", first=skip + 1, last=last, total=total)
+    lines = [
+        say(locale, "history-line", what=_deal(locale, p), net=p.net, when=parts.ago(p.at))
+        for p in played
+    ]
+    menu = [
+        SelectOption(label=plain(_deal(locale, p)), value=f"{p.table:x}.{p.deal}") for p in played
+    ]
+    return parts.card(
+        ACCENT,
+        head,
+        "\n".join([*lines, f"-# {page}"]),
+        parts.select(encode_house("look"), say(locale, "history-choose"), menu),
+        parts.row(
+            _button(say(locale, "button-newer"), skip > 0, "history", max(skip - PAGE, 0), "up"),
+            _button(say(locale, "button-older"), last < total, "history", skip + PAGE, "down"),
+        ),
+    )
+
+
+def moment_view(moment: Moment, k: int, of: int, frame: Frame) -> Painted:
+    """One moment, and the ways to the others."""
+    settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
+    body: list[Item | str] = []
+    for element in moment.screen.elements:
+        match element:
+            case Title():
+                title = table.title(element, frame, settled)
+                body.append(parts.heading(title, *_where(element, moment, k, of, frame)))
+            case Choices() | Amount() | PickCards() | Image():
+                pass
+            case _:
+                body += elements.paint(element, frame)
+    for element in moment.own:
+        lying = replace(element, playable=None) if isinstance(element, Cards) else element
+        body += elements.paint(lying, frame)
+    at = (f"{frame.table:x}", frame.deal)
+    last = of - 1
+    return parts.card(
+        frame.accent,
+        *body,
+        parts.row(
+            _button(frame.say("button-first"), k > 0, "step", *at, 0, "first"),
+            _button(frame.say("button-back-one"), k > 0, "step", *at, max(k - 1, 0), "back"),
+            _button(frame.say("button-next"), k < last, "step", *at, min(k + 1, last), "next"),
+            _button(frame.say("button-last-step"), k < last, "step", *at, last, "last"),
+        ),
+        parts.row(
+            _button(frame.say("button-export"), True, "export", *at),
+            _button(frame.say("button-history"), True, "history", 0),
+        ),
+    )
+
+
+def _where(element: Title, moment: Moment, k: int, of: int, frame: Frame) -> tuple[str, ...]:
+    """Which table and which step, who did what led here, and what the reader has won so far."""
+    number = frame.say("table-number", number=frame.number)
+    step = frame.say("history-step", k=k + 1, n=of)
+    so_far = frame.say("history-net", net=moment.net) if moment.net else ""
+    facts = [frame.write(t) for t in element.sub]
+    return parts.dots([number, step, _by(moment, frame), so_far]), parts.dots(facts)
+
+
+def _by(moment: Moment, frame: Frame) -> str:
+    if moment.by == "table":
+        return frame.say("history-dealt")
+    if moment.by == "clock":
+        return frame.say("history-by-clock")
+    if moment.who is None:
+        return ""
+    stand_in = moment.by == "stand-in"
+    key = "history-by-stand-in" if stand_in else "history-by"
+    return frame.say(key, who=frame.name(moment.who))
+
+
+def _deal(locale: str, played: DealLine) -> str:
+    return catalogue().own(
+        locale,
+        played.game,
+        "balance-deal",
+        game=catalogue().say(locale, f"{played.game}-short"),
+        deal=played.deal,
+        number=played.number,
+    )
+
+
+def _button(label: str, on: bool, choice: str, *args: int | str) -> Item:
+    return ui.Button(
+        label=label,
+        style=parts.STYLES["secondary"],
+        custom_id=encode_house(choice, *args),
+        disabled=not on,
+    )

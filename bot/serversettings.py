@@ -1,0 +1,150 @@
+"""`/kro settings`: what a server may set, for those who may manage it.
+
+Owns: which settings there are, who may change them, the page of changes. Must not know: what a
+setting does. Who may is asked again at every press; every change is kept with who made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot import ids
+from bot.choosing import chosen, setting_of, show
+from bot.guard import tell
+from bot.i18n import LANGUAGES, best
+from bot.names import shown
+from bot.paint import settings as paint
+from bot.paint.choosing import Choosing
+from bot.paint.parts import Painted
+from bot.people import People
+from games.kernel.options import Option
+from tables.ports import AlreadyDone, Change, Clock, Guild, Store
+
+CHOICE, LOG = "set", "setlog"
+_CAPS = (1, 2, 3, 5, 10, 20, 50)
+
+
+def settings_of(usual_clock: int) -> tuple[Option, ...]:
+    """What a server may set, but for the channels; `usual_clock` is the operator's."""
+    return (
+        Option("language", "en", values=LANGUAGES),
+        Option("opening", 500, most=1_000_000, common=(0, 100, 200, 500, 1000)),
+        Option("daily", 50, most=100_000, common=(0, 20, 50, 100, 200)),
+        Option("fresh", 100, most=100_000, common=(0, 50, 100, 200)),
+        Option("gifts", 100, most=1_000_000, common=(0, 50, 100, 500)),
+        Option(
+            "clock", None, least=10, most=86_400, none=True,
+            common=tuple(sorted({30, 60, 90, 180, 86_400, usual_clock})),
+        ),
+        Option("threads", False, values=(True, False)),
+        Option("pictures", True, values=(True, False)),
+        *(
+            Option(key, 0, most=1000, common=(0, *_CAPS))
+            for key in ("cap_player", "cap_channel", "cap_server")
+        ),
+    )  # fmt: skip
+
+
+class ServerSettings:
+    """Answers the command, and presses whose choice is `CHOICE` or `LOG`."""
+
+    def __init__(self, store: Store, people: People, clock: Clock, usual_clock: int) -> None:
+        self._store = store
+        self._people = people
+        self._clock = clock
+        self._options = settings_of(usual_clock)
+
+    async def open(self, interaction: discord.Interaction) -> None:
+        """The dialog, for whoever may manage the server."""
+        if _may(interaction):
+            await show(interaction, await self._view(interaction))
+        else:
+            await tell(interaction, "refused-manage-guild")
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+        """One press in the dialog."""
+        if not _may(interaction):
+            await tell(interaction, "refused-manage-guild")
+        elif press.choice == LOG:
+            written = press.args[0] if press.args else ""
+            skip = int(written) if written.isdecimal() else 0
+            await show(interaction, await self._changes(interaction, skip))
+        else:
+            await self._change(interaction, press)
+
+    async def _change(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+        guild = interaction.guild_id or 0
+        model = self._model(await self._store.guild(guild))
+        setting = setting_of(press, interaction, model)
+        if not setting:
+            # The way back from the page of changes names no setting.
+            await show(interaction, await self._view(interaction))
+            return
+        change = await chosen(press, interaction, model, setting)
+        if interaction.response.is_done():
+            return
+        problem = "" if change is None else change.problem
+        if change is not None and not problem:
+            by = await self._people.purse(guild, interaction.user)
+            try:
+                await self._store.change_guild(
+                    guild, {setting: change.value}, by, self._clock.now(), str(interaction.id)
+                )
+            except AlreadyDone:
+                await tell(interaction, "refused-twice")
+                return
+        await show(interaction, await self._view(interaction, setting, problem))
+
+    async def _view(
+        self, interaction: discord.Interaction, setting: str | None = None, problem: str = ""
+    ) -> Painted:
+        guild = await self._store.guild(interaction.guild_id or 0)
+        model = self._model(guild, setting, problem)
+        return paint.settings_view(best(interaction.locale.value), model, _name(interaction))
+
+    def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> Choosing:
+        return Choosing(
+            stem="setting",
+            choice=CHOICE,
+            options=self._options,
+            values={o.key: getattr(guild, o.key) for o in self._options},
+            lists={"channels": guild.channels},
+            chosen=setting,
+            problem=problem,
+        )
+
+    async def _changes(self, interaction: discord.Interaction, skip: int) -> Painted:
+        guild, locale = interaction.guild_id or 0, best(interaction.locale.value)
+        total = await self._store.count_changes(guild)
+        skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
+        changes = await self._store.changes(guild, skip, paint.PAGE)
+        return paint.changes_view(locale, await self._lines(changes), skip, total)
+
+    async def _lines(self, changes: Sequence[Change]) -> tuple[paint.ChangeLine, ...]:
+        holders = await self._store.holders([c.account for c in changes])
+        return tuple(
+            paint.ChangeLine(
+                shown(holder.name) if (holder := holders[c.account]).name else "",
+                c.setting,
+                _value(c.before),
+                _value(c.after),
+                c.at,
+            )
+            for c in changes
+        )
+
+
+def _value(stored: Any) -> Any:
+    return tuple(stored) if isinstance(stored, list) else stored
+
+
+def _may(interaction: discord.Interaction) -> bool:
+    """Checked at run time: a command's default permissions are only a hint (docs/discord.md)."""
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
+
+
+def _name(interaction: discord.Interaction) -> str:
+    return shown(interaction.guild.name if interaction.guild else "", 40)

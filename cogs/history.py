@@ -1,0 +1,36 @@
+"""`/history`: one's finished deals, to look back at and to take along.
+
+Owns: nothing but the command. Must not know: who may see what (`bot.history`).
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Kro
+from bot.frames import Frames
+from bot.history import CHOICES, History
+from bot.i18n import named
+
+
+class LookingBack(commands.Cog):
+    """Deals that are over."""
+
+    def __init__(self, bot: Kro) -> None:
+        frames = Frames(bot.store, bot.people, bot.clock)
+        self.history = History(bot.directory, bot.store, frames)
+        bot.house.offer(self.history, *CHOICES)
+
+    @app_commands.command(name=named("command-history"), description=named("command-history-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def history_of_own(self, interaction: discord.Interaction) -> None:
+        """List them, to whoever asks."""
+        await self.history.open(interaction)
+
+
+async def setup(bot: Kro) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(LookingBack(bot))

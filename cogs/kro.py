@@ -1,0 +1,52 @@
+"""`/kro`: what a server has set, and what one has set for oneself.
+
+Owns: nothing but the commands. Must not know: which settings there are, what they do.
+
+Everybody sees the group, since it holds everybody's own settings: who may change the server's is
+asked at run time.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import me, serversettings
+from bot.client import Kro
+from bot.i18n import named
+
+
+@app_commands.allowed_installs(guilds=True)
+@app_commands.allowed_contexts(guilds=True)
+class Settings(
+    commands.GroupCog,
+    group_name=named("command-kro"),
+    group_description=named("command-kro-about"),
+):
+    """Two dialogs."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.server = serversettings.ServerSettings(
+            bot.store, bot.people, bot.clock, bot.settings.clock
+        )
+        self.own = me.OwnSettings(bot.store, bot.people, bot.board.hands)
+        bot.house.offer(self.server, serversettings.CHOICE, serversettings.LOG)
+        bot.house.offer(self.own, me.CHOICE)
+
+    @app_commands.command(
+        name=named("command-settings"), description=named("command-settings-about")
+    )
+    async def settings(self, interaction: discord.Interaction) -> None:
+        """The server's, for those who may manage it."""
+        await self.server.open(interaction)
+
+    @app_commands.command(name=named("command-me"), description=named("command-me-about"))
+    async def me(self, interaction: discord.Interaction) -> None:
+        """One's own, for everybody."""
+        await self.own.open(interaction)
+
+
+async def setup(bot: Kro) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Settings(bot))

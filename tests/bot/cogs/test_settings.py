@@ -1,0 +1,158 @@
+"""`/kro settings`: who may change what, that it is honoured, and that it is kept who did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.serversettings import settings_of
+from games.kernel.options import Option
+from tables.ports import Guild
+from tests.bot.cogs.inn import Inn, Person, said
+
+pytestmark = pytest.mark.asyncio
+DIALOG = "kro settings"
+
+
+def keeper(inn: Inn, name: str = "Mod") -> Person:
+    return inn.person(name, roles=[inn.host_role()])
+
+
+async def now(inn: Inn) -> Guild:
+    return await inn.bot.store.guild(inn.guild.id)
+
+
+async def changes(inn: Inn) -> list[tuple[str, Any, Any]]:
+    """What was changed, oldest first."""
+    found = await inn.bot.store.changes(inn.guild.id, 0, 99)
+    return [(c.setting, c.before, c.after) for c in reversed(found)]
+
+
+async def test_the_dialog_is_for_those_who_manage_the_server(inn: Inn) -> None:
+    anna, mod = inn.person("Anna"), keeper(inn)
+    assert (await anna.command(DIALOG)).text == said("refused-manage-guild")
+    dialog = (await mod.command(DIALOG)).whisper
+    for word in (said("setting-language-en"), said("setting-channels-none"), "500"):
+        assert word in dialog.text
+
+
+@pytest.mark.parametrize("custom_id", ["h1:set", "h1:set:daily", "h1:setlog:0"])
+async def test_rights_are_asked_again_at_every_press(inn: Inn, custom_id: str) -> None:
+    anna, mod = inn.person("Anna"), keeper(inn)
+    before = await now(inn)
+    dialog = (await mod.command(DIALOG)).whisper
+    answer = await anna.send(dialog, custom_id, component_type=3, values=["0"])
+    assert answer.text == said("refused-manage-guild")
+    assert await now(inn) == before
+    assert await changes(inn) == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "field", "kept"),
+    [
+        ("language", "sv", "language", "sv"),
+        ("opening", "200", "opening", 200),
+        ("daily", "0", "daily", 0),
+        ("fresh", "50", "fresh", 50),
+        ("gifts", "500", "gifts", 500),
+        ("clock", "30", "clock", 30),
+        ("threads", "on", "threads", True),
+        ("pictures", "off", "pictures", False),
+        ("cap-player", "1", "cap_player", 1),
+        ("cap-channel", "0", "cap_channel", 0),
+        ("cap-server", "50", "cap_server", 50),
+    ],
+)
+async def test_every_setting_is_changed_in_two_menus_and_recorded(
+    inn: Inn, setting: str, value: str, field: str, kept: Any
+) -> None:
+    mod = keeper(inn)
+    before = getattr(await now(inn), field)
+    await mod.sets(DIALOG, setting, value)
+    assert getattr(await now(inn), field) == kept
+    assert await changes(inn) == [(field, before, kept)]
+
+
+async def test_a_number_that_no_menu_offers_is_typed(inn: Inn) -> None:
+    mod = keeper(inn)
+    dialog = (await mod.command(DIALOG)).whisper
+    await mod.choose(dialog, ["daily"])
+    asked = await mod.choose(inn.again(dialog), ["other"], menu=1)
+    await mod.fill_in(asked, value="33")
+    assert (await now(inn)).daily == 33
+    asked = await mod.choose(inn.again(dialog), ["other"], menu=1)
+    await mod.fill_in(asked, value="-1")
+    assert said("refused-option-value", option=said("setting-daily")) in inn.again(dialog).text
+    assert await changes(inn) == [("daily", 50, 33)]
+
+
+async def test_the_last_page_says_who_changed_what_and_the_erased_are_nobody(inn: Inn) -> None:
+    mod, other = keeper(inn), keeper(inn, "Otto")
+    await mod.sets(DIALOG, "daily", "20")
+    await other.sets(DIALOG, "clock", "60")
+    dialog = (await mod.command(DIALOG)).whisper
+    await mod.press(dialog, said("button-changes"))
+    page = inn.again(dialog).text
+    assert page.index("Otto") < page.index("Mod")
+    assert f"{said('setting-daily')}: 50 → 20" in page
+    assert said("setting-clock-none") in page
+    await inn.bot.store.forget(other.id)
+    await mod.press(inn.again(dialog), said("button-settings"))
+    await mod.press(inn.again(dialog), said("button-changes"))
+    assert "Otto" not in inn.again(dialog).text
+    assert said("changes-nobody") in inn.again(dialog).text
+
+
+async def test_the_page_of_changes_turns(inn: Inn) -> None:
+    mod = keeper(inn)
+    account = await inn.bot.store.purse(inn.guild.id, mod.id, "Mod", 1.0)
+    for k in range(9):
+        await inn.bot.store.change_guild(inn.guild.id, {"gifts": k}, account, 2.0, f"c{k}")
+    dialog = (await mod.command(DIALOG)).whisper
+    await mod.press(dialog, said("button-changes"))
+    first = inn.again(dialog)
+    await mod.press(first, said("button-older"))
+    older = inn.again(dialog)
+    assert older.text != first.text
+    assert older.buttons[said("button-older")]["disabled"]
+
+
+async def test_a_new_table_has_the_servers_clock_unless_its_host_says_otherwise(inn: Inn) -> None:
+    mod = keeper(inn)
+    await mod.sets(DIALOG, "clock", "180")
+    await mod.command("mousel start")
+    await mod.command("mousel start", clock=60)
+    assert [(await inn.snapshot(k)).table.clock for k in (1, 2)] == [180, 60]
+    await mod.sets(DIALOG, "clock", "none")
+    await mod.command("mousel start")
+    assert (await inn.snapshot(3)).table.clock == 90
+
+
+async def test_tables_are_opened_where_the_server_says(inn: Inn) -> None:
+    mod = keeper(inn)
+    other = inn.guild.create_text_channel("elsewhere")
+    dialog = (await mod.command(DIALOG)).whisper
+    await mod.choose(dialog, ["channels"])
+    picker = next(p for p in inn.again(dialog).parts if p["type"] == 8)
+    sent = {"component_type": 8, "values": [str(other.id), "12345"]}
+    await mod.send(inn.again(dialog), picker["custom_id"], **sent)
+    assert (await now(inn)).channels == (other.id,), "a channel of no other server is kept"
+    assert f"<#{other.id}>" in inn.again(dialog).text
+    refused = await mod.command("mousel start")
+    assert refused.text == said("refused-channel", channels=f"<#{other.id}>")
+    assert await inn.bot.directory.snapshot(1) is None
+    await mod.command("mousel start", other)
+    assert len(inn.read(other.id)) == 1
+    await mod.send(inn.again(dialog), picker["custom_id"], component_type=8, values=[])
+    await mod.command("mousel start")
+    assert (await now(inn)).channels == ()
+    assert await changes(inn) == [("channels", [], [other.id]), ("channels", [other.id], [])]
+
+
+async def test_every_setting_but_the_welcome_can_be_changed() -> None:
+    """A field of `Guild` that nobody can reach would be no setting."""
+    known = {o.key for o in settings_of(90)} | {"channels", "id", "welcomed"}
+    assert known == set(Guild.__slots__)
+    options: tuple[Option, ...] = settings_of(90)
+    assert all(o.allows(getattr(Guild(1), o.key)) for o in options)
