@@ -110,7 +110,10 @@ class Pictures:
             if not _blamed(error):
                 raise
             sent = await self._without(view, standing, call)
-            self.refuse(channel, error)
+            if error.status < 500:
+                self.refuse(channel, error)
+            else:
+                log.warning("a message went without its picture: %s from Discord", error.status)
         else:
             self.allow(channel)
         return sent

@@ -95,8 +95,11 @@ class Scenes:
         chair = table.chairs[index] if index is not None else None
         frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
         screen = deal.screen(seat)
+        person = await self._store.person(user)
         frame = replace(
             frame,
+            pictures=frame.pictures and (person is None or person.pictures),
+            four_colours=person is not None and person.four_colours,
             ephemeral=ephemeral,
             notices=(*frame.notices, *(_told(n, screen) for n in notices)),
             draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
