@@ -86,9 +86,7 @@ async def test_an_empty_purse_neither_opens_nor_sits_down(inn: Inn) -> None:
     players = await inn.players("Anna", "Bo", "Cilla")
     await full_table(players, "bourre", ante=500)
     await players[0].deal()
-    await asyncio.gather(
-        *(p.play(lambda p=p: "is closed" in text(p.table() or EMPTY)) for p in players)
-    )
+    await asyncio.gather(*(p.play(lambda p=p: is_closed(p)) for p in players))
     broke = next(p for p in players if inn.chips(p.person) <= 0)
     rich = next(p for p in players if inn.chips(p.person) > 0)
     opened = await rich.open("mus")
