@@ -21,6 +21,7 @@ from games.kernel.options import differing
 from games.kernel.records import AnyGame
 from games.kernel.screen import Ledger, find_choice
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components, rows
+from tests.bot.sandboxed import assert_the_sandbox_takes
 from tests.contract.playout import Playout, play
 
 NAMES = tuple(
@@ -57,6 +58,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "hands": game.hands,
         "looks_back": game.looks_back,
         "next_in": NAMES[: deal.config.n],
+        "pictures": True,
     }
     return Frame(**{**filled, **more})
 
@@ -77,6 +79,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(key: str, seed: int, local
         screen = game.screen(game.view(state, None))
         table = table_view(screen, frame(locale, game, deal, None, absent=frozenset({1})))
         assert_discord_takes(table)
+        assert_the_sandbox_takes(table)
         assert_fits_a_phone(table)
         _what_is_pressed_is_found(table, screen)
         for seat in range(deal.config.n) if game.hands else ():
@@ -84,6 +87,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(key: str, seed: int, local
             around = frame(locale, game, deal, seat, ephemeral=True)
             hand = hand_view(own, around)
             assert_discord_takes(hand)
+            assert_the_sandbox_takes(hand)
             assert_fits_a_phone(hand)
             _what_is_pressed_is_found(hand, own)
             for line in (lines.why(own, around), lines.last(own, around), lines.ping(own, around)):
@@ -92,6 +96,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(key: str, seed: int, local
     assert any(isinstance(element, Ledger) for element in done.elements)
     assert_discord_takes(receipt_view(done, frame(locale, game, deal, None)))
     assert_discord_takes(shown_view(done, frame(locale, game, deal, None)))
+    assert_the_sandbox_takes(shown_view(done, frame(locale, game, deal, None)))
 
 
 def _what_is_pressed_is_found(view: Any, screen: Any) -> None:

@@ -1,0 +1,21 @@
+"""A painted message put to the sandbox's rules for messages, which are Discord's."""
+
+from __future__ import annotations
+
+import discord
+
+import sandbox
+from bot.paint.parts import Painted
+from sandbox import rules
+from sandbox.api import File
+
+V2 = 1 << 15
+_WORLD = sandbox.create_world()
+
+
+def assert_the_sandbox_takes(view: Painted | discord.ui.LayoutView) -> None:
+    """Sent anew, with the file it counts on; raises the refusal."""
+    picture = view.picture if isinstance(view, Painted) else None
+    files = [] if picture is None else [File(0, picture.name, "image/png", b"\x89PNG")]
+    body = {"flags": V2, "components": view.to_components()}
+    rules.check(_WORLD, body, files, kind="create")
