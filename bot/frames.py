@@ -17,7 +17,7 @@ from games.kernel.options import differing
 from games.kernel.screen import Notice, text
 from tables.matches import left_behind
 from tables.pauses import next_chairs
-from tables.ports import Clock, MessageRef, Store
+from tables.ports import Clock, MessageRef, Person, Store
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Status, Table
 
@@ -92,6 +92,7 @@ class Frames:
         if timers and not snapshot.game.hands:
             deadline = min(timers)
         least = snapshot.game.seats(table.options).start
+        wishes = await self._wishes(deal, reader)
         return Frame(
             locale=locale,
             game=table.game,
@@ -105,7 +106,12 @@ class Frames:
             deadline=deadline,
             link=await self._link(snapshot),
             clock=table.clock,
-            pictures=table.pictures and (await self._store.guild(table.guild)).pictures,
+            pictures=(
+                table.pictures
+                and wishes.pictures
+                and (await self._store.guild(table.guild)).pictures
+            ),
+            four_colours=wishes.four_colours,
             options=tuple(differing(snapshot.game.options, table.options).items()),
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
@@ -126,6 +132,14 @@ class Frames:
                 *await self._staked(snapshot, deal, names),
             ),
         )
+
+    async def _wishes(self, deal: LiveDeal, reader: int | None) -> Person:
+        """What the reader has set; the defaults for a message that is everybody's."""
+        if reader is None:
+            return Person(0, "")
+        account = deal.players[reader]
+        user = (await self._store.holders([account]))[account].user
+        return await self._people.wishes(user or 0)
 
     def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:
         chair = snapshot.table.chairs[deal.frame.chairs[seat]]
