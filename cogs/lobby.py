@@ -1,4 +1,4 @@
-"""`/table`: what can be done to a table that stands in this channel; `/rules`.
+"""`/table`: what can be done to a table that stands in this channel; `/tables`: where they all are.
 
 Owns: finding the table that is meant. Must not know: games, how tables work.
 """
@@ -9,12 +9,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.again import Again
 from bot.client import Kro
+from bot.finding import Finding
 from bot.guard import tell, whisper
-from bot.i18n import named
+from bot.i18n import best, named, say
+from bot.names import shown
 from bot.opening import lacking, missing_permissions
 from bot.presses.click import moderates
-from tables.commands import Close, Move
+from bot.presses.desk import Desk
+from tables.commands import Close, Invite, Move, Refusal
 from tables.snapshot import Snapshot
 from tables.table import Status
 
@@ -92,6 +96,42 @@ class Lobby(
             line = await self.bot.scenes.done(outcome.snapshot, key, interaction.locale.value)
         await whisper(interaction, line)
 
+    @app_commands.command(name=named("command-seats"), description=named("command-seats-about"))
+    async def seats(self, interaction: discord.Interaction) -> None:
+        """Who sits, waits and is invited, and what may be done about it."""
+        table = await self._meant(interaction)
+        if table is None:
+            await tell(interaction, "refused-table-here")
+            return
+        view = await self.bot.presses.seats.dialog(interaction, table)
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    @app_commands.command(name=named("command-invite"), description=named("command-invite-about"))
+    @app_commands.describe(member=named("command-invite-member-about"))
+    @app_commands.rename(member=named("command-invite-member"))
+    async def invite(self, interaction: discord.Interaction, member: discord.User) -> None:
+        """Let somebody sit down at a table that is by invitation."""
+        table = await self._meant(interaction)
+        if table is None or member.bot:
+            await tell(interaction, "refused-table-here" if table is None else "refused-no-guest")
+            return
+        account = await self.bot.store.account(table.table.guild, interaction.user.id)
+        refusal: Refusal | None = Refusal("host-only")
+        if account == table.table.host:
+            guest = await self.bot.people.purse(table.table.guild, member)
+            command = Invite(by=account, interaction=str(interaction.id), guest=guest)
+            refusal = (await self.bot.directory.ask(table.id, command)).refusal
+        if refusal is not None:
+            line = await self.bot.scenes.refusal(table, refusal, interaction.locale.value)
+        else:
+            line = say(
+                best(interaction.locale.value),
+                "done-invited",
+                who=shown(member.display_name),
+                number=table.number,
+            )
+        await whisper(interaction, line)
+
     async def _meant(self, interaction: discord.Interaction) -> Snapshot | None:
         """The open table in this channel, rather one where this person sits; else the own one."""
         account = await self.bot.store.account(interaction.guild_id or 0, interaction.user.id)
@@ -107,6 +147,24 @@ class Lobby(
         return max(found, key=lambda f: f[:3])[3] if found else None
 
 
+class Tables(commands.Cog):
+    """All tables at once."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.finding = Finding(bot)
+
+    @app_commands.command(name=named("command-tables"), description=named("command-tables-about"))
+    @app_commands.allowed_installs(guilds=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    async def tables(self, interaction: discord.Interaction) -> None:
+        """The open tables of this server, and one's own seats everywhere."""
+        view = await self.finding.tables(interaction)
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
+    desk = Desk(bot.directory, bot.store, bot.board, bot.scenes, bot.people)
+    bot.presses.go_on = Again(desk)
     await bot.add_cog(Lobby(bot))
+    await bot.add_cog(Tables(bot))

@@ -50,7 +50,11 @@ class LobbyModel:
     pot: int | None = None
     """What the next deal is for, between two deals."""
     away: bool = False
-    """The reader's time ran out: not dealt in before coming back."""
+    """Not dealt in before coming back: in the lobby anybody, in private the reader."""
+    waiting: int = 0
+    """How many wait for a seat."""
+    loser: str = ""
+    """Who lost the last game and may change the stake."""
     pairs: tuple[tuple[str, ...], ...] = ()
     """Where opposite seats play together: the names of both sides, "" for a free seat."""
 
@@ -75,8 +79,10 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
             *listed,
             f"-# {free}" if free else "",
             _pairs(model, frame),
+            f"-# {frame.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
         ]),
         f"-# {_stakes(model, frame)}\n-# {house} {frame.say('play-money')}",
+        frame.say("lobby-loser", who=model.loser) if model.loser else None,
         _state(model, frame),
         parts.row(
             parts.said(frame, "sit", "button-sit", "secondary" if ready else "primary",
@@ -90,6 +96,8 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
         parts.row(
             parts.said(frame, "options", "button-options"),
             parts.said(frame, "close", "button-close"),
+            parts.said(frame, "seats", "button-seats"),
+            parts.said(frame, "back", "button-back") if model.away else None,
         ),
     )
 
@@ -196,6 +204,8 @@ def _facts(model: LobbyModel, frame: Frame) -> str:
 def _stakes(model: LobbyModel, frame: Frame) -> str:
     dealer, others = model.stakes
     players = max(model.least, len(model.chairs))
+    if ("practice", True) in frame.options:
+        return frame.say("lobby-practice", worst=model.worst)
     if not model.worst:
         return frame.own("lobby-stakes-none")
     if dealer == others:

@@ -33,7 +33,10 @@ def house(seats: range) -> tuple[Option, ...]:
         *((chairs,) if len(seats) > 1 else ()),
         Option("clock", 90, least=10, most=86_400, common=(30, 60, 90, 180, 600, 3600, 86_400)),
         Option("pause", 20, least=5, most=300, common=(5, 10, 20, 60, 120)),
+        Option("practice", False, values=(False, True)),
+        Option("invitation", False, values=(False, True)),
         Option("regulars", True, values=(True, False)),
+        Option("strength", "regular", values=("novice", "regular", "master")),
         Option("pictures", True, values=(True, False)),
     )
 
@@ -49,6 +52,8 @@ class OptionsModel:
     """Computer players that may be sent home: (chair, name)."""
     problem: str = ""
     """Why the last change was refused."""
+    stake_only: bool = False
+    """The reader is no host, but lost the last game."""
 
 
 def options_view(model: OptionsModel, frame: Frame) -> Painted:
@@ -75,15 +80,15 @@ def options_view(model: OptionsModel, frame: Frame) -> Painted:
     )
     return parts.card(
         frame.accent,
-        parts.heading(title, frame.say("options-note")),
+        parts.heading(title, frame.say("options-loser" if model.stake_only else "options-note")),
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
         which,
         _values(chosen, model, frame) if chosen else None,
-        _guests(model, frame) if model.guests else None,
+        _guests(model, frame) if model.guests and not model.stake_only else None,
         parts.row(
             parts.said(frame, "option.done", "button-done", "primary"),
-            parts.said(frame, "option.reset", "button-reset"),
+            None if model.stake_only else parts.said(frame, "option.reset", "button-reset"),
         ),
     )
 
@@ -115,8 +120,10 @@ def name(frame: Frame, key: str) -> str:
 
 
 def worded(frame: Frame, key: str, value: Value) -> str:
-    """An option's value in words."""
+    """An option's value in words; some numbers have words of their own (a table's pace)."""
     start = stem(frame.game, key)
+    if _number(value) and catalogue().has(f"{start}-{slug(value)}"):
+        return frame.say(f"{start}-{slug(value)}")
     return _fill(frame, f"{start}-number" if _number(value) else start, key, value)
 
 

@@ -19,9 +19,9 @@ from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.presses.hand import HandPresses
 from bot.presses.options import OptionPresses
+from bot.presses.seats import SeatPresses
 from bot.presses.table import TablePresses
 from bot.start import Opened
-from tables.table import Status
 
 Handler = Callable[[Click], Awaitable[None]]
 
@@ -32,6 +32,7 @@ ON_TABLES = (
     "play", "sit", "leave", "stay", "keep", "regular", "deal", "rules", "close", "show", "deals",
 )  # fmt: skip
 IN_DIALOGS = ("options", "option", "home")
+ABOUT_SEATS = ("seats", "handon", "kick", "sitout", "wait")
 
 
 class Presses:
@@ -40,17 +41,23 @@ class Presses:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         shared = (desk.directory, desk.store, desk.board, desk.scenes, desk.people)
-        hands, tables, dialogs = (
+        hands, tables, dialogs, seats = (
             HandPresses(*shared),
             TablePresses(*shared),
             OptionPresses(*shared),
+            SeatPresses(*shared),
         )
+        self.seats = seats
+        desk.directory.listen(seats.called)
         self.reopen: Opened | None = None
-        """What opens a table like a closed one; set by whoever puts the bot together."""
+        """What opens a table; set by whoever puts the bot together."""
+        self.go_on: Handler | None = None
+        """What opens a table that goes on from a closed one; set likewise."""
         self._handlers: dict[str, Handler] = {
             **{name: getattr(hands, name) for name in ON_HANDS},
             **{name: getattr(tables, name) for name in ON_TABLES},
             **{name: getattr(dialogs, name) for name in IN_DIALOGS},
+            **{name: getattr(seats, name) for name in ABOUT_SEATS},
             "again": self.again,
         }
 
@@ -80,11 +87,8 @@ class Presses:
             await handler(click)
 
     async def again(self, click: Click) -> None:
-        """A new table with the same options, opened by whoever presses."""
-        if self.reopen is None or click.snapshot.table.status is not Status.CLOSED:
+        """The closed table once more: its people, options and seats."""
+        if self.go_on is None:
             await tell(click.interaction, "refused-old-button")
-            return
-        table = click.snapshot.table
-        await self.reopen(
-            click.interaction, table.game, len(table.chairs), table.clock, table.options
-        )
+        else:
+            await self.go_on(click)

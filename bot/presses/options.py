@@ -5,25 +5,30 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 
 from __future__ import annotations
 
+from bot.frames import Frames
 from bot.guard import tell
-from bot.paint.options import OTHER
+from bot.i18n import best
+from bot.paint.frame import Frame
+from bot.paint.options import OTHER, OptionsModel, house, number_dialog, options_view
 from bot.paint.options import read as read_option
+from bot.paint.parts import Painted
 from bot.presses.click import Click, chosen_value, typed
 from bot.presses.desk import Desk
-from bot.scenes import all_options
+from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
+from tables.seating import agreed, may_set
 from tables.snapshot import Snapshot
 
 
 class OptionPresses(Desk):
-    """The host's dialog."""
+    """The dialog of options."""
 
     async def options(self, click: Click) -> None:
-        """The host's dialog of options."""
-        if click.account != click.snapshot.table.host:
+        """The dialog of options: the host's, or the stake alone for who lost the last game."""
+        if not _offered(click, click.snapshot):
             await self.refuse(click, Refusal("host-only"), click.snapshot)
             return
-        view = await self.scenes.options(click.snapshot, click.locale)
+        view = await self._dialog(click, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
     async def option(self, click: Click) -> None:
@@ -35,10 +40,10 @@ class OptionPresses(Desk):
             return
         _, *rest = click.press.choice.split(".")
         key = rest[0] if rest else chosen_value(click.interaction)
-        known = key in {o.key for o in all_options(click.snapshot)}
+        known = key in {o.key for o in _all(click.snapshot)}
         if key == "done":
             await click.interaction.response.edit_message(
-                view=await self.scenes.options(click.snapshot, click.locale)
+                view=await self._dialog(click, click.snapshot)
             )
             await click.interaction.delete_original_response()
         elif key == "reset":
@@ -50,7 +55,9 @@ class OptionPresses(Desk):
         elif rest[1:] == [OTHER]:
             await self._set(click, key, typed(click.interaction))
         elif chosen_value(click.interaction) == OTHER:
-            dialog = await self.scenes.number_dialog(click.snapshot, key, click.locale)
+            option = next(o for o in _all(click.snapshot) if o.key == key)
+            value = agreed(click.snapshot.table)[key]
+            dialog = number_dialog(option, value, await self._frame(click, click.snapshot))
             await click.interaction.response.send_modal(dialog)
         else:
             await self._set(click, key, chosen_value(click.interaction))
@@ -66,7 +73,7 @@ class OptionPresses(Desk):
         await self._change(click, command, None)
 
     async def _set(self, click: Click, key: str, written: str) -> None:
-        option = next(o for o in all_options(click.snapshot) if o.key == key)
+        option = next(o for o in _all(click.snapshot) if o.key == key)
         try:
             value = read_option(option, written)
         except ValueError:
@@ -89,5 +96,38 @@ class OptionPresses(Desk):
     async def _show_options(
         self, click: Click, snapshot: Snapshot, key: str | None, problem: str = ""
     ) -> None:
-        view = await self.scenes.options(snapshot, click.locale, key, problem)
+        view = await self._dialog(click, snapshot, key, problem)
         await click.interaction.response.edit_message(view=view)
+
+    async def _dialog(
+        self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""
+    ) -> Painted:
+        table, offered = snapshot.table, _offered(click, snapshot)
+        names = await self.people.chair_names(snapshot)
+        model = OptionsModel(
+            options=offered or _all(snapshot),
+            values=agreed(table),
+            chosen=chosen,
+            guests=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
+            problem=problem,
+            stake_only=bool(offered) and click.account != table.host,
+        )
+        return options_view(model, await self._frame(click, snapshot))
+
+    async def _frame(self, click: Click, snapshot: Snapshot) -> Frame:
+        frames = Frames(self.store, self.people, self.directory.world.clock)
+        return await frames.table(snapshot, best(click.locale))
+
+
+def _all(snapshot: Snapshot) -> tuple[Option, ...]:
+    """The game's options and the house's, as a host reads them."""
+    game = snapshot.game
+    return (*game.options, *house(game.seats(snapshot.table.options)))
+
+
+def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:
+    """Those that this person may change."""
+    if click.account is None:
+        return ()
+    account, table = click.account, snapshot.table
+    return tuple(o for o in _all(snapshot) if may_set(table, account, o.key))

@@ -51,7 +51,10 @@ LOBBY = LobbyModel(
     seats=4, least=3, most=7, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
 OPTIONS = (*GAME.options, *house(range(3, 8)))
-HOUSE = {"seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True}
+HOUSE = {
+    "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
+    "practice": False, "invitation": False, "strength": "regular",
+}  # fmt: skip
 VALUES = {**defaults(GAME.options), **HOUSE}
 
 
@@ -82,7 +85,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "-# closes unused <t:9:R>",
     ]
     assert choices(view) == [
-        "sit", "deal", "regular", "leave", "rules", "options", "close",
+        "sit", "deal", "regular", "leave", "rules", "options", "close", "seats",
     ]  # fmt: skip
 
 

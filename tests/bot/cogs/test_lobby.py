@@ -23,7 +23,7 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(i
     for part in ("Danish Mousel", "3–7 players", "90 s", "1 of 4", "Anna", "stakes 12", "100"):
         assert part in text
     assert inn.table.on == [
-        "Sit down", "Add a regular", "Leave", "Rules", "Options", "Close table",
+        "Sit down", "Add a regular", "Leave", "Rules", "Options", "Close table", "Seats",
     ]  # fmt: skip
     assert inn.table.buttons["Deal"]["disabled"]
 

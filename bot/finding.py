@@ -1,0 +1,91 @@
+"""Where tables are: on this server, and wherever one sits oneself.
+
+Owns: which open tables a person is told of, and what. Must not know: how the list looks, rules.
+
+A table in a channel that somebody cannot see is not listed for them, unless they sit at it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.frames import CHANNELS
+from bot.i18n import best
+from bot.names import shown
+from bot.paint.parts import Painted
+from bot.paint.tables import TableLine, tables_view
+from tables.ports import Account
+from tables.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from bot.client import Kro
+
+
+class Finding:
+    """Looks through the open tables."""
+
+    def __init__(self, bot: Kro) -> None:
+        self._bot = bot
+
+    async def tables(self, interaction: discord.Interaction) -> Painted:
+        """The list for whoever asks."""
+        purses = await self._bot.store.accounts(interaction.user.id)
+        here: list[TableLine] = []
+        own: list[TableLine] = []
+        for guild in sorted({*purses, interaction.guild_id or 0}):
+            for snapshot in await self._bot.directory.tables(guild):
+                account = purses.get(guild)
+                if account is not None and _takes_part(snapshot, account):
+                    own.append(await self._line(snapshot, account, interaction.guild_id))
+                elif guild == interaction.guild_id and _sees(interaction, snapshot.table.channel):
+                    here.append(await self._line(snapshot, account, guild))
+        return tables_view(best(interaction.locale.value), tuple(here), tuple(own))
+
+    async def _line(
+        self, snapshot: Snapshot, account: Account | None, asked_on: int | None
+    ) -> TableLine:
+        table, deal = snapshot.table, snapshot.deal
+        index = None if account is None else table.chair_of(account)
+        chair = None if index is None else table.chairs[index]
+        names = await self._bot.people.chair_names(snapshot)
+        turns = [deal.frame.chairs[t.seat] for t in table.turns] if deal is not None else []
+        away = chair is not None and chair.played_by_regular
+        server = self._bot.get_guild(table.guild) if table.guild != asked_on else None
+        return TableLine(
+            game=table.game,
+            number=snapshot.number,
+            link=await self._link(snapshot),
+            taken=len(table.taken()),
+            seats=len(table.chairs),
+            status=table.status.value,
+            deal=table.deals,
+            turn=tuple(names[i] for i in turns if i in names),
+            mine=index in turns and not away,
+            away=away,
+            waits=account in table.waiting,
+            invitation=table.invitation,
+            practice=table.practice,
+            guild=shown(server.name, 40) if server is not None else "",
+        )
+
+    async def _link(self, snapshot: Snapshot) -> str | None:
+        for ref in await self._bot.store.messages(snapshot.id):
+            if ref.kind == "table":
+                return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+        return None
+
+
+def _takes_part(snapshot: Snapshot, account: Account) -> bool:
+    table = snapshot.table
+    return table.chair_of(account) is not None or account in table.waiting
+
+
+def _sees(interaction: discord.Interaction, channel: int) -> bool:
+    """Whether this member can look into the channel; one that is not known here is not told of."""
+    guild, member = interaction.guild, interaction.user
+    found = guild.get_channel_or_thread(channel) if guild is not None else None
+    if found is None or not isinstance(member, discord.Member):
+        return channel == interaction.channel_id
+    return found.permissions_for(member).view_channel

@@ -1,0 +1,157 @@
+"""What the dialog of seats does, and telling whoever waited that there is a seat.
+
+Owns: the way from a button or menu about chairs to a command. Must not know: who may do what (the
+table says), how the dialog looks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+
+from bot.frames import Frames
+from bot.guard import tell
+from bot.i18n import best
+from bot.names import shown
+from bot.paint import parts, seats
+from bot.paint.parts import Painted
+from bot.presses.click import Click, chosen_value, moderates
+from bot.presses.desk import Desk
+from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
+from tables.snapshot import Snapshot
+from tables.table import Chair, Status
+from tables.waiting import free_chair
+
+_telling: set[asyncio.Task[None]] = set()
+
+
+class SeatPresses(Desk):
+    """Chairs between people: host, absent players, waiting, sitting out."""
+
+    async def seats(self, click: Click) -> None:
+        """The dialog, for one person's eyes."""
+        view = await self.dialog(click.interaction, click.snapshot)
+        await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def handon(self, click: Click) -> None:
+        """Make somebody else the host."""
+        await self._do(
+            click,
+            HandOn(
+                by=click.account,
+                interaction=click.key,
+                chair=_chair(click),
+                moderator=moderates(click.interaction),
+            ),
+        )
+
+    async def kick(self, click: Click) -> None:
+        """Free the seat of somebody absent."""
+        await self._do(
+            click,
+            Kick(
+                by=click.account,
+                interaction=click.key,
+                chair=_chair(click),
+                moderator=moderates(click.interaction),
+            ),
+        )
+
+    async def sitout(self, click: Click) -> None:
+        """Sit the next deal out, or do not."""
+        out = click.press.choice != "sitout.in"
+        await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
+
+    async def wait(self, click: Click) -> None:
+        """Wait for a seat, or no longer."""
+        if click.interaction.guild_id is None:
+            await tell(click.interaction, "refused-not-seated")
+            return
+        account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
+        on = click.press.choice != "wait.not"
+        await self._do(click, Wait(by=account, interaction=click.key, on=on))
+
+    async def _do(self, click: Click, command: Command) -> None:
+        outcome = await self.ask(click, command)
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal, outcome.snapshot)
+            return
+        view = await self.dialog(click.interaction, outcome.snapshot)
+        if click.in_dialog:
+            await click.interaction.response.edit_message(view=view)
+        else:
+            await click.interaction.response.send_message(view=view, ephemeral=True)
+        for user in (await self.people.users(outcome.snapshot)).values():
+            await self.board.hands.redraw(click.table, user)
+
+    async def dialog(self, interaction: discord.Interaction, snapshot: Snapshot) -> Painted:
+        """The seats as the person behind this interaction may change them."""
+        table = snapshot.table
+        account = await self.store.account(table.guild, interaction.user.id)
+        frames = Frames(self.store, self.people, self.directory.world.clock)
+        frame = await frames.table(snapshot, best(interaction.locale.value), reader=-1)
+        names = await self.people.chair_names(snapshot)
+        chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
+        lines = {
+            i: seats.SeatLine(
+                i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out
+            )
+            for i, c in chairs.items()
+        }
+        mine = None if account is None else table.chair_of(account)
+        hosts = moderates(interaction) or (account is not None and account == table.host)
+        people = [i for i in table.staying() if not lines[i].host]
+        model = seats.SeatsModel(
+            lines=tuple(lines.values()),
+            free=len(table.chairs) - len(chairs),
+            mine=None if mine is None else lines[mine],
+            waiting=await self._names(table.waiting),
+            place=table.waiting.index(account) + 1 if account in table.waiting else 0,
+            may_wait=free_chair(table) is None or table.status is Status.PLAYING,
+            invitation=table.invitation,
+            invited=await self._names(table.invited),
+            heirs=tuple(lines[i] for i in people) if hosts else (),
+            absent=tuple(lines[i] for i in table.staying() if hosts and chairs[i].away),
+        )
+        return seats.seats_view(model, frame)
+
+    async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
+        holders = await self.store.holders(accounts)
+        return tuple(shown(holders[account].name) for account in accounts)
+
+    # --- who has been called --------------------------------------------------------------------
+
+    async def called(self, command: Command, outcome: Outcome) -> None:
+        """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
+        del command
+        for account in outcome.called:
+            task = asyncio.create_task(self._tell(outcome.snapshot, account), name="called")
+            _telling.add(task)
+            task.add_done_callback(_telling.discard)
+
+    async def _tell(self, snapshot: Snapshot, account: int) -> None:
+        holder = (await self.store.holders([account]))[account]
+        if holder.user is None:
+            return
+        if snapshot.game.hands and await self.board.hands.greet(snapshot, holder.user):
+            return
+        frames = Frames(self.store, self.people, self.directory.world.clock)
+        frame = await frames.table(snapshot, await self.people.language(holder.user))
+        place = frame.say("place", game=frame.title, number=frame.number)
+        await self.board.deliver.send(
+            snapshot.table.channel,
+            f"👉 <@{holder.user}> · {frame.say('seat-called', place=place)}",
+            view=parts.Buttons(parts.said(frame, "back", "button-back", "primary")),
+            ping=holder.user,
+            nonce=f"s{snapshot.id}v{snapshot.version}u{holder.user % 10_000_000}",
+        )
+
+
+def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
+    return chair.regular is None and chair.account == snapshot.table.host
+
+
+def _chair(click: Click) -> int:
+    value = chosen_value(click.interaction)
+    return int(value) if value.isdecimal() else -1
