@@ -33,6 +33,7 @@ from bot.remembering import remembering
 from bot.scenes import Scenes
 from bot.settings import Settings
 from bot.start import opened_by
+from bot.thinking import ThinkingPool
 from games.kernel.contract import Game
 from tables.commands import Close
 from tables.directory import Directory
@@ -69,7 +70,9 @@ class Tree(app_commands.CommandTree["Kro"]):
     """Discord's slash commands, answered in the language that each person has chosen."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Refuses nothing: what is allowed where is asked by each command."""
+        """Refuses nothing but what comes when the bot ends: each command asks what is allowed."""
+        if self.client.ending:
+            return False
         try:
             await self.client.people.speak(interaction)
         except Exception as error:  # noqa: BLE001 (logged and answered for)
@@ -122,14 +125,19 @@ class Kro(commands.AutoShardedBot):
         self._open_store = open_store
         self._chance, self._pace = chance, pace
         self._close_store: Callable[[], Awaitable[None]] | None = None
+        self._thinking: ThinkingPool | None = None
         self._restored = False
+        self.ending = False
+        """Whether the bot is finishing what is under way."""
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
         """Before connecting: storage, the parts, the commands."""
         store = remembering(await self._open_store(), self.clock)
         self.store, self._close_store = store, store.close
-        world = World(store, self.games, self.clock, self._chance, self._pace)
+        if self.settings.thinkers:
+            self._thinking = ThinkingPool(self.settings.thinkers)
+        world = World(store, self.games, self.clock, self._chance, self._pace, self._thinking)
         self.directory = Directory(world)
         self.deliver = Deliver(self, self.settings.requests)
         self.card_emoji = CardEmoji(
@@ -162,8 +170,11 @@ class Kro(commands.AutoShardedBot):
         task.add_done_callback(self._beside.discard)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Presses and dialogs; slash commands go their own way."""
-        await self.guard.on_interaction(interaction)
+        """Presses and dialogs; slash commands go their own way. When the bot ends it takes no more:
+        Discord says so to whoever pressed.
+        """
+        if not self.ending:
+            await self.guard.on_interaction(interaction)
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
@@ -220,20 +231,30 @@ class Kro(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Finish what is under way, then disconnect."""
+        self.ending = True
         for task in self._beside:
             task.cancel()
         if self._close_store is not None:
             await self.directory.stop()
+            if self._thinking is not None:
+                self._thinking.close()
+            await _answered()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.board.settled(), 5)
+            await self.board.give_up()
         await super().close()
         if self._close_store is not None:
-            # Presses that came in last are still being answered; they read from the store.
-            if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
-                await asyncio.wait(pressed, timeout=5)
+            # What Discord kept waiting for too long was cut off just now; it reads from the store.
+            await _answered()
             self.deliver.pictures.close()
             await self._close_store()
             self._close_store = None
+
+
+async def _answered() -> None:
+    """Wait for the presses and commands that came in last; not for ever."""
+    if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
+        await asyncio.wait(pressed, timeout=5)
 
 
 def _cogs() -> list[str]:

@@ -5,6 +5,7 @@ Owns: names, defaults and checks of the settings. Must not know: what uses them.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from pydantic import Field, SecretStr
@@ -29,6 +30,12 @@ class Settings(BaseSettings):
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
     pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
     requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")
+    thinkers: int = Field(
+        default_factory=lambda: max(1, (os.cpu_count() or 2) - 1),
+        ge=0,
+        le=64,
+        description="processes in which regulars think; 0: in the bot's own",
+    )
     emoji: bool = Field(default=True, description="card emoji on buttons, put up at start")
     log_level: str = "INFO"
 

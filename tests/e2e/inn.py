@@ -45,6 +45,7 @@ class BotProcess:
             "KRO_DATABASE": str(self.database),
             "KRO_PACE": "0.02",
             "KRO_EMOJI": "false",
+            "KRO_THINKERS": "0",
             **settings,
         }
         self._process: asyncio.subprocess.Process | None = None
