@@ -8,6 +8,7 @@ between two presses: ids name a table, a deal and a step, and are checked every 
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import re
@@ -90,7 +91,8 @@ class History:
             await tell(interaction, "refused-nothing-to-show")
             return
         snapshot, stored, seat = found
-        seen = moments(snapshot.game, stored, seat)
+        # A long game of Muggins is hundreds of moments: meanwhile others are answered.
+        seen = await asyncio.to_thread(moments, snapshot.game, stored, seat)
         k = min(k, len(seen) - 1)
         locale = best(interaction.locale.value)
         live, moment = seen[k]

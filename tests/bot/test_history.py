@@ -1,0 +1,131 @@
+"""Looking back at a deal: every moment, from one seat, and nothing that this seat did not see."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.history import moments
+from bot.i18n import LANGUAGES
+from bot.ids import decode_house
+from bot.paint.history import Moment, moment_view
+from games import GAMES
+from games.kernel import codec
+from games.kernel.records import AnyGame
+from games.kernel.screen import Cards, Ledger, Notice
+from tables.ports import NewDeal, Step, StoredDeal
+from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components
+from tests.bot.test_paint_every_game import frame
+from tests.contract.playout import Impossible, Playout, again, play
+from tests.contract.test_every_game import _swapped
+
+every_game = pytest.mark.parametrize("key", sorted(GAMES))
+TRIES = 12
+
+
+def stored(deal: Playout) -> StoredDeal:
+    """The deal as the log keeps it."""
+    n = deal.config.n
+    steps = tuple(
+        Step(
+            seat,
+            None if action is None else codec.action_to_json(action),
+            [codec.event_to_json(event) for event in events],
+            float(k),
+            "table" if action is None else "clock" if seat is None else "person",
+        )
+        for k, (seat, action, events) in enumerate(deal.steps)
+    )
+    config, carry = codec.config_to_json(deal.config), codec.carry_to_json(deal.carry)
+    accounts = tuple(range(10, 10 + n))
+    return StoredDeal(NewDeal(1, config, carry, accounts, tuple(range(n)), n), steps, deal.game.key)
+
+
+def seen(game: AnyGame, deal: Playout, seat: int) -> list[Moment]:
+    return [moment for _, moment in moments(game, stored(deal), seat)]
+
+
+@every_game
+def test_what_one_seat_looks_back_at_does_not_depend_on_cards_it_was_never_shown(key: str) -> None:
+    """GEN-007: the same deal with other hidden cards is the same to look back at, step by step."""
+    game, compared = GAMES[key], 0
+    for seed in range(TRIES):
+        rng = random.Random(seed)
+        deal = play(game, rng, 60)
+        for seat in range(deal.config.n):
+            try:
+                other = again(deal, _swapped(deal, seat, rng))
+            except Impossible:
+                continue
+            compared += 1
+            assert seen(game, deal, seat) == seen(game, other, seat)
+    assert compared > TRIES
+
+
+@every_game
+def test_no_hand_is_looked_back_at_but_ones_own(key: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(7))
+    for seat in range(deal.config.n):
+        for moment in seen(game, deal, seat):
+            assert all(e.owner == seat for e in moment.own if isinstance(e, Cards))
+
+
+@every_game
+def test_it_begins_with_the_deal_and_ends_with_the_settlement(key: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(3))
+    looked = seen(game, deal, 0)
+    assert looked[0].by == "table"
+    assert any(isinstance(e, Ledger) for e in looked[-1].screen.elements)
+    assert all(a != b for a, b in pairwise(looked))
+    moved = [e for _, _, events in deal.steps for e in events if getattr(e, "seat", None) == 0]
+    net = sum(
+        {"Paid": -1, "Received": 1}.get(type(e).__name__, 0) * getattr(e, "amount", 0)
+        for e in moved
+    )
+    assert looked[-1].net == net
+
+
+def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:
+    """What others did unseen changes no picture: nobody learns here that anything was done."""
+    game = GAMES["mus"]
+    unseen = told = 0
+    for seed in range(40):
+        deal = play(game, random.Random(seed), 80)
+        done = [action for _, action, _ in deal.steps if action is not None]
+        asides = sum(action.verb in game.asides for action in done)
+        for seat in range(deal.config.n) if asides else ():
+            looked = seen(game, deal, seat)
+            of_nobody = [m for m in looked if m.who is None and m.by != "table"]
+            assert len(of_nobody) <= asides
+            assert all(any(isinstance(e, Notice) for e in m.own) for m in of_nobody)
+            unseen += asides - len(of_nobody)
+            told += len(of_nobody)
+    assert unseen
+    assert told
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@every_game
+def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(key))
+    looked = seen(game, deal, 1)
+    step = max(1, len(looked) // 25)
+    for k in {*range(0, len(looked), step), len(looked) - 1}:
+        view = moment_view(looked[k], k, len(looked), frame(locale, game, deal, 1))
+        assert_discord_takes(view)
+        assert_fits_a_phone(view)
+        pressed = [_pressed(c) for c in components(view) if c["type"] == 2]
+        assert {choice for choice, *_ in pressed} == {"step", "export", "history"}
+        assert all(c["type"] != 3 for c in components(view)), "nothing can be played"
+
+
+def _pressed(button: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
+    press = decode_house(button["custom_id"])
+    assert press is not None
+    return press.choice, press.args
