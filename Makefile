@@ -59,6 +59,10 @@ strength: dev $(BENCH_VENV)/.installed ## Measure how well the regulars play, an
 	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
 	@$(BIN)/python -m bench.strength --peers $(BENCH_VENV)/bin/python
 
+picture: dev browser ## Make the README's picture of a table in play anew
+	@echo "Playing until a trick lies on the table, to photograph it; this takes two minutes."
+	@$(BIN)/python -m docs.pictures.make
+
 lock: dev ## Lock the dependencies of pyproject.toml with hashes (UPGRADE=--upgrade for newer ones)
 	@echo "Locking the dependencies."
 	@$(LOCK) --group build pyproject.toml --output-file requirements.txt

@@ -1,0 +1,129 @@
+"""Makes `table.png`, the README's picture of a table in play: `make picture`.
+
+Owns: what the picture shows, its size and colours. It opens a sandbox with the bot in it, on books
+of its own, seats two people and two regulars, and plays Mousel through the buttons until a trick
+lies before somebody who has a choice; then it photographs the sandbox's page in Chromium. The cards
+are shuffled each time, so that no two pictures are the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Page, async_playwright, expect
+
+from sandbox.driver import text
+from tests.e2e.inn import Inn, open_inn
+from tests.e2e.player import Player
+from tests.e2e.reading import of_verb
+from tests.page.conftest import ARGUMENTS
+
+TARGET = Path(__file__).with_name("table.png")
+WIDTH, HEIGHT = 1280, 860
+LARGEST = 300_000
+"""Bytes: everybody who reads the README loads the file."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+TRICK = re.compile(r"\*\*Trick [12] of 4\*\*(?P<laid>.*?)👉")
+
+COLOURED = """() => {
+  const paper = document.createElement("canvas").getContext("2d");
+  paper.fillText("\N{ROBOT FACE}", 0, 12);
+  return paper.getImageData(0, 0, 16, 16).data.some((value, at) => at % 4 < 3 && value > 0);
+}"""
+"""Whether there is a font with emoji: any other glyph would be black."""
+
+
+async def main() -> None:
+    """Play, photograph, write the file."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        sys.exit("This needs Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
+    with tempfile.TemporaryDirectory() as place:
+        async with open_inn(Path(place), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true") as inn:
+            # One a second: until then the cards on buttons are text.
+            await inn.bot.wait_line("card emoji are complete", within=300)
+            await play_until_worth_seeing(inn)
+            shot = await photographed(inn.box.url, browser)
+    TARGET.write_bytes(reduced(shot))
+
+
+async def play_until_worth_seeing(inn: Inn) -> None:
+    """Deal until the first person is to play to a trick with a choice of cards."""
+    first, second = await inn.players("Anna", "Bo")
+    await first.open("mousel")
+    await second.see(second.table)
+    await second.sit()
+    for taken in (3, 4):
+        await first.press_table("regular")
+        await first.see_table(f"**Seats {taken} of")
+    deal = 0
+    while not worth_seeing(first):
+        deal += 1
+        await first.deal()
+        beside = asyncio.create_task(second.play(lambda: False, within=600))
+        try:
+            await first.play(lambda now=deal: worth_seeing(first) or first.settled(now))
+        finally:
+            beside.cancel()
+            await asyncio.gather(beside, return_exceptions=True)
+
+
+def worth_seeing(player: Player) -> bool:
+    """Whether an early trick lies before a player who has a choice."""
+    turn, table = player.turn(), player.table()
+    trick = TRICK.search(text(table)) if table else None
+    if turn is None or trick is None:
+        return False
+    return trick["laid"].count("`") >= 4 and len(of_verb(turn.choices, "play")) >= 2
+
+
+async def photographed(url: str, browser: str) -> bytes:
+    """The page as the first person sees it: table and hand side by side."""
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=browser, args=[*ARGUMENTS])
+        page = await chromium.new_page(
+            viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="dark"
+        )
+        await page.goto(url)
+        if not await page.evaluate(COLOURED):
+            sys.exit(
+                "This needs a font with emoji. On Debian or Ubuntu: "
+                "sudo apt-get install fonts-noto-color-emoji"
+            )
+        await settled(page)
+        shot = await page.screenshot()
+        await chromium.close()
+        return shot
+
+
+async def settled(page: Page) -> None:
+    """Wait until both panes show their message and every picture in them has come."""
+    for pane in ("channel", "dm"):
+        pictures = page.get_by_test_id(f"pane-{pane}").get_by_test_id("picture")
+        await expect(pictures.last).to_be_visible()
+    await page.wait_for_function(
+        "() => [...document.images].every((one) => one.complete && one.naturalWidth)"
+    )
+
+
+def reduced(shot: bytes) -> bytes:
+    """The same in as many of 256 colours as keep it small."""
+    with Image.open(io.BytesIO(shot)) as picture:
+        for colours in (256, 128, 64):
+            file = io.BytesIO()
+            few = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
+            few.save(file, "PNG", optimize=True)
+            if file.tell() <= LARGEST:
+                return file.getvalue()
+    sys.exit(f"The picture does not come below {LARGEST} bytes: show less of the page.")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
