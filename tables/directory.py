@@ -128,9 +128,17 @@ class Directory:
             return await self._create(table, interaction)
 
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
-        """Every open table, of one server or of all, oldest first."""
-        found = [await self.snapshot(t) for t in await self.world.store.open_tables(guild)]
-        return [t for t in found if t is not None and t.table.status is not Status.CLOSED]
+        """Every open table, of one server or of all, oldest first; none that cannot be read."""
+        found: list[Snapshot] = []
+        for table in await self.world.store.open_tables(guild):
+            try:
+                snapshot = await self.snapshot(table)
+            except Exception as error:  # noqa: BLE001  (one table must not hinder the others)
+                log.warning("table %s cannot be read: %s", table, type(error).__name__)
+                continue
+            if snapshot is not None and snapshot.table.status is not Status.CLOSED:
+                found.append(snapshot)
+        return found
 
     async def _capped(self, guild: int, channel: int, host: Account) -> Refusal | None:
         settings = await self.world.store.guild(guild)
