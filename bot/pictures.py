@@ -3,10 +3,10 @@
 Owns: drawing off the event loop, what is kept of drawn pictures, which message needs a file sent,
 and doing without pictures where Discord takes none. Must not know: what is on a picture, tables.
 
-A picture takes 2–4 ms once its cards have been drawn before, about 10 ms more for each card that
-was not. One thread draws: Pillow and zlib let other threads run meanwhile, and the event loop was
-measured to be as late with it as with a process beside it (99th percentile 9 ms with either, 5–7 ms
-with none, 14 ms drawn on the loop itself; 2 busy cores), for none of a process's memory.
+A picture takes 2–4 ms once its cards have been drawn before, and 5–10 ms more for each card that
+was not, in which other threads wait. One thread draws: with a picture every 10 ms on two busy cores
+the event loop was late by 5–8 ms (99th percentile; 2–5 ms without pictures), 6–12 ms with a process
+in the thread's place, 8–24 ms where the loop drew by itself.
 
 A picture that a message already shows is not sent again: the edit leaves out ``attachments``, which
 keeps what is there, and the gallery goes on naming the same file (Discord: Edit Message). Where a
