@@ -44,14 +44,15 @@ from tables.table import Status
 
 log = logging.getLogger(__name__)
 
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    attach_files=True,
+ASKED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "create_public_threads",
+    "attach_files",
 )
 """The least that tables need, threads and pictures included; README.md says what each is for."""
+PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 
 
 _HANDLING = {"discord.py: on_interaction", "CommandTree-invoker"}

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import PERMISSIONS, Kro
+from bot.client import ASKED, Kro
 from bot.deliver import Failure
 from bot.guard import tell, whisper
 from bot.i18n import best, named, say
@@ -82,11 +82,7 @@ class Admin(commands.Cog):
         language = best(str(guild.preferred_locale))
         await self.bot.store.save_guild(replace(known, language=language, welcomed=True))
         have = guild.me.guild_permissions
-        missing = tuple(
-            name.replace("_", "-")
-            for name, needed in PERMISSIONS
-            if needed and not getattr(have, name)
-        )
+        missing = tuple(name.replace("_", "-") for name in ASKED if not getattr(have, name))
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             channel = next(
