@@ -204,7 +204,7 @@ def _facts(model: LobbyModel, frame: Frame) -> str:
 def _stakes(model: LobbyModel, frame: Frame) -> str:
     dealer, others = model.stakes
     players = max(model.least, len(model.chairs))
-    if ("practice", True) in frame.options:
+    if options.practice(frame):
         return frame.say("lobby-practice", worst=model.worst)
     if not model.worst:
         return frame.own("lobby-stakes-none")

@@ -108,6 +108,11 @@ def house_rules(frame: Frame) -> list[str]:
     return [rule(frame, key, value) for key, value in frame.options]
 
 
+def practice(frame: Frame) -> bool:
+    """Whether the table is for practice, so that prices are what it would cost."""
+    return ("practice", True) in frame.options
+
+
 def rule(frame: Frame, key: str, value: Value) -> str:
     """An option's value as a house rule, a fact of its own."""
     own = f"{frame.game}-house-{key}"

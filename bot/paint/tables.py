@@ -13,8 +13,8 @@ from bot.paint import parts
 from bot.paint.parts import Painted
 
 ACCENT = 0x5B6E4B
-LISTED = 12
-"""Tables in each of the two lists; the rest are counted."""
+LONGEST = 1_800
+"""Characters that each of the two lists may have; tables that no longer fit are counted."""
 Say = Callable[..., str]
 
 
@@ -61,12 +61,15 @@ def tables_view(locale: str, here: tuple[TableLine, ...], own: tuple[TableLine, 
 
 
 def _block(heading: str, lines: tuple[TableLine, ...], say: Say, locale: str) -> str:
-    more = len(lines) - LISTED
-    return parts.lines([
-        heading,
-        *(_line(line, say, locale) for line in lines[:LISTED]),
-        f"-# {say('tables-more', count=more)}" if more > 0 else "",
-    ])
+    written: list[str] = []
+    for line in lines:
+        text = _line(line, say, locale)
+        if sum(map(len, written)) + len(text) > LONGEST:
+            break
+        written.append(text)
+    more = len(lines) - len(written)
+    rest = f"-# {say('tables-more', count=more)}" if more else ""
+    return parts.lines([heading, *written, rest])
 
 
 def _line(line: TableLine, say: Say, locale: str) -> str:

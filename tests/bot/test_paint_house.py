@@ -89,6 +89,24 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(locale: str) -> None:
+    told = (("practice", True), ("invitation", True), ("strength", "master"))
+    frame = replace(FRAME, locale=locale, options=told)
+    text = written(lobby_view(LOBBY, frame))
+    assert say(locale, "lobby-practice", worst=LOBBY.worst) in text
+    for key in ("house-practice-on", "house-invitation-on", "house-strength-master"):
+        assert say(locale, key) in text
+
+
+def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
+    view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), FRAME)
+    assert_discord_takes(view)
+    assert say("en", "lobby-waiting", count=2) in written(view)
+    assert say("en", "lobby-loser", who="Bo") in written(view)
+    assert choices(view)[-2:] == ["seats", "back"]
+
+
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
     ready = buttons(lobby_view(LOBBY, FRAME))
     assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)

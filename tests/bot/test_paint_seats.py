@@ -1,0 +1,59 @@
+"""The dialog of seats and the list of tables: what Discord takes, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.i18n import LANGUAGES, say
+from bot.paint.frame import Frame
+from bot.paint.seats import SeatLine, SeatsModel, seats_view
+from bot.paint.tables import TableLine, tables_view
+from tests.bot.messages import assert_discord_takes, buttons, components, written
+
+FRAME = Frame(locale="en", game="mousel", accent=1, table=12, number=12, reader=-1)
+SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
+FULL = SeatsModel(
+    lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
+    invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2],
+)  # fmt: skip
+LINE = TableLine(game="mousel", number=3, link=None, taken=2, seats=4, status="lobby")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
+    view = seats_view(FULL, replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert len([c for c in components(view) if c["type"] == 3]) == 2
+    assert list(buttons(view)) == [
+        say(locale, key) for key in ("button-back", "button-sit-out", "button-leave")
+    ]
+    assert say(locale, "seats-away") in written(view)
+
+
+def test_whoever_does_not_sit_waits_or_waits_no_longer() -> None:
+    stranger = SeatsModel(lines=SEVEN, free=0, may_wait=True)
+    assert list(buttons(seats_view(stranger, FRAME))) == [say("en", "button-wait")]
+    waiting = replace(stranger, waiting=("Dagny",), place=1)
+    assert list(buttons(seats_view(waiting, FRAME))) == [say("en", "button-wait-not")]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_list_of_very_many_tables_fits_and_counts_the_rest(locale: str) -> None:
+    link = "https://discord.com/channels/123456789012345678/123456789012345678/123456789012345678"
+    long = replace(
+        LINE, link=link, guild="A server with a name of forty characters", status="playing",
+        turn=("Somebody called",), practice=True, invitation=True, away=True,
+    )  # fmt: skip
+    view = tables_view(locale, (replace(LINE, link=link),) * 50, (long,) * 30)
+    assert_discord_takes(view)
+    shown = written(view).count("](") - written(view).count("A server")
+    assert say(locale, "tables-more", count=50 - shown) in written(view)
+
+
+def test_those_whose_turn_it_is_come_first() -> None:
+    mine = replace(LINE, number=9, status="playing", mine=True)
+    text = written(tables_view("en", (), (LINE, mine)))
+    assert text.index("table 9") < text.index("table 3")
+    assert say("en", "tables-your-turn") in text
