@@ -69,7 +69,8 @@ class Slate:
         name = shown(taker.display_name)
         if to is None:
             code = "bot" if taker.bot else "no-purse"
-            await tell(interaction, f"refused-give-{code}", who=name)
+            command = say(best(interaction.locale.value), "command-balance")
+            await tell(interaction, f"refused-give-{code}", who=name, command=command)
             return
         try:
             await self._store.give(guild, giver, to, chips, self._clock.now(), str(interaction.id))

@@ -27,6 +27,8 @@ from games.kernel.options import Option, Value
 
 ACCENT = 0x99AAB5
 MOST_CHANNELS = 25
+NAMED = 5
+"""Channels that are named in a line; a page of changes has many such lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,10 +97,14 @@ def worded(locale: str, stem: str, setting: str, value: Value) -> str:
 
 
 def places(locale: str, stem: str, setting: str, channels: Sequence[int]) -> str:
-    """A list of channels in words; none are all."""
+    """A list of channels in words; none are all, and of many the first are named."""
     if not channels:
         return catalogue().say(locale, key(stem, slug(setting), "none"))
-    return ", ".join(f"<#{channel}>" for channel in channels)
+    named = ", ".join(f"<#{channel}>" for channel in channels[:NAMED])
+    more = len(channels) - NAMED
+    if more <= 0:
+        return named
+    return catalogue().say(locale, key(stem, slug(setting), "more"), named=named, count=more)
 
 
 def told(locale: str, model: Choosing, setting: str) -> str:
