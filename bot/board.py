@@ -186,3 +186,7 @@ class Board:
     async def settled(self) -> None:
         """Wait until every message shows what was committed."""
         await self._editors.settled()
+
+    async def give_up(self) -> None:
+        """Draw nothing more: what is not shown by now is shown after the next start."""
+        await self._editors.give_up()

@@ -94,6 +94,14 @@ class Editors:
             await asyncio.wait(self._tasks)
         await self.slots.settled()
 
+    async def give_up(self) -> None:
+        """Show nothing more, and break off what is being shown."""
+        left = list(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await self.slots.give_up()
+
     async def _lost(self, slot: Slot, failure: Failure) -> None:
         """A message or its channel is gone: forget it; post a deleted one anew."""
         ref = slot.ref

@@ -169,6 +169,15 @@ class Slots:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
+    async def give_up(self) -> None:
+        """Draw nothing more, and break off what is being drawn."""
+        for slot in self._slots.values():
+            _retire(slot)
+        left = list(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
     async def _work(self, slot: Slot) -> None:
         try:
             while slot.dirty and not slot.retired:

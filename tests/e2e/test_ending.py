@@ -1,0 +1,55 @@
+"""The bot ends while people press and Discord is slow: nothing is lost, and no error is logged."""
+
+import asyncio
+
+import pytest
+
+from sandbox.driver import text
+
+from .inn import Inn
+from .player import Player
+from .reading import EMPTY, Json, offers
+from .test_faults import dealt
+from .together import play_deal, play_until
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_presses_at_the_very_end_are_answered_or_fail_visibly(inn: Inn) -> None:
+    """Whatever is under way is finished before the connection is closed; nothing new begins."""
+    inn.box.interactions.patience = 0.5
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    answers: list[Json] = []
+
+    async def presses(player: Player) -> None:
+        table = player.table() or EMPTY
+        while True:
+            answers.append(await player.person.press(table, offers(table, "hand") or ""))
+
+    pressing = [asyncio.create_task(presses(player)) for player in players]
+    await players[0].see(lambda: len(answers) > len(players))
+    assert await inn.bot.stop() == 0
+    for task in pressing:
+        task.cancel()
+    await asyncio.gather(*pressing, return_exceptions=True)
+    failed = [a for a in answers if a["status"] != "acknowledged"]
+    assert all(a["error"] == "This interaction failed" for a in failed)
+    await inn.bot.start()
+    inn.box.interactions.patience = 3.0
+    await play_deal(players, 1)
+    await inn.check_ledger()
+
+
+async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(inn: Inn) -> None:
+    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    player = await play_until(players, lambda _: True)
+    before = text(player.table() or EMPTY)
+    slow = {"method": "PATCH", "path_regex": "/channels/"}
+    inn.box.faults.add(match=slow, delay_ms=60_000, times=None)
+    await player.choose(await player.see_turn())
+    assert await inn.bot.stop() == 0
+    inn.box.faults.clear()
+    assert text(player.table() or EMPTY) == before
+    await inn.bot.start()
+    await play_deal(players, 1)
+    await inn.check_ledger()
