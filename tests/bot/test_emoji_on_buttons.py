@@ -108,8 +108,8 @@ ROW = f"{PICTURES[HELD[0]]}{PICTURES[HELD[1]]}\n"
 @pytest.mark.parametrize(
     ("held", "owner", "more", "row"),
     [
-        (HELD, 0, {}, ROW),
-        (HELD, 0, {"pictures": True}, None),
+        (HELD, 0, {"pictures": False}, ROW),
+        (HELD, 0, {}, None),
         (HELD, 1, {}, None),
         ((), 0, {}, None),
     ],
@@ -127,7 +127,7 @@ def test_a_hand_without_a_picture_has_its_cards_in_a_line_of_their_own(
 
 
 def test_cards_face_down_are_backs() -> None:
-    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES)
+    around = frame("en", GAMES["mousel"], deal("mousel"), 0, emoji=PICTURES, pictures=False)
     text = cards(Cards(0, (), hidden=2), around)
     assert text.count(f"{PICTURES[None]}") == 2
     assert "two cards" in text
