@@ -1,8 +1,10 @@
 """Going over the books: every balance, pot and settlement derived again and compared.
 
-Owns: `check`, what it reports, the file and the ledger as a whole (`db.settlement` goes over each
-deal). Must not know: how the store writes. It reads with SQL of its own, adds up itself and never
-writes. Of a table's state it knows the key ``pot``, what stands before the next deal's stakes.
+Owns: `check`, what it reports, and the ledger as a whole (`db.settlement` goes over each deal,
+`db.house_audit` over what moves beside the tables,
+`db.file_audit` over the file). Must not know: how the store writes. It reads with SQL of its own,
+adds up itself and never writes. Of a table's state it knows the key ``pot``, what stands before the
+next deal's stakes.
 """
 
 from __future__ import annotations
@@ -18,8 +20,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from db import ledger
+from db.file_audit import file_differences
 from db.house_audit import Given, looking_back
-from db.migrate import NewerDatabase, latest, migrate, version
+from db.migrate import NewerDatabase, latest, version
 from db.settlement import Audit, Move, differences, left_in_pot, read_deal
 
 
@@ -134,7 +137,8 @@ class _Check:
         if (found := version(self.con)) != latest():
             self.wrong("file", f"schema version {found}, expected {latest()}: start Kro once")
             return
-        self.file()
+        for where, what in file_differences(self.con):
+            self.wrong(where, what)
         for account, guild, kind in self.con.execute("SELECT id, guild, kind FROM account"):
             self.accounts[account] = guild, kind
         self.balances = dict.fromkeys(self.accounts, 0)
@@ -148,19 +152,6 @@ class _Check:
     def wrong(self, where: str, what: str) -> None:
         """Note a difference."""
         self.report.problems.append(Problem(where, what))
-
-    def file(self) -> None:
-        """The pages, the references between rows, and the triggers that keep rows unchanged."""
-        for (line,) in self.con.execute("PRAGMA integrity_check"):
-            if line != "ok":
-                self.wrong("file", line)
-        for name, row, parent, _ in self.con.execute("PRAGMA foreign_key_check"):
-            self.wrong(f"{name} row {row}", f"refers to no row of {parent}")
-        should, found = _schema_of_migrations(), _schema(self.con)
-        for name in sorted(should.keys() | found.keys()):
-            if should.get(name) != found.get(name):
-                state = "missing" if name not in found else "not what the migrations make it"
-                self.wrong("schema", f"{name} is {state}")
 
     def transfers(self) -> None:
         """Every transfer by itself, and every purse as its deals found it."""
@@ -326,16 +317,3 @@ def _fits(t: Move, form: str) -> bool:
         return t.cause == expected
     rest = t.cause.removeprefix(expected[:-1])
     return rest != t.cause and rest.isdecimal()
-
-
-def _schema(con: sqlite3.Connection) -> dict[str, str]:
-    return dict(con.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
-
-
-def _schema_of_migrations() -> dict[str, str]:
-    con = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        migrate(con)
-        return _schema(con)
-    finally:
-        con.close()

@@ -40,7 +40,8 @@ def refusal(
     """
     filled = {k: _typed(k, v) if rule else v for k, v in params}
     given: dict[str, Param] = {
-        "number": frame.number, "place": frame.place, "who": "", "host": "", **about, **filled,
+        "number": frame.number, "place": frame.place, "who": "", "host": "",
+        "daily": frame.say("command-daily"), **about, **filled,
     }
     key = _key(frame.game, code, rule)
     if code == "option-value":

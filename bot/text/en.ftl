@@ -371,7 +371,7 @@ refused-seated-already = You sit at this table already.
 refused-purse = { $chips ->
     [0] Your purse is empty.
    *[other] Your purse is at { $chips }.
-} You can be dealt in again above 0; a table where empty purses play on takes you as you are.
+} You can be dealt in again above 0: **/{ $daily }** gives chips once a day. A table where empty purses play on takes you as you are.
 refused-needs-more = { $missing ->
     [one] One more player is needed:
    *[other] { $missing } more players are needed:

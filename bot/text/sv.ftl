@@ -371,7 +371,7 @@ refused-seated-already = Du sitter redan vid det här bordet.
 refused-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
-} Över 0 kan du få kort igen; ett bord där tomma börsar spelar vidare tar emot dig som du är.
+} Över 0 kan du få kort igen: **/{ $daily }** ger chips en gång om dagen. Ett bord där tomma börsar spelar vidare tar emot dig som du är.
 refused-needs-more = { $missing ->
     [one] En spelare till behövs:
    *[other] { $missing } spelare till behövs:
