@@ -39,6 +39,12 @@ class Again:
         if missing := missing_permissions(interaction):
             await whisper(interaction, lacking(interaction.locale.value, channel, missing))
             return
+        allowed = (await self._desk.store.guild(closed.table.guild)).channels
+        thread_of = getattr(interaction.channel, "parent_id", None)
+        if allowed and not {channel, thread_of} & set(allowed):
+            channels = ", ".join(f"<#{one}>" for one in allowed)
+            await tell(interaction, "refused-channel", channels=channels)
+            return
         by = await self._desk.people.purse(closed.table.guild, interaction.user)
         try:
             opened = await self._desk.directory.again(

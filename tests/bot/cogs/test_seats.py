@@ -252,6 +252,17 @@ async def test_again_seats_the_same_people_and_tells_them(inn: Inn) -> None:
     assert len(await inn.bot.store.open_tables()) == 1
 
 
+async def test_again_goes_on_only_where_tables_may_be_opened(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await inn.open(anna)
+    await anna.press((await anna.press(inn.table, "Close table")).whisper, "Close the table")
+    guild = await inn.bot.store.guild(inn.guild.id)
+    await inn.bot.store.save_guild(replace(guild, channels=(5,)))
+    answer = await anna.press(inn.table, "Again")
+    assert answer.text == said("refused-channel", channels="<#5>")
+    assert not await inn.bot.store.open_tables()
+
+
 async def test_who_lost_may_change_the_stake_alone(inn: Inn) -> None:
     people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
     await inn.deal(*people)
