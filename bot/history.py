@@ -18,12 +18,14 @@ from typing import Any, NamedTuple
 import discord
 
 from bot import ids
-from bot.choosing import show
+from bot.deliver import Deliver
 from bot.frames import Frames
 from bot.guard import tell
 from bot.i18n import best, say
 from bot.names import shown
 from bot.paint import history as paint
+from bot.paint.parts import Painted
+from bot.pictures import UNKNOWN
 from bot.presses.click import chosen_value
 from games.kernel import codec
 from games.kernel.driver import fold
@@ -48,9 +50,12 @@ class Found(NamedTuple):
 class History:
     """Answers the command, and presses whose choice is one of `CHOICES`."""
 
-    def __init__(self, directory: Directory, store: Store, frames: Frames) -> None:
+    def __init__(
+        self, directory: Directory, store: Store, frames: Frames, deliver: Deliver
+    ) -> None:
         self._directory = directory
         self._store = store
+        self._deliver = deliver
         self._frames = frames
 
     async def open(self, interaction: discord.Interaction, skip: int = 0) -> None:
@@ -64,7 +69,7 @@ class History:
             paint.DealLine(p.table, p.table_number, p.deal, p.game, p.net, p.at) for p in played
         ]
         view = paint.list_view(best(interaction.locale.value), guild, lines, skip, total)
-        await show(interaction, view)
+        await self._show(interaction, view)
 
     async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
         """One press on the list or on a deal."""
@@ -97,7 +102,15 @@ class History:
         locale = best(interaction.locale.value)
         live, moment = seen[k]
         frame = await self._frames.deal(snapshot, live, locale, reader=seat)
-        await show(interaction, paint.moment_view(moment, k, len(seen), frame))
+        await self._show(interaction, paint.moment_view(moment, k, len(seen), frame))
+
+    async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
+        """In the message that was pressed, or in a new private one."""
+        message = interaction.message
+        if message is not None and message.flags.ephemeral and message.flags.components_v2:
+            await self._deliver.answer(interaction, view, UNKNOWN)
+        else:
+            await self._deliver.reply(interaction, view)
 
     async def _export(self, interaction: discord.Interaction, table: str, number: str) -> None:
         """The deal as a hand record, with ``??`` for what this seat was never shown."""

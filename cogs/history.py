@@ -20,7 +20,7 @@ class LookingBack(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         frames = Frames(bot.store, bot.people, bot.clock)
-        self.history = History(bot.directory, bot.store, frames)
+        self.history = History(bot.directory, bot.store, frames, bot.deliver)
         bot.house.offer(self.history, *CHOICES)
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))

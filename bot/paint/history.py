@@ -14,7 +14,7 @@ from discord import SelectOption, ui
 from bot.i18n import catalogue
 from bot.ids import encode_house
 from bot.names import plain
-from bot.paint import elements, parts, table
+from bot.paint import elements, parts, pictures, table
 from bot.paint.frame import Frame
 from bot.paint.house import ACCENT
 from bot.paint.parts import Item, Painted
@@ -92,12 +92,16 @@ def list_view(
 def moment_view(moment: Moment, k: int, of: int, frame: Frame) -> Painted:
     """One moment, and the ways to the others."""
     settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
+    shot = pictures.of_table(moment.screen, frame)
+    if shot is not None:
+        frame = replace(frame, numbered=True)
     body: list[Item | str] = []
     for element in moment.screen.elements:
         match element:
             case Title():
                 title = table.title(element, frame, settled)
                 body.append(parts.heading(title, *_where(element, moment, k, of, frame)))
+                body += [shot] if shot else []
             case Choices() | Amount() | PickCards() | Image():
                 pass
             case _:

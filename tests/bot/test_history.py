@@ -118,6 +118,8 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
     step = max(1, len(looked) // 25)
     for k in {*range(0, len(looked), step), len(looked) - 1}:
         view = moment_view(looked[k], k, len(looked), frame(locale, game, deal, 1))
+        without = frame(locale, game, deal, 1, pictures=False)
+        assert moment_view(looked[k], k, len(looked), without).picture is None
         assert_discord_takes(view)
         assert_fits_a_phone(view)
         pressed = [_pressed(c) for c in components(view) if c["type"] == 2]

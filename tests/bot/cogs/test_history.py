@@ -14,6 +14,7 @@ from tables.history import record
 from tests.bot.cogs.inn import Answer, Inn, Person, Seen, said
 
 pytestmark = pytest.mark.asyncio
+GALLERY = 12
 NOTHING = said("refused-nothing-to-show")
 
 
@@ -83,6 +84,20 @@ async def test_a_deal_is_stepped_through_to_its_settlement_and_back(inn: Inn) ->
     assert inn.again(first).text == seen[-2].text
     await anna.press(inn.again(first), said("button-history"))
     assert said("history-title") in inn.again(first).text
+
+
+async def test_a_moment_has_the_tables_picture_unless_its_reader_wants_none(inn: Inn) -> None:
+    anna, bo, _ = await evening(inn)
+    await bo.sets("kro me", "pictures", "off")
+    for person, wanted in ((anna, True), (bo, False)):
+        seen = [await look(inn, person)]
+        await person.press(seen[0], said("button-next"))
+        seen.append(inn.again(seen[0]))
+        assert [any(p["type"] == GALLERY for p in s.parts) for s in seen] == [wanted] * 2
+        await person.press(seen[0], said("button-history"))
+        listed = inn.again(seen[0])
+        assert not any(p["type"] == GALLERY for p in listed.parts)
+        assert not listed.handle.attachments
 
 
 async def test_everybody_sees_the_own_cards_alone(inn: Inn) -> None:
