@@ -153,7 +153,6 @@ class Kro(commands.AutoShardedBot):
         desk = Desk(self.directory, store, self.board, self.scenes, self.people)
         self.presses = Presses(desk)
         self.opening = Opening(desk, self.deliver, self.settings)
-        self.presses.reopen = self.opening
         self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
         self.guard = Guard(self.presses, self.house, self.people.speak)
         await self.tree.set_translator(KroTranslator())

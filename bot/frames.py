@@ -13,11 +13,11 @@ from bot.names import shown
 from bot.paint import lobby
 from bot.paint.frame import Frame
 from bot.people import ASLEEP, ROBOT, People
-from games.kernel.options import differing
 from games.kernel.screen import Notice, text
 from tables.matches import left_behind
 from tables.pauses import next_chairs
 from tables.ports import Clock, MessageRef, Person, Store
+from tables.seating import remarkable
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Status, Table
 
@@ -61,7 +61,7 @@ class Frames:
             reader=reader,
             link=await self._link(snapshot, live),
             clock=table.clock,
-            options=tuple(differing(snapshot.game.options, table.options).items()),
+            options=remarkable(table, snapshot.game),
             closes_at=table.idle_at,
             free=_free(table),
             regulars=table.regulars,
@@ -112,7 +112,7 @@ class Frames:
                 and (await self._store.guild(table.guild)).pictures
             ),
             four_colours=wishes.four_colours,
-            options=tuple(differing(snapshot.game.options, table.options).items()),
+            options=remarkable(table, snapshot.game),
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
             next_deal_at=table.next_at,
@@ -170,7 +170,7 @@ class Frames:
     ) -> tuple[Notice, ...]:
         """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
         frame = deal.frame
-        if not deal.done or not frame.players or snapshot.table.goes_on:
+        if not deal.done or not frame.players or frame.practice or snapshot.table.goes_on:
             return ()
         holders = await self._store.holders(frame.accounts)
         return tuple(
@@ -208,6 +208,8 @@ class Frames:
         mine = None if me is None else table.chairs[me]
         allowed = game.seats(table.options)
         players = max(allowed.start, len(table.taken()))
+        people = [c for i in table.people() if (c := table.chairs[i]) is not None]
+        loser = None if table.loser is None else table.chair_of(table.loser)
         return lobby.LobbyModel(
             chairs=tuple(
                 lobby.LobbyChair(
@@ -227,7 +229,9 @@ class Frames:
             worst=game.worst_loss(table.options, players, table.pot),
             deals=table.deals,
             pot=table.pot if table.status is Status.BETWEEN and not table.goes_on else None,
-            away=mine is not None and mine.away,
+            away=any(c.away for c in people) if me is None else mine is not None and mine.away,
+            waiting=len(table.waiting),
+            loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.pairs else (),
         )
 

@@ -7,9 +7,7 @@ decided by the game's view alone; nothing here reads a state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import discord
 
@@ -17,18 +15,17 @@ from bot.frames import Frames
 from bot.i18n import best
 from bot.paint import hand as hand_paint
 from bot.paint import house as house_paint
-from bot.paint import lines, lobby, options, pressed
+from bot.paint import lines, lobby, pressed
 from bot.paint import table as table_paint
 from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Line, Painted, card
 from bot.paint.shown import shown_view
 from bot.people import People
-from games.kernel.options import Option, Value
 from games.kernel.screen import Amount, Notice, Screen, Title, text
 from tables.commands import Outcome, Refusal
 from tables.ports import MessageRef, Store, StoredDeal
-from tables.snapshot import AnyGame, Snapshot, replay
+from tables.snapshot import Snapshot, replay
 from tables.table import Status
 
 
@@ -235,30 +232,6 @@ class Scenes:
             snapshot.id,
         )
 
-    async def options(
-        self, snapshot: Snapshot, discord_locale: str, chosen: str | None = None, problem: str = ""
-    ) -> Painted:
-        """The host's dialog."""
-        names = await self._people.chair_names(snapshot)
-        table = snapshot.table
-        guests = tuple((i, names[i]) for i in table.taken() if (c := table.chairs[i]) and c.regular)
-        model = options.OptionsModel(
-            options=all_options(snapshot),
-            values=all_values(snapshot),
-            chosen=chosen,
-            guests=guests,
-            problem=problem,
-        )
-        return options.options_view(model, await self._frames.table(snapshot, best(discord_locale)))
-
-    async def number_dialog(
-        self, snapshot: Snapshot, key: str, discord_locale: str
-    ) -> NumberDialog:
-        """Asks for a number that no menu offers; `key` is one of `all_options`."""
-        option = next(o for o in all_options(snapshot) if o.key == key)
-        frame = await self._frames.table(snapshot, best(discord_locale))
-        return options.number_dialog(option, all_values(snapshot)[key], frame)
-
     async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:
         """The amount that is asked of this person, or None."""
         seen = await self._own_screen(snapshot, user, best(None))
@@ -300,23 +273,3 @@ def _told(notice: Notice, screen: Screen) -> Notice:
         return notice
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     return Notice(lines.late(title.note if title else None), "late")
-
-
-def all_options(snapshot: Snapshot) -> tuple[Option, ...]:
-    """The game's options and the house's, as a host reads them."""
-    game: AnyGame = snapshot.game
-    return (*game.options, *options.house(game.seats(snapshot.table.options)))
-
-
-def all_values(snapshot: Snapshot) -> Mapping[str, Value]:
-    """What is agreed."""
-    table = snapshot.table
-    agreed: dict[str, Any] = {
-        **table.options,
-        "seats": len(table.chairs),
-        "clock": table.clock,
-        "pause": table.pause,
-        "regulars": table.regulars,
-        "pictures": table.pictures,
-    }
-    return agreed

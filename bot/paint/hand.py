@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.paint import elements, parts, pictures, pressed, table
+from bot.paint import elements, options, parts, pictures, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
 from games.kernel.screen import (
@@ -85,7 +85,8 @@ def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
         title = frame.write(element.text)
         stood = frame.say("as-it-stood", when=parts.ago(frame.as_of)) if frame.as_of else ""
         clock = parts.dots([note, stood])
-    return parts.heading(title, clock, where(frame, *map(frame.write, element.sub)))
+    prices = frame.say("practice-prices") if options.practice(frame) else ""
+    return parts.heading(title, clock, where(frame, *map(frame.write, element.sub)), prices)
 
 
 def where(frame: Frame, *facts: str) -> str:
@@ -116,7 +117,9 @@ def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
         if own
         else frame.own("table-title-settled", game=frame.title, deal=frame.deal)
     )
-    head = parts.heading(title, table.next_deal(frame), where(frame, frame.say("settled")))
+    practice = frame.say("house-practice-on") if options.practice(frame) else ""
+    place = where(frame, frame.say("settled"), practice)
+    head = parts.heading(title, table.next_deal(frame), place)
     others = [
         frame.say("receipt-net", who=frame.name(r.seat), net=r.net)
         for r in ledger.rows

@@ -113,6 +113,7 @@ def settled_rows(screen: Screen, frame: Frame) -> list[Item | None]:
             parts.said(frame, "rules", "button-rules"),
             parts.said(frame, "leave", "button-leave"),
         ),
+        parts.row(parts.said(frame, "seats", "button-seats")),
     ]
 
 
@@ -121,6 +122,8 @@ def _title(element: Title, frame: Frame, settled: bool) -> str:
     sub = [frame.write(text) for text in element.sub]
     if not settled:
         sub += [clock(frame), *options.house_rules(frame)]
+    elif options.practice(frame):
+        sub += [frame.say("house-practice-on")]
     return parts.heading(title(element, frame, settled), parts.dots([number, *sub]))
 
 

@@ -21,7 +21,6 @@ from bot.presses.hand import HandPresses
 from bot.presses.options import OptionPresses
 from bot.presses.seats import SeatPresses
 from bot.presses.table import TablePresses
-from bot.start import Opened
 
 Handler = Callable[[Click], Awaitable[None]]
 
@@ -49,10 +48,9 @@ class Presses:
         )
         self.seats = seats
         desk.directory.listen(seats.called)
-        self.reopen: Opened | None = None
-        """What opens a table; set by whoever puts the bot together."""
         self.go_on: Handler | None = None
-        """What opens a table that goes on from a closed one; set likewise."""
+        """What opens a table that goes on from a closed one; set by whoever puts the bot
+        together."""
         self._handlers: dict[str, Handler] = {
             **{name: getattr(hands, name) for name in ON_HANDS},
             **{name: getattr(tables, name) for name in ON_TABLES},

@@ -43,7 +43,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(inn:
     assert not inn.table.buttons["Sit down"].get("disabled")
     cilla = inn.person("Cilla")
     await cilla.press(inn.table, "Sit down")
-    assert "Dealt in next: Anna, Cilla, 🤖" in inn.table.text
+    assert "In the next hand: Anna, Cilla, 🤖" in inn.table.text
     await anna.press(inn.table, "Deal now")
     assert "Cilla + 🤖" in inn.table.text
     assert "you + 🤖" in cilla.hand.text

@@ -67,7 +67,8 @@ async def test_sitting_out_is_told_and_taken_back(inn: Inn) -> None:
     assert deal is not None
     assert deal.frame.config["n"] == 3
     assert await dagny.purse() == 500
-    dialog = (await dagny.command("table seats")).whisper
+    await inn.play_on(people[:3])
+    dialog = await seats(inn, dagny)
     assert said("button-sit-out") in dialog.on, "it was for one deal"
 
 
@@ -275,6 +276,7 @@ async def test_who_lost_may_change_the_stake_alone(inn: Inn) -> None:
     loser = next(p for p in people if p.id == holders[lost].user)
     host = next(p for p in people if p is not loser)
     await host.press(inn.table, "Again")
+    assert said("lobby-loser", who=loser.name) in inn.table.text
     dialog = (await loser.press(inn.table, "Options")).whisper
     assert said("options-loser") in dialog.text
     assert [o["value"] for o in dialog.menus[0]["options"]] == ["unit"]
@@ -290,8 +292,15 @@ async def test_a_practice_table_moves_no_chips_and_knows_no_leaderboard(inn: Inn
     anna, bo, cilla = (inn.person(name) for name in ("Anna", "Bo", "Cilla"))
     await inn.open(anna, bo, cilla)
     await set_option(inn, anna, "practice", "on")
+    assert said("lobby-practice", worst=0).partition(".")[0] in inn.table.text
     await anna.press(inn.table, "Deal")
+    assert said("house-practice-on") in inn.table.text.splitlines()[1]
+    assert said("practice-prices") in inn.asked().hand.text
     await inn.play_on()
+    assert said("house-practice-on") in inn.table.text.splitlines()[1]
+    assert "staked for" not in inn.table.text
+    for person in (anna, bo, cilla):
+        assert said("house-practice-on") in person.hand.text
     deal = (await inn.snapshot()).deal
     assert deal is not None
     assert any(deal.net)
@@ -306,6 +315,7 @@ async def test_the_regulars_strength_is_an_option(inn: Inn, strength: str) -> No
     await inn.open(anna, regulars=2)
     await set_option(inn, anna, "strength", strength)
     assert (await inn.snapshot()).table.strength == strength
+    assert said(f"house-strength-{strength}") in inn.table.text
 
 
 async def test_a_host_reads_what_pace_a_number_of_seconds_is(inn: Inn) -> None:
