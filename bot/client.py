@@ -55,8 +55,8 @@ ASKED = (
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 
 
-_HANDLING = {"discord.py: on_interaction", "CommandTree-invoker"}
-"""What discord.py calls the tasks in which it hands interactions over."""
+_HANDLING = {"discord.py: on_interaction", "discord.py: on_ready", "CommandTree-invoker"}
+"""What discord.py calls the tasks in which it hands interactions over, and says it is ready."""
 
 
 class ClosableStore(Store, Protocol):
@@ -184,7 +184,7 @@ class Kro(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Once: take up the open tables where they stood."""
-        if self._restored:
+        if self._restored or self.ending:
             return
         self._restored = True
         for guild in self.guilds:
@@ -252,7 +252,9 @@ class Kro(commands.AutoShardedBot):
 
 
 async def _answered() -> None:
-    """Wait for the presses and commands that came in last; not for ever."""
+    """Wait for the presses and commands that came in last, and for tables that are just being
+    taken up; not for ever.
+    """
     if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
         await asyncio.wait(pressed, timeout=5)
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.driver import text
 
-from .inn import Inn
+from .inn import CONNECTED, Inn
 from .player import Player
 from .reading import EMPTY, Json, offers
 from .test_faults import dealt
@@ -52,4 +52,20 @@ async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(i
     assert text(player.table() or EMPTY) == before
     await inn.bot.start()
     await play_deal(players, 1)
+    await inn.check_ledger()
+
+
+async def test_the_bot_may_end_while_it_takes_up_its_tables(inn: Inn) -> None:
+    """Anna's hand is sent anew first; the bot still asks for the others' when it is told to end."""
+    anna, *others = await dealt(inn, "Anna", "Bo", "Cilla")
+    await inn.bot.kill()
+    lost = anna.hand() or EMPTY
+    await anna.person.call("DELETE", f"/page/messages/{lost['channel_id']}/{lost['id']}")
+    await anna.person.wait_deleted(lost["id"])
+    places = "|".join((other.hand() or EMPTY)["channel_id"] for other in others)
+    slow = {"method": "GET", "path_regex": f"/channels/({places})/"}
+    inn.box.faults.add(match=slow, delay_ms=1500, times=None)
+    await inn.bot.start(CONNECTED)
+    await anna.see(anna.hand)
+    assert await inn.bot.stop() == 0
     await inn.check_ledger()
