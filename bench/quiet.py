@@ -119,11 +119,11 @@ async def _open(kro: Kro) -> None:
     table = await kro.directory.open("mousel", GUILD, CHANNEL, purses[0], terms)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
-    await kro.board.adopt_table(table, CHANNEL, next(_ids))
-    await kro.board.greet(table, users[0])
+    await kro.board.posts.adopt(table, CHANNEL, next(_ids))
+    await kro.board.hands.greet(table, users[0])
     for user, purse in zip(users[1:], purses[1:], strict=True):
         seated = await kro.directory.ask(table.id, Sit(by=purse, interaction=str(next(_ids))))
-        await kro.board.greet(seated.snapshot, user)
+        await kro.board.hands.greet(seated.snapshot, user)
 
 
 async def deal(kro: Kro, acts: int) -> None:

@@ -232,7 +232,8 @@ async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
 
 async def test_a_refused_combination_says_why_in_the_dialog(inn: Inn) -> None:
     anna = inn.person("Anna")
-    await inn.open(anna, **{"short-pack": True})
+    short: dict[str, Any] = {"short-pack": True}
+    await inn.open(anna, **short)
     dialog = (await anna.press(inn.table, "Options")).whisper
     await anna.choose(dialog, ["seats"])
     await anna.choose(inn.again(dialog), ["6"], 1)

@@ -70,12 +70,14 @@ async def test_the_first_rules_are_played_unless_others_are_named(inn: Inn) -> N
 async def test_an_option_of_the_other_rules_is_refused_by_name(inn: Inn, locale: str) -> None:
     anna = inn.person("Anna", locale)
     lang = locale[:2]
-    answer = await anna.command("mousel start", rules="greenland", **{"short-pack": True})
+    mousels: dict[str, Any] = {"short-pack": True}
+    greenlands: dict[str, Any] = {"two-players": True}
+    answer = await anna.command("mousel start", rules="greenland", **mousels)
     assert answer.text == said(
         "refused-no-such-option", lang,
         option=said("mousel-option-shortPack", lang), game=said("greenland-name", lang),
     )  # fmt: skip
-    answer = await anna.command("mousel start", **{"two-players": True})
+    answer = await anna.command("mousel start", **greenlands)
     assert said("greenland-option-allowTwo", lang) in answer.text
     assert not await inn.bot.store.open_tables()
 
