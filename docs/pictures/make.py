@@ -78,10 +78,12 @@ async def play_until_worth_seeing(inn: Inn) -> None:
 def worth_seeing(player: Player) -> bool:
     """Whether an early trick lies before a player who has a choice."""
     turn, table = player.turn(), player.table()
-    trick = TRICK.search(text(table)) if table else None
-    if turn is None or trick is None:
+    if turn is None or table is None:
         return False
-    return trick["laid"].count("`") >= 4 and len(of_verb(turn.choices, "play")) >= 2
+    laid = [trick["laid"] for m in (table, turn.message) if (trick := TRICK.search(text(m)))]
+    # Both must show it: while one is on its way, the other tells of another moment.
+    shown = len(laid) == 2 and laid[0] == laid[1] and laid[0].count("`") >= 4
+    return shown and len(of_verb(turn.choices, "play")) >= 2
 
 
 async def photographed(url: str, browser: str) -> bytes:
