@@ -1,4 +1,4 @@
-"""Mus's computer player: rules of thumb over the view of its own seat.
+"""Mus's novice: rules of thumb over the view of its own seat.
 
 Owns: how strong a hand looks in each bet and what to do with it. Must not know: the state, other
 hands, signs that its seat has not seen.
@@ -76,13 +76,13 @@ _TELLS: Final = {
 }  # fmt: skip
 
 
-def regular(view: View, draw: Draw) -> Action:
+def thumb(view: View, draw: Draw) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     if not view.to_act:
         return next((a for a in reversed(view.legal) if isinstance(a, Action)), PASS)
     if public.phase == MUS:
-        return NO_MUS if _promise(view) + draw(21) - 10 >= 60 else MUS_
+        return NO_MUS if _hope(view) + draw(21) - 10 >= 60 else MUS_
     if public.phase == DISCARD:
         return Action("discard", thrown(view.own))
     bet = cast(Bet, public.bet)
@@ -127,14 +127,17 @@ def thrown(hand: Cards) -> Cards:
     return away or 1 << in_order(hand)[-1]
 
 
-def _promise(view: View) -> int:
-    """How good the hand is as it stands, over all bets."""
-    hand = view.own
-    last = JUEGO if total(hand) >= 31 else PUNTO
-    worth = strength(hand, PARES) + (strength(hand, last) if last == JUEGO else 0)
+def promise(hand: Cards) -> int:
+    """How good a hand is as it stands, over all bets; from about 60 on it is not exchanged."""
+    worth = strength(hand, PARES) + strength(hand, JUEGO)
     worth += max(strength(hand, GRANDE), strength(hand, CHICA)) // 2
+    return worth // 2
+
+
+def _hope(view: View) -> int:
+    """The own hand with what signs and the place at the table add to it."""
     told = sum(_told(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
-    return worth // 2 + told // 2 + _place(view)
+    return promise(view.own) + told // 2 + _place(view)
 
 
 def _pares_strength(hand: Cards) -> int:

@@ -1,0 +1,96 @@
+"""Mus or no mus, and what to lay away: by drawing new cards in many worlds.
+
+Owns: the exchange of a world, and the worth of both choices. Must not know: bets that were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from games.kernel.actions import Action
+from games.kernel.cards import Cards, each
+from games.mus.hands import in_order, rank
+from games.mus.legal import NO_MUS
+from games.mus.public import order
+from games.mus.regular.kinds import KEPT, PLACE, RANKS, STOPS, Hand
+from games.mus.regular.playing import Table
+from games.mus.regular.reading import Reading, World
+from games.mus.regular.weighing import behind
+from games.regulars.chance import Stream
+
+
+class Exchange:
+    """The exchange that all want, or that one ends."""
+
+    def __init__(self, reading: Reading, table: Table, stream: Stream) -> None:
+        self._reading, self._table, self._stream = reading, table, stream
+        self._after = _following(reading)
+
+    def mus(self, words: Sequence[Action], many: int) -> list[float]:
+        """How much less of the set is won after mus, or after no mus, than after the other."""
+
+        def worth(world: World, k: int) -> float:
+            self._stream.x = world.x
+            hands = world.hands if words[k] == NO_MUS else self._asked(world.hands)
+            return self._played(hands)
+
+        return behind(len(words), many, self._sample, worth)
+
+    def discard(self, own: Cards, many: int) -> Action:
+        """Which cards to lay away (MUS-011)."""
+        options = list(_keeps(own))
+
+        def worth(world: World, k: int) -> float:
+            self._stream.x = world.x
+            kept = [KEPT[hand] for hand in world.hands]
+            kept[self._reading.seat] = options[k][1]
+            return self._played(self._drawn(world.hands, kept))
+
+        worse = behind(len(options), many, self._sample, worth)
+        return Action("discard", options[worse.index(min(worse))][0])
+
+    def _sample(self) -> World:
+        return self._reading.world(self._stream)
+
+    def _asked(self, hands: Sequence[Hand]) -> Sequence[Hand]:
+        """Those who are still asked say mus, or one of them ends it (MUS-010)."""
+        below = self._stream.below
+        if any(below(1000) < 1000 * STOPS[hands[seat]] for seat in self._after):
+            return hands
+        return self._drawn(hands, [KEPT[hand] for hand in hands])
+
+    def _drawn(self, hands: Sequence[Hand], kept: Sequence[Sequence[int]]) -> list[Hand]:
+        """All draw from what nobody holds."""
+        left = [*self._reading.left]
+        for seat, hand in enumerate(hands):
+            if seat != self._reading.seat:
+                for r in RANKS[hand]:
+                    left[r] -= 1
+        talon = [r for r, many in enumerate(left) for _ in range(many)]
+        out, below = [0] * 4, self._stream.below
+        for seat in self._table.order:
+            held = [*kept[seat]]
+            while len(held) < 4:
+                held.append(talon.pop(below(len(talon))))
+            out[seat] = PLACE[tuple(sorted(held))]
+        return out
+
+    def _played(self, hands: Sequence[Hand]) -> float:
+        return self._table.worth(hands, self._table.future(hands, 0), 0)
+
+
+def _following(reading: Reading) -> tuple[int, ...]:
+    around = order(reading.public.dealer)
+    return around[around.index(reading.seat) + 1 :]
+
+
+def _keeps(own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:
+    """What may be laid away, with the ranks that are kept: of equal ranks the highest go last."""
+    cards, seen = in_order(own), set[tuple[int, ...]]()
+    for count in range(3, -1, -1):
+        for kept in combinations(cards, count):
+            ranks = tuple(rank(card) for card in kept)
+            if ranks not in seen:
+                seen.add(ranks)
+                yield sum(1 << card for card in each(own) if card not in kept), ranks

@@ -1,0 +1,170 @@
+"""How a hand may go on in one world, when all bet as players do (`habits`), and what that is worth.
+
+Owns: the bets that are still to be made, and the evaluation at the end. Must not know: views, what
+the seat that thinks is offered. A bet that is over is a `Close`; hands are those of a world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, cast
+
+from games.kernel.actions import Seat
+from games.mus.public import Bet, Public, order, team
+from games.mus.regular.future import hopes
+from games.mus.regular.habits import ALL_IN, BIDS, BONUS, FIVES, answer, dares
+from games.mus.regular.kinds import CHANCE, JUEGO_BONUS, ORDER, PARES_BONUS, Hand
+from games.regulars.chance import Stream
+
+ORDAGO: Final = -1
+"""The level of an accepted órdago."""
+GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
+"""Places in `kinds.KINDS`."""
+
+
+class Close(NamedTuple):
+    """How a bet ended: `level` is the stake if it was accepted, the points if it was refused by the
+    others of `by`, else 0.
+    """
+
+    level: int = 0
+    by: int | None = None
+
+
+class Offer(NamedTuple):
+    """What is to be answered: `level` by the seat `by`, after `other` of the other pair."""
+
+    level: int
+    other: int
+    by: Seat
+    ordago: bool = False
+    outs: int = 0
+
+
+WAITED: Final = Close()
+
+
+class Table:
+    """What does not change from world to world: seats, scores, what is won already."""
+
+    def __init__(self, public: Public, seat: Seat, stream: Stream) -> None:
+        self.order = order(public.dealer)
+        self.me = seat
+        self.side = team(seat)
+        self.scores = public.scores
+        self.target = public.frame.target
+        self.always = public.frame.options["puntoBonus"] == "always"
+        self.stream = stream
+        self._hopes = hopes(self.target)
+
+    def players(self, kind: int, hands: Sequence[Hand]) -> tuple[Seat, ...]:
+        """Who may bet, from A on; nobody where one pair has none (MUS-021, MUS-023)."""
+        if kind not in {PARES, JUEGO}:
+            return self.order
+        held = ORDER[kind]
+        yes = tuple(s for s in self.order if held[hands[s]] >= 0)
+        return yes if len({s & 1 for s in yes}) == 2 else ()
+
+    def kind(self, k: int, hands: Sequence[Hand]) -> int:
+        """The k-th bet: punto where nobody has juego (MUS-052)."""
+        if k == JUEGO and all(ORDER[JUEGO][hand] < 0 for hand in hands):
+            return PUNTO
+        return k
+
+    def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> Close:
+        """The bet from these openers on, when nobody has bid."""
+        chance, below = CHANCE[kind], self.stream.below
+        for seat in asked:
+            beats = chance[hands[seat]]
+            if below(1000) < 1000 * BIDS[beats]:
+                offer = Offer(5 if below(1000) < 1000 * FIVES[beats] else 2, 0, seat)
+                return self.answered(kind, hands, self.players(kind, hands), offer)
+        return WAITED
+
+    def answered(
+        self, kind: int, hands: Sequence[Hand], players: Sequence[Seat], offer: Offer
+    ) -> Close:
+        """The bet from an offer on."""
+        chance, below = CHANCE[kind], self.stream.below
+        while True:
+            level, other, by, ordago, outs = offer
+            for seat in ((by - 1) % 4, (by + 1) % 4):
+                if seat not in players or outs >> seat & 1:
+                    continue
+                beats = chance[hands[seat]]
+                if ordago:
+                    if below(1000) < 1000 * dares(self._refusing(seat & 1, kind, other))[beats]:
+                        return Close(ORDAGO)
+                else:
+                    passes, raises = answer(level, max(1, other), BONUS[kind])
+                    if below(1000) >= 1000 * passes[beats]:
+                        if below(1000) >= 1000 * raises[beats] or level + 2 > self.target:
+                            return Close(level)
+                        all_in = below(1000) < 1000 * ALL_IN[beats]
+                        more = level + (5 if level + 5 <= self.target and below(2) else 2)
+                        offer = Offer(more, level, seat, all_in, outs)
+                        break
+                outs |= 1 << seat
+            else:
+                return Close(max(1, other), by & 1)
+
+    def _refusing(self, side: int, kind: int, other: int) -> int:
+        """How often, in percent, this pair wins the set if it refuses."""
+        theirs = self.scores[1 - side] + max(1, other) + BONUS[kind] // 2
+        return round(100 * self._hopes[self.scores[side]][theirs]) if theirs < self.target else 0
+
+    def future(self, hands: Sequence[Hand], first: int) -> list[Close]:
+        """The bets from the one numbered `first` on."""
+        out: list[Close] = []
+        for k in range(first, 4):
+            kind = self.kind(k, hands)
+            out.append(self.opened(kind, hands, self.players(kind, hands)))
+        return out
+
+    def worth(self, hands: Sequence[Hand], closes: Sequence[Close], booked: int) -> float:
+        """How often the own pair wins the set from there; of the first `booked` bets the points of
+        refusals stand in the scores already.
+        """
+        scores = [*self.scores]
+        for k, (level, by) in enumerate(closes):
+            if level == ORDAGO:
+                return float(self._best(self.kind(k, hands), hands) == self.side)
+            if by is not None and k >= booked:
+                scores[by] += level
+                if scores[by] >= self.target:
+                    return float(by == self.side)
+        for k, (level, by) in enumerate(closes):
+            won, points = self._item(self.kind(k, hands), hands, level, by)
+            scores[won] += points
+            if scores[won] >= self.target:
+                return float(won == self.side)
+        return self._hopes[scores[self.side]][scores[1 - self.side]]
+
+    def _item(
+        self, kind: int, hands: Sequence[Hand], level: int, by: int | None
+    ) -> tuple[int, int]:
+        """For which pair a bet scores in the evaluation, and how much (MUS-051…056)."""
+        side = self._best(kind, hands) if by is None else by
+        if side is None:
+            return 0, 0
+        points = 0 if by is not None else level
+        if kind == PUNTO:
+            return side, points + int(self.always or not (level or points))
+        bonus = {PARES: PARES_BONUS, JUEGO: JUEGO_BONUS}.get(kind)
+        if bonus is None:
+            return side, points or int(by is None)
+        return side, points + bonus[hands[side]] + bonus[hands[side + 2]]
+
+    def _best(self, kind: int, hands: Sequence[Hand]) -> int | None:
+        """The pair with the best cards; of equals the earlier (MUS-043)."""
+        held, best, side = ORDER[kind], -1, None
+        for seat in self.order:
+            place = held[hands[seat]]
+            if place > best:
+                best, side = place, seat & 1
+        return side
+
+
+def made(bet: Bet) -> Offer:
+    """The offer that a bet stands at."""
+    return Offer(bet.level, bet.other, cast(Seat, bet.by), bet.ordago, bet.outs)

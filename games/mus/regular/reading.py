@@ -1,0 +1,172 @@
+"""What the others may hold: everything that was said, and how likely it makes each hand.
+
+Owns: chances of hands by seat, and worlds drawn from them. Must not know: the state, hands that its
+seat has not been shown, what is worth doing.
+
+Each seat's chances are those of its cards, of how it exchanged and of what it said; statements and
+signs are always true (MUS-022, MUS-059). Hands of three seats are drawn one by one, and a world
+counts by how much likelier the pack makes them together than apart.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+from math import perm
+from typing import Final, NamedTuple, cast
+
+from games.kernel.actions import Seat
+from games.mus.public import DISCARD, Bet, Word
+from games.mus.regular.habits import ALL_IN, BIDS, BONUS, FIVES, answer
+from games.mus.regular.kinds import (
+    CHANCE,
+    FULL,
+    KEPT,
+    KINDS,
+    ORDER,
+    RANKS,
+    SIGNS,
+    STOPS,
+    Hand,
+    after_drawing,
+    counts,
+    hand_of,
+    ranks_of,
+    ways,
+)
+from games.mus.view import View
+from games.regulars.chance import MODULUS, Stream
+
+DOUBT: Final = 0.06
+"""How often somebody says what the habits would not have them say."""
+ALL: Final = 60
+"""The level as which an órdago is read: twice a set."""
+_NIBBLE: Final = 4
+_HALF: Final = (1 << 4 * _NIBBLE) - 1
+_PACKED: Final = tuple(
+    sum(many << _NIBBLE * rank for rank, many in enumerate(counts(ranks))) for ranks in RANKS
+)
+
+
+class World(NamedTuple):
+    """Hands by seat, how much they count, and the number from which chance goes on in them."""
+
+    hands: tuple[Hand, ...]
+    weight: float
+    x: int
+
+
+class Reading:
+    """What one seat knows, and the worlds that agree with it."""
+
+    def __init__(self, view: View) -> None:
+        self.public = view.public
+        self.seat = cast(Seat, view.seat)
+        self.own = hand_of(view.own)
+        own = counts(ranks_of(view.own))
+        self.left = tuple(a - b for a, b in zip(FULL, own, strict=True))
+        self._dealt = ways(self.left)
+        self._packs: tuple[dict[int, float], dict[int, float]] = ({}, {})
+        self._alone = [self._together(packed) for packed in _PACKED]
+        seen = {s: [g.sign for g in view.aside.seen if g.by == s] for s in range(4)}
+        self._sums: list[list[float]] = [
+            [] if seat == self.seat else list(accumulate(self._chances(seat, seen[seat])))
+            for seat in range(4)
+        ]
+
+    def world(self, stream: Stream) -> World:
+        """One that agrees with everything known."""
+        hands, packed, apart = [self.own] * 4, 0, 1.0
+        for seat, sums in enumerate(self._sums):
+            if sums:
+                hand = bisect(sums, sums[-1] * stream.below(MODULUS) / MODULUS)
+                hands[seat] = hand
+                packed += _PACKED[hand]
+                apart *= self._alone[hand]
+        return World(tuple(hands), self._together(packed) / apart, stream.x)
+
+    def _together(self, packed: int) -> float:
+        """In how many orders the pack holds these cards."""
+        out = 1.0
+        for half, known in enumerate(self._packs):
+            part = packed >> 4 * _NIBBLE * half & _HALF
+            found = known.get(part)
+            if found is None:
+                found = known[part] = self._orders(part, 4 * half)
+            out *= found
+        return out
+
+    def _orders(self, part: int, first: int) -> float:
+        out = 1
+        for rank in range(first, first + 4):
+            out *= perm(self.left[rank], part & 15)
+            part >>= _NIBBLE
+        return float(out)
+
+    def _chances(self, seat: Seat, signs: Sequence[int]) -> list[float]:
+        """By hand; a lie or an impossible sequence leaves the cards alone."""
+        public, laid = self.public, self.public.laid[seat]
+        out = _times(self._dealt, self._asked(seat))
+        if laid is not None and public.phase == DISCARD:
+            # The hand as it was: the others draw when all have laid away.
+            kept = 4 - laid
+            out = [c if len(KEPT[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
+        elif laid is not None:
+            out = _times(out, after_drawing(laid))
+        for declared, order in ((public.pares, ORDER[2]), (public.juego, ORDER[3])):
+            has = declared[seat]
+            if has is not None:
+                out = [c if (place >= 0) == has else 0.0
+                       for c, place in zip(out, order, strict=True)]  # fmt: skip
+        for sign in signs:
+            out = [c if sign in true else 0.0 for c, true in zip(out, SIGNS, strict=True)]
+        for bet in public.bets:
+            out = _heard(out, bet, seat)
+        return out if any(out) else self._dealt
+
+    def _asked(self, seat: Seat) -> list[float]:
+        """Who said mus wanted other cards, who said no mus did not (MUS-010, MUS-011)."""
+        if seat == self.public.stopped:
+            return [DOUBT + stops for stops in STOPS]
+        if seat in self.public.mus:
+            return [DOUBT + 1 - stops for stops in STOPS]
+        return [1.0] * len(RANKS)
+
+
+def _heard(chances: list[float], bet: Bet, seat: Seat) -> list[float]:
+    """What `seat` said in a bet makes some hands likelier."""
+    kind = KINDS.index(bet.kind)
+    level = other = 0
+    for word in bet.said:
+        if word.seat == seat:
+            said = _said(word, kind, level, max(1, other))
+            chances = [c * said[CHANCE[kind][hand]] for hand, c in enumerate(chances)]
+        if word.verb in {"bid", "raise", "ordago"}:
+            level, other = ALL if word.verb == "ordago" else word.level, level
+    return chances
+
+
+def _said(word: Word, kind: int, level: int, other: int) -> list[float]:
+    """By percentage: how often this word is said to an offer of `level`, with some doubt."""
+    verb = word.verb
+    if verb == "wait":
+        said = [1 - bids for bids in BIDS]
+    elif verb == "bid":
+        said = [b * (f if word.level >= 5 else 1 - f) for b, f in zip(BIDS, FIVES, strict=True)]
+    elif verb == "ordago":
+        said = [*ALL_IN]
+    else:
+        passes, raises = answer(level, other, BONUS[kind])
+        if verb == "pass":
+            said = [*passes]
+        elif verb == "accept":
+            said = [(1 - p) * (1 - r) for p, r in zip(passes, raises, strict=True)]
+        else:
+            said = [*raises]
+    most = max(said)
+    return [DOUBT + one / most for one in said]
+
+
+def _times(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a * b for a, b in zip(one, other, strict=True)]

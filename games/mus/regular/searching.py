@@ -1,0 +1,152 @@
+"""Mus by search: what each choice is worth in worlds that agree with everything heard.
+
+Owns: the choices that are weighed in each phase, and the choice among them. Must not know: the
+state, how chances are read off (`reading`), how a hand goes on (`playing`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
+from math import exp
+from typing import Final, NamedTuple, cast
+
+from games.kernel.actions import Action
+from games.kernel.strength import Strength
+from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, asked_after, raises
+from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, team
+from games.mus.regular import playing
+from games.mus.regular.exchange import Exchange
+from games.mus.regular.kinds import KINDS, Hand
+from games.mus.regular.playing import Close, Offer, Table, made
+from games.mus.regular.reading import Reading
+from games.mus.regular.weighing import behind
+from games.mus.view import View
+from games.regulars.chance import MODULUS, Stream
+
+WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 2_500}
+"""Worlds in which every word is tried."""
+DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 500}
+"""Worlds in which every exchange is tried."""
+MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
+"""Words that cost so little of the set are said too, so that no word gives a hand away."""
+PATIENCE: Final = 0.008
+"""So much of the set must be gained by no mus for it to be said: most players like new cards."""
+PRUDENCE: Final = 0.03
+"""So much of the set must be gained by an órdago: about a point where nothing is decided."""
+_BIDS: Final = (2, 5, 10)
+_RAISES: Final = (2, 5)
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The word or the exchange that is worth most, or for a master one that is nearly."""
+    stream = Stream(draw)
+    reading, table = Reading(view), Table(view.public, cast(int, view.seat), stream)
+    phase, many = view.public.phase, WORLDS[strength]
+    exchange = Exchange(reading, table, stream)
+    if phase == "discard":
+        return exchange.discard(view.own, DRAWS[strength])
+    words = _words(view)
+    if phase == MUS:
+        worse = exchange.mus(words, many)
+        worse[words.index(NO_MUS)] += PATIENCE
+    else:
+        worse = _Betting(view, reading, table, stream).worse(words, many)
+        if ORDAGO in words:
+            worse[words.index(ORDAGO)] += PRUDENCE
+    return words[chosen(worse, MIXING[strength], stream)]
+
+
+def _words(view: View) -> list[Action]:
+    """What is weighed: not every number, but some of each size."""
+    public = view.public
+    if public.phase == MUS:
+        return [MUS_, NO_MUS]
+    target = public.frame.target
+    if public.phase == OPENING:
+        return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
+    bet = cast(Bet, public.bet)
+    if bet.ordago:
+        return [PASS, ACCEPT]
+    most = raises(bet, target)
+    more = [Action("raise", k) for k in _RAISES if LEAST <= k <= most]
+    return [PASS, ACCEPT, *more, ORDAGO]
+
+
+def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
+    """The best; with `mixing`, others too, by how little they fall behind."""
+    least = min(worse)
+    if not mixing:
+        return worse.index(least)
+    sums = list(accumulate(exp((least - one) / mixing) for one in worse))
+    return bisect(sums, sums[-1] * stream.below(MODULUS) / MODULUS)
+
+
+class _Scene(NamedTuple):
+    """Hands, how much they count, how later bets go, and from where chance goes on."""
+
+    hands: Sequence[Hand]
+    weight: float
+    later: Sequence[Close]
+    x: int
+
+
+class _Betting:
+    """A word in a bet."""
+
+    def __init__(self, view: View, reading: Reading, table: Table, stream: Stream) -> None:
+        self._public = view.public
+        self._seat = cast(int, view.seat)
+        self._reading, self._table, self._stream = reading, table, stream
+        self._bet = cast(Bet, view.public.bet)
+        self._kind = KINDS.index(self._bet.kind)
+        self._players = tuple(s for s in table.order if self._bet.players >> s & 1)
+        self._after = asked_after(view.public, self._seat)
+        self._past = past(view.public)
+
+    def worse(self, words: Sequence[Action], many: int) -> list[float]:
+        """How much less of the set is won after each word than after the best."""
+        table, booked = self._table, len(self._past)
+
+        def worth(scene: _Scene, k: int) -> float:
+            self._stream.x = scene.x
+            closes = (*self._past, self._close(words[k], scene.hands), *scene.later)
+            return table.worth(scene.hands, closes, booked)
+
+        return behind(len(words), many, self._scene, worth)
+
+    def _scene(self) -> _Scene:
+        """A world, and how the bets after this one go in it."""
+        hands, weight, _ = self._reading.world(self._stream)
+        later = self._table.future(hands, len(self._past) + 1)
+        return _Scene(hands, weight, later, self._stream.x)
+
+    def _close(self, word: Action, hands: Sequence[Hand]) -> Close:
+        """How the bet ends after this word."""
+        table, kind, bet = self._table, self._kind, self._bet
+        if word == WAIT:
+            return table.opened(kind, hands, self._after)
+        if word == ACCEPT:
+            return Close(playing.ORDAGO if bet.ordago else bet.level)
+        if word == PASS:
+            offer = made(bet)
+            offer = offer._replace(outs=offer.outs | 1 << self._seat)
+        elif word == ORDAGO:
+            offer = Offer(bet.level, bet.level, self._seat, True, bet.outs)
+        else:
+            offer = Offer(bet.level + word.arg, bet.level, self._seat, False, bet.outs)
+        return table.answered(kind, hands, self._players, offer)
+
+
+def past(public: Public) -> tuple[Close, ...]:
+    """The bets that are over, whose refusals' points are booked."""
+    out: list[Close] = []
+    for bet in public.bets[:-1]:
+        if bet.stands == ACCEPTED:
+            out.append(Close(bet.level))
+        elif bet.stands == TURNED_DOWN:
+            out.append(Close(0, team(cast(int, bet.by))))
+        else:
+            out.append(Close())
+    return tuple(out)

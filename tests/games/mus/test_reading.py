@@ -1,0 +1,193 @@
+"""What a searching player of Mus takes the others to hold, and how it reckons a hand on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.mus import GAME
+from games.mus import hands as worth_of
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES
+from games.mus.regular import kinds
+from games.mus.regular.future import hopes
+from games.mus.regular.habits import answer, dares
+from games.mus.regular.kinds import KINDS, ORDER, RANKS
+from games.mus.regular.playing import Close, Table
+from games.mus.regular.reading import Reading
+from games.mus.regular.searching import past
+from games.mus.signals import THREE_ACES
+from games.regulars.chance import Stream
+from tests.contract.playout import play
+from tests.games.mus.deal import PLAIN, Deal
+
+ACE, KING = worth_of.ACE, worth_of.KING
+
+
+def stream() -> Stream:
+    return Stream(random.Random(11).randrange)
+
+
+def share(deal: Deal, who: str, of: str, holds: Callable[[tuple[int, ...]], float]) -> float:
+    """What `who` expects of a player's hand, over many worlds."""
+    reading, source, seat = Reading(deal.view(who)), stream(), deal.seats[of]
+    total = weights = 0.0
+    for _ in range(4000):
+        world = reading.world(source)
+        weights += world.weight
+        total += world.weight * holds(RANKS[world.hands[seat]])
+    return total / weights
+
+
+def kings(ranks: tuple[int, ...]) -> float:
+    return ranks.count(KING)
+
+
+def test_there_are_330_hands_and_each_has_its_place() -> None:
+    """MUS-003: eight ranks, suits without meaning."""
+    assert len(RANKS) == 330
+    assert all(kinds.PLACE[ranks] == k for k, ranks in enumerate(RANKS))
+
+
+def test_nothing_said_every_card_is_as_likely() -> None:
+    """Three hands of 36 unseen cards, of which so many are kings: the weights make up for it."""
+    deal = Deal("12 3 12 1", *PLAIN[1:])
+    assert share(deal, "A", "C", kings) == pytest.approx(4 * 5 / 36, abs=0.03)
+    assert share(deal, "A", "D", lambda r: r.count(ACE)) == pytest.approx(4 * 7 / 36, abs=0.03)
+
+
+def test_the_pack_is_never_exceeded() -> None:
+    deal = Deal("12 3 12 3", *PLAIN[1:])
+    reading, source = Reading(deal.view("A")), stream()
+    for _ in range(3000):
+        world = reading.world(source)
+        held = [r for hand in world.hands for r in RANKS[hand]]
+        if world.weight:
+            assert all(held.count(rank) <= kinds.FULL[rank] for rank in range(8))
+
+
+def test_what_was_declared_is_true_in_every_world() -> None:
+    """MUS-022."""
+    deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
+    reading, source = Reading(deal.view("A")), stream()
+    for _ in range(500):
+        held = ORDER[KINDS.index(PARES)]
+        has = [held[hand] >= 0 for hand in reading.world(source).hands]
+        assert has == [deal.public.pares[seat] for seat in range(4)]
+
+
+def test_a_sign_that_was_seen_is_true_in_every_world() -> None:
+    """MUS-059."""
+    deal = Deal("1 2 1 7", *PLAIN[1:3], "12 10 6 4", signals=True).do(f"A sign {THREE_ACES}")
+    assert share(deal, "C", "A", lambda r: r.count(ACE)) == pytest.approx(3)
+
+
+@pytest.mark.parametrize(
+    ("said", "of", "more"),
+    [
+        (("A bid 2",), "A", True),
+        (("A wait",), "A", False),
+        (("A bid 5", "B accept"), "B", True),
+        (("A bid 2", "B pass"), "B", False),
+    ],
+)
+def test_what_was_said_of_grande_tells_of_kings(said: tuple[str, ...], of: str, more: bool) -> None:
+    quiet, heard = Deal(*PLAIN).bet(), Deal(*PLAIN).bet().do(*said)
+    before, after = share(quiet, "D", of, kings), share(heard, "D", of, kings)
+    assert (after > before + 0.03) if more else (after < before - 0.03)
+
+
+def test_who_stops_the_exchange_has_better_cards_than_who_wants_it() -> None:
+    """MUS-010."""
+    deal = Deal(*PLAIN).do("A mus", "B nomus")
+    assert share(deal, "D", "B", kings) > share(deal, "D", "A", kings) + 0.2
+
+
+def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
+    """GEN-007: the number is public."""
+    deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
+    for who, count in (("A", 1), ("B", 4), ("C", 2), ("D", 2)):
+        deal.do(f"{who} discard {','.join(deal.hand(who).split(',')[:count])}")
+    held = ORDER[KINDS.index(PARES)]
+    one, four = (
+        share(deal, "D", who, lambda r: held[kinds.PLACE[r]] >= 0) for who in ("A", "B")
+    )
+    assert one > four + 0.1
+
+
+def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
+    """MUS-050…056: with the hands known, every finished hand is worth what it came to."""
+    reckoned = 0
+    for seed in range(400):
+        out = play(GAME, random.Random(seed))
+        public = out.state.public
+        if any(item.what.endswith("ordago") for item in public.items) or len(public.bets) < 4:
+            continue
+        closes = (*past(public), _last(public))
+        before = public._replace(scores=public.frame.scores)
+        table = Table(before, 0, stream())
+        hands = tuple(kinds.hand_of(cards) for cards in public.shown)
+        if public.set_winner is None:
+            a, b = public.scores
+            expected = hopes(public.frame.target)[a][b]
+        else:
+            expected = float(public.set_winner == 0)
+        points = tuple(
+            Close(item, close.by) if close.by is not None else close
+            for close, item in zip(closes, _refusals(public), strict=True)
+        )
+        assert table.worth(hands, points, 0) == pytest.approx(expected)
+        reckoned += 1
+    assert reckoned > 60
+
+
+def _last(public: Any) -> Close:
+    """The fourth bet, which `past` leaves out."""
+    return past(public._replace(bets=(*public.bets, public.bets[-1])))[-1]
+
+
+def _refusals(public: Any) -> list[int]:
+    booked = {item.what: item.points for item in public.items}
+    return [booked.get(f"{bet.kind} refused", 0) for bet in public.bets]
+
+
+def test_hopes_grow_with_the_own_points_and_are_fair() -> None:
+    for target in (30, 40):
+        table = hopes(target)
+        for a in range(target):
+            for b in range(target):
+                assert table[a][b] + table[b][a] == pytest.approx(1)
+                assert a + 1 == target or table[a + 1][b] > table[a][b]
+
+
+def test_better_hands_accept_more_and_higher_offers_take_better_hands() -> None:
+    low, high = answer(2, 1, 0), answer(10, 1, 0)
+    assert all(a >= b for a, b in zip(low.passes, low.passes[1:], strict=False))
+    assert all(a <= b for a, b in zip(low.passes, high.passes, strict=True))
+    assert answer(14, 12, 0).passes[50] < answer(14, 2, 0).passes[50]
+    assert dares(10)[60] > dares(50)[60] > dares(90)[60]
+
+
+@pytest.mark.parametrize(
+    ("kind", "better", "worse"),
+    [
+        (GRANDE, (4, 5, 7, 7), (5, 6, 6, 7)),
+        (CHICA, (0, 0, 6, 7), (0, 1, 1, 2)),
+        (JUEGO, (0, 6, 7, 7), (4, 4, 6, 6)),
+    ],
+)
+def test_a_better_hand_beats_more_hands(
+    kind: str, better: tuple[int, ...], worse: tuple[int, ...]
+) -> None:
+    """MUS-040, MUS-041, MUS-047."""
+    chance = kinds.CHANCE[KINDS.index(kind)]
+    assert chance[kinds.PLACE[better]] > chance[kinds.PLACE[worse]]
+
+
+def test_punto_is_weighed_among_those_without_juego() -> None:
+    """MUS-052: 30 is the best there is."""
+    chance = kinds.CHANCE[KINDS.index("punto")]
+    thirty = chance[kinds.PLACE[(1, 3, 6, 7)]]
+    assert thirty == max(chance) > 90

@@ -1,0 +1,183 @@
+"""Mus's searching players: legal, reproducible, blind to what is hidden, and not absurd."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import NAMES, SPANISH, each
+from games.kernel.strength import Strength
+from games.mus import GAME
+from games.mus.regular.searching import MIXING, chosen
+from games.mus.signals import DUPLES_SIGN
+from games.mus.view import View
+from games.regulars.chance import Stream
+from tests.contract.playout import Impossible, Playout, again, covers, play, seen_by
+from tests.games.mus.deal import Deal
+
+FOLDER = Path(__file__).resolve().parents[3] / "games" / "mus" / "regular"
+REGULAR, MASTER = Strength.REGULAR, Strength.MASTER
+WEAK = ("7 6 5 4", "12 11 7 6", "11 10 10 4", "11 6 7 5")
+
+
+def draws(seed: int) -> Any:
+    return random.Random(seed).randrange
+
+
+def positions(seeds: range, last: int = 3) -> Iterator[tuple[Playout, int, Any, Seat]]:
+    """Decisions from the beginnings of random deals: deal, step, state, who must decide."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        out = play(GAME, rng, rng.randint(0, 25))
+        first = max(len(out.states) - last, 0)
+        for step, state in enumerate(out.states[first:], first):
+            for seat in GAME.awaited(state):
+                yield out, step, state, seat
+
+
+@pytest.mark.parametrize(("strength", "many"), [(REGULAR, 40), (MASTER, 5)])
+def test_whatever_it_chooses_is_legal(strength: Strength, many: int) -> None:
+    """GEN-014: under all options, whatever was said before."""
+    for _, _, state, seat in positions(range(many)):
+        chosen_one = GAME.regular(GAME.view(state, seat), draws(1), strength)
+        assert covers(GAME.legal(state, seat), chosen_one)
+
+
+def test_the_same_view_and_draws_give_the_same_choice() -> None:
+    """Thinking is counted, not timed."""
+    for _, _, state, seat in positions(range(12)):
+        view = GAME.view(state, seat)
+        sent: View = pickle.loads(pickle.dumps(view))
+        assert GAME.regular(view, draws(5), REGULAR) == GAME.regular(sent, draws(5), REGULAR)
+
+
+def test_one_number_is_drawn_for_each_choice() -> None:
+    drawn: list[int] = []
+
+    def draw(n: int) -> int:
+        drawn.append(n)
+        return 1
+
+    for count, (_, _, state, seat) in enumerate(positions(range(8)), 1):
+        GAME.regular(GAME.view(state, seat), draw, REGULAR)
+        assert len(drawn) == count
+
+
+def test_swapping_hidden_cards_leaves_the_choice_as_it_is() -> None:
+    """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
+    swaps = 0
+    for out, step, state, seat in positions(range(40)):
+        other = _with_other_hidden_cards(out, seat)
+        if other is None:
+            continue
+        mirrored = other.states[step]
+        swaps += GAME.piles(mirrored) != GAME.piles(state)
+        one, two = (GAME.regular(GAME.view(s, seat), draws(3), REGULAR) for s in (state, mirrored))
+        assert one == two
+    assert swaps > 15
+
+
+def test_regulars_know_nothing_of_states() -> None:
+    """Secrecy: no module of theirs imports what holds, makes or changes a state."""
+    forbidden = {"state", "game", "evolve", "decide", "auto", "audit"}
+    for file in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                parts = str(node.module).split(".")
+                assert not (parts[:2] == ["games", "mus"] and forbidden & {*parts[2:3]}), file
+
+
+@pytest.mark.parametrize("strength", list(Strength))
+def test_an_aside_is_chosen_where_nothing_must_be_decided(strength: Strength) -> None:
+    """MUS-059: whoever is not asked may at most give a sign or watch."""
+    deal = Deal(*WEAK, signals=True)
+    action = GAME.regular(deal.view("B"), draws(0), strength)
+    assert covers(GAME.legal(deal.state, deal.seats["B"]), action)
+
+
+@pytest.mark.parametrize("strength", [REGULAR, MASTER])
+def test_an_ordago_is_taken_with_the_best_cards_alone(strength: Strength) -> None:
+    """MUS-033: four kings cannot be beaten by later hands; seven high is beaten by nearly all."""
+    best = Deal("7 6 5 4", "12 3 12 3", *WEAK[2:]).bet().do("A ordago")
+    assert GAME.regular(best.view("B"), draws(1), strength) == Action("accept")
+    worst = Deal("12 3 12 3", "7 6 5 4", *WEAK[2:]).bet().do("A ordago")
+    assert GAME.regular(worst.view("B"), draws(1), strength) == Action("pass")
+
+
+def test_who_has_all_but_lost_the_set_accepts_more() -> None:
+    """MUS-033: at 29 to 0 against, refusing loses as surely."""
+    hands = ("12 11 7 4", "12 11 6 5", *WEAK[2:])
+    even = Deal(*hands).bet().do("A ordago")
+    assert GAME.regular(even.view("B"), draws(1), REGULAR) == Action("pass")
+    # Seat 0 deals: B is seat 2, whose pair are the even seats.
+    lost = Deal(*hands, scores=(0, 29)).bet().do("A ordago")
+    assert GAME.regular(lost.view("B"), draws(1), REGULAR) == Action("accept")
+
+
+def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
+    """MUS-010."""
+    great = Deal("12 3 12 1", *WEAK[1:])
+    assert GAME.regular(great.view("A"), draws(2), MASTER) == Action("nomus")
+    assert GAME.regular(Deal(*WEAK).view("A"), draws(2), REGULAR) == Action("mus")
+
+
+def test_kings_are_kept_in_an_exchange() -> None:
+    """MUS-011."""
+    deal = Deal("12 3 5 4", *WEAK[1:]).do("A mus", "B mus", "C mus", "D mus")
+    away = GAME.regular(deal.view("A"), draws(1), MASTER).arg
+    assert {NAMES[card] for card in each(away)} == {"5o", "4o"}
+
+
+def test_a_sign_of_an_opponent_is_believed() -> None:
+    """MUS-059: signs are true, so a pair gives way to duples."""
+    hands = ("12 3 11 11", "12 7 7 5", "6 6 5 4", "11 10 4 4")
+    deal = Deal(*hands, signals=True).until("pares").do("A bid 5")
+    quiet = [GAME.regular(deal.view("B"), draws(k), REGULAR).verb for k in range(6)]
+    deal.do("B watch", f"A sign {DUPLES_SIGN}")
+    told = [GAME.regular(deal.view("B"), draws(k), REGULAR).verb for k in range(6)]
+    assert told.count("pass") >= quiet.count("pass")
+    assert told.count("pass") == 6
+
+
+def test_a_master_mixes_and_a_regular_says_what_is_best() -> None:
+    """What costs little is said too, what costs much never: no word gives a hand away."""
+    stream = Stream(draws(9))
+    worse = (0.0, 0.004, 0.2)
+    said = [chosen(worse, MIXING[MASTER], stream) for _ in range(2000)]
+    assert 0.25 < said.count(1) / 2000 < 0.45
+    assert said.count(2) == 0
+    assert {chosen(worse, MIXING[REGULAR], stream) for _ in range(20)} == {0}
+
+
+def test_a_master_bluffs_now_and_then_and_hides_strength_now_and_then() -> None:
+    """A bid with nothing, and none with four of the best, are both among its words."""
+    weak, strong = Deal(*WEAK).bet(), Deal("12 3 12 1", *WEAK[1:]).bet()
+    with_nothing = [GAME.regular(weak.view("A"), draws(k), MASTER).verb for k in range(24)]
+    with_kings = [GAME.regular(strong.view("A"), draws(k), MASTER).verb for k in range(24)]
+    assert 0 < with_nothing.count("bid") < 18
+    assert 0 < with_kings.count("wait") < 20
+    assert with_kings.count("bid") > 3
+
+
+def _with_other_hidden_cards(out: Playout, seat: Seat) -> Playout | None:
+    """The same deal with some cards exchanged that the seat has never been shown, if it can be."""
+    rng = random.Random(len(out.steps))
+    seen = seen_by(out, seat)
+    hidden = [c for c in SPANISH if not seen >> c & 1]
+    for _ in range(6):
+        swap = list(range(SPANISH[-1] + 1))
+        few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3))))
+        for a, b in zip(few, few[1:] + few[:1], strict=True):
+            swap[a] = b
+        try:
+            return again(out, swap)
+        except Impossible:
+            continue
+    return None
