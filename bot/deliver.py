@@ -155,7 +155,11 @@ class Deliver:
             )
 
         where = interaction.channel_id or 0
-        await self.pictures.deliver(where, view, standing, call, PATIENCE)
+        try:
+            await self.pictures.deliver(where, view, standing, call, PATIENCE)
+        except Unsent as error:
+            self.refused(error)
+            raise
 
     async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
         """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
@@ -165,7 +169,11 @@ class Deliver:
                 view=view, ephemeral=True, files=files or []
             )
 
-        await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
+        try:
+            await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
+        except Unsent as error:
+            self.refused(error)
+            raise
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none

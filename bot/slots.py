@@ -138,9 +138,16 @@ class Slots:
             if view is None:
                 await interaction.response.defer()
                 return
-            shown = digest(view)
-            await self._deliver.answer(interaction, view, slot.standing)
-            slot.shown, slot.standing = shown, picture_of(view)
+            try:
+                await self._deliver.answer(interaction, view, slot.standing)
+            except discord.HTTPException:
+                # What was refused may be drawn otherwise since (`Deliver.refused`).
+                again = await (draw or slot.render)()
+                if again is None or digest(again) == digest(view):
+                    raise
+                view = again
+                await self._deliver.answer(interaction, view, slot.standing)
+            slot.shown, slot.standing = digest(view), picture_of(view)
         except Exception:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             slot.shown, slot.standing = None, UNKNOWN

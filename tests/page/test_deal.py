@@ -102,6 +102,7 @@ class Hands:
             await self._key("Enter")
             exchange = hand.get_by_role("button", name=re.compile("^Exchange 1"))
             await expect(exchange).to_be_enabled()
+            before = await offered.all_inner_texts()
             await self.reach(exchange)
             await self._key("Enter")
         else:
