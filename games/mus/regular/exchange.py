@@ -28,14 +28,23 @@ class Exchange:
         self._after = _following(reading)
 
     def mus(self, words: Sequence[Action], many: int) -> list[float]:
-        """How much less of the set is won after mus, or after no mus, than after the other."""
+        """How much less of the set is won after mus, or after no mus, than after the other, where
+        everybody else wants to exchange: elsewhere it is the same.
+        """
+
+        def sample() -> World:
+            hands, weight, x = self._sample()
+            for seat in self._after:
+                weight *= 1 - STOPS[hands[seat]]
+            return World(hands, weight, x)
 
         def worth(world: World, k: int) -> float:
             self._stream.x = world.x
-            hands = world.hands if words[k] == NO_MUS else self._asked(world.hands)
-            return self._played(hands)
+            if words[k] == NO_MUS:
+                return self._played(world.hands)
+            return self._played(self._drawn(world.hands, [KEPT[hand] for hand in world.hands]))
 
-        return behind(len(words), many, self._sample, worth)
+        return behind(len(words), many, sample, worth)
 
     def discard(self, own: Cards, many: int) -> Action:
         """Which cards to lay away (MUS-011)."""
@@ -52,13 +61,6 @@ class Exchange:
 
     def _sample(self) -> World:
         return self._reading.world(self._stream)
-
-    def _asked(self, hands: Sequence[Hand]) -> Sequence[Hand]:
-        """Those who are still asked say mus, or one of them ends it (MUS-010)."""
-        below = self._stream.below
-        if any(below(1000) < 1000 * STOPS[hands[seat]] for seat in self._after):
-            return hands
-        return self._drawn(hands, [KEPT[hand] for hand in hands])
 
     def _drawn(self, hands: Sequence[Hand], kept: Sequence[Sequence[int]]) -> list[Hand]:
         """All draw from what nobody holds."""

@@ -25,7 +25,7 @@ def _rising(middle: float, width: float) -> Callable[[int], float]:
     return lambda chance: 1 / (1 + exp((middle - chance) / width))
 
 
-_STRONG, _HUGE = _rising(80, 6), _rising(95, 3)
+_STRONG, _HUGE = _rising(80, 6), _rising(90, 4)
 
 BIDS: Final = tuple(0.06 + 0.8 * _STRONG(chance) for chance in PERCENT)
 """How often a player bids who may open."""
@@ -55,7 +55,7 @@ def answer(level: int, other: int, bonus: int) -> Answer:
 @cache
 def dares(hope: int) -> tuple[float, ...]:
     """How often an órdago is accepted where the set is won so often, in percent, by refusing it."""
-    accepts = _rising(_beating(hope / 100) - 6, 5)
+    accepts = _rising(_beating(hope / 100) - 3, 4)
     return tuple(accepts(chance) for chance in PERCENT)
 
 

@@ -40,6 +40,8 @@ from games.regulars.chance import MODULUS, Stream
 
 DOUBT: Final = 0.06
 """How often somebody says what the habits would not have them say."""
+RARE: Final = 0.02
+"""How often somebody says órdago so."""
 ALL: Final = 60
 """The level as which an órdago is read: twice a set."""
 _NIBBLE: Final = 4
@@ -164,8 +166,8 @@ def _said(word: Word, kind: int, level: int, other: int) -> list[float]:
             said = [(1 - p) * (1 - r) for p, r in zip(passes, raises, strict=True)]
         else:
             said = [*raises]
-    most = max(said)
-    return [DOUBT + one / most for one in said]
+    most, doubt = max(said), RARE if verb == "ordago" else DOUBT
+    return [doubt + one / most for one in said]
 
 
 def _times(one: Sequence[float], other: Sequence[float]) -> list[float]:

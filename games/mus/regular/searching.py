@@ -31,9 +31,7 @@ DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 5
 """Worlds in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
-PATIENCE: Final = 0.008
-"""So much of the set must be gained by no mus for it to be said: most players like new cards."""
-PRUDENCE: Final = 0.03
+PRUDENCE: Final = 0.04
 """So much of the set must be gained by an órdago: about a point where nothing is decided."""
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -50,7 +48,6 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     words = _words(view)
     if phase == MUS:
         worse = exchange.mus(words, many)
-        worse[words.index(NO_MUS)] += PATIENCE
     else:
         worse = _Betting(view, reading, table, stream).worse(words, many)
         if ORDAGO in words:

@@ -123,9 +123,10 @@ def test_who_has_all_but_lost_the_set_accepts_more() -> None:
 
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
     """MUS-010."""
-    great = Deal("12 3 12 1", *WEAK[1:])
-    assert GAME.regular(great.view("A"), draws(2), MASTER) == Action("nomus")
-    assert GAME.regular(Deal(*WEAK).view("A"), draws(2), REGULAR) == Action("mus")
+    for hand, word in (("12 3 12 1", "nomus"), ("7 6 5 4", "mus")):
+        view = Deal(hand, *WEAK[1:]).view("A")
+        said = [GAME.regular(view, draws(k), MASTER).verb for k in range(8)]
+        assert said.count(word) >= 5
 
 
 def test_kings_are_kept_in_an_exchange() -> None:
