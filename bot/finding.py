@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.frames import CHANNELS
+from bot.frames import CHANNELS, free_chairs
 from bot.i18n import best
 from bot.names import shown
 from bot.paint.parts import Painted
@@ -32,16 +32,21 @@ class Finding:
     async def tables(self, interaction: discord.Interaction) -> Painted:
         """The list for whoever asks."""
         purses = await self._bot.store.accounts(interaction.user.id)
+        asked_on = interaction.guild_id
         here: list[TableLine] = []
         own: list[TableLine] = []
-        for guild in sorted({*purses, interaction.guild_id or 0}):
+        for guild in sorted({*purses, asked_on or 0}):
             for snapshot in await self._bot.directory.tables(guild):
                 account = purses.get(guild)
-                if account is not None and _takes_part(snapshot, account):
-                    own.append(await self._line(snapshot, account, interaction.guild_id))
-                elif guild == interaction.guild_id and _sees(interaction, snapshot.table.channel):
-                    here.append(await self._line(snapshot, account, guild))
-        return tables_view(best(interaction.locale.value), tuple(here), tuple(own))
+                mine = account is not None and _takes_part(snapshot, account)
+                seen = guild == asked_on and _sees(interaction, snapshot.table.channel)
+                if not mine and not seen:
+                    continue
+                line = await self._line(snapshot, account, asked_on)
+                own += [line] if mine else []
+                here += [line] if guild == asked_on else []
+        listed = tuple(here) if asked_on is not None else None
+        return tables_view(best(interaction.locale.value), listed, tuple(own))
 
     async def _line(
         self, snapshot: Snapshot, account: Account | None, asked_on: int | None
@@ -57,13 +62,14 @@ class Finding:
             game=table.game,
             number=snapshot.number,
             link=await self._link(snapshot),
-            taken=len(table.taken()),
+            free=free_chairs(table),
             seats=len(table.chairs),
             status=table.status.value,
             deal=table.deals,
             turn=tuple(names[i] for i in turns if i in names),
             mine=index in turns and not away,
             away=away,
+            sits=chair is not None,
             waits=account in table.waiting,
             invitation=table.invitation,
             practice=table.practice,

@@ -63,7 +63,7 @@ class Frames:
             clock=table.clock,
             options=remarkable(table, snapshot.game),
             closes_at=table.idle_at,
-            free=_free(table),
+            free=free_chairs(table),
             regulars=table.regulars,
             hands=snapshot.game.hands,
             looks_back=snapshot.game.looks_back,
@@ -118,7 +118,7 @@ class Frames:
             next_deal_at=table.next_at,
             closes_at=table.idle_at if table.next_at is None else None,
             missing=max(0, least - len(table.taken())) if not playing else 0,
-            free=_free(table),
+            free=free_chairs(table),
             absent=self._absent(snapshot, deal) if current else frozenset(),
             regulars=table.regulars,
             hands=snapshot.game.hands,
@@ -258,7 +258,7 @@ class Frames:
         )
 
 
-def _free(table: Table) -> int:
+def free_chairs(table: Table) -> int:
     """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
     return len(table.chairs) - len(table.taken()) + (left_behind(table) is not None)
 

@@ -22,20 +22,22 @@ Say = Callable[..., str]
 class TableLine:
     """One open table. Names are shown names; `link` leads to its live message, if it has one.
 
-    `status` is ``lobby``, ``playing`` or ``between``. `turn` are those who are to act, `mine` tells
-    whether the reader is one of them; the reader is `away`, or `waits` for a seat. `guild` is the
-    server where that is not the one the list is asked for on.
+    `status` is ``lobby``, ``playing`` or ``between``; `free` of its `seats` may be taken. `turn`
+    are those who are to act, `mine` tells whether the reader is one of them; the reader `sits` here
+    and may be `away`, or `waits` for a seat. `guild` is the server where that is not the one the
+    list is asked for on.
     """
 
     game: str
     number: int
     link: str | None
-    taken: int
+    free: int
     seats: int
     status: str
     deal: int = 0
     turn: tuple[str, ...] = ()
     mine: bool = False
+    sits: bool = False
     away: bool = False
     waits: bool = False
     invitation: bool = False
@@ -43,54 +45,74 @@ class TableLine:
     guild: str = ""
 
 
-def tables_view(locale: str, here: tuple[TableLine, ...], own: tuple[TableLine, ...]) -> Painted:
-    """One's own seats, those whose turn it is first, then the tables that are open here."""
+def tables_view(
+    locale: str, here: tuple[TableLine, ...] | None, own: tuple[TableLine, ...]
+) -> Painted:
+    """One's own seats, those whose turn it is first, then every table that is open here; None for
+    `here` where the list is asked for on no server.
+    """
 
     def say(key: str, **params: int | str) -> str:
         return catalogue().say(locale, key, **params)
 
-    mine = sorted(own, key=lambda line: not line.mine)
+    mine = [_own(line, say, locale) for line in sorted(own, key=lambda line: not line.mine)]
+    others = [_open(line, say, locale) for line in here or ()]
     return parts.card(
         ACCENT,
         parts.heading(say("tables-title"), say("tables-note")),
-        _block(say("tables-own"), tuple(mine), say, locale) if own else say("tables-own-none"),
-        _block(say("tables-here"), here, say, locale)
-        if here
-        else say("tables-none", help=say("command-help")),
+        _block(say("tables-own"), mine, say) if mine else say("tables-own-none"),
+        _block(say("tables-here"), others, say) if others else None,
+        say("tables-none", help=say("command-help")) if here == () else None,
     )
 
 
-def _block(heading: str, lines: tuple[TableLine, ...], say: Say, locale: str) -> str:
+def _block(heading: str, lines: list[str], say: Say) -> str:
     written: list[str] = []
     for line in lines:
-        text = _line(line, say, locale)
-        if sum(map(len, written)) + len(text) > LONGEST:
+        if sum(map(len, written)) + len(line) > LONGEST:
             break
-        written.append(text)
+        written.append(line)
     more = len(lines) - len(written)
     rest = f"-# {say('tables-more', count=more)}" if more else ""
     return parts.lines([heading, *written, rest])
 
 
-def _line(line: TableLine, say: Say, locale: str) -> str:
-    place = say("place", game=say(f"{line.game}-name"), number=line.number)
+def _own(line: TableLine, say: Say, locale: str) -> str:
+    """A table where the reader sits or waits: what the table waits for."""
+    turn = say("tables-your-turn") if line.mine else ""
     return parts.dots([
-        f"[{place}]({line.link})" if line.link else place,
+        turn,
+        _place(line, say),
         line.guild,
-        say("tables-seats", taken=line.taken, seats=line.seats),
-        _stands(line, say, locale),
+        "" if turn else _stands(line, say, locale),
         say("tables-away") if line.away else "",
         say("tables-waiting") if line.waits else "",
+    ])
+
+
+def _open(line: TableLine, say: Say, locale: str) -> str:
+    """A table of this server: whether one may sit down, and what is going on."""
+    return parts.dots([
+        _place(line, say),
+        say("tables-yours") if line.sits else "",
+        say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
+        _stands(line, say, locale),
         say("house-practice-on") if line.practice else "",
         say("house-invitation-on") if line.invitation else "",
     ])
 
 
+def _place(line: TableLine, say: Say) -> str:
+    place = say("place", game=say(f"{line.game}-name"), number=line.number)
+    return f"[{place}]({line.link})" if line.link else place
+
+
 def _stands(line: TableLine, say: Say, locale: str) -> str:
+    """In the lobby, between two deals, or whose turn it is."""
     if line.status != "playing":
         return say(f"tables-{line.status}")
     if line.mine:
-        return say("tables-your-turn")
+        return say("tables-turn", who=say("you"))
     if not line.turn:
         return catalogue().own(locale, line.game, "deal-number", deal=line.deal)
     return say("tables-turn", who=catalogue().listed(locale, line.turn))

@@ -18,7 +18,7 @@ FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
     invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2],
 )  # fmt: skip
-LINE = TableLine(game="mousel", number=3, link=None, taken=2, seats=4, status="lobby")
+LINE = TableLine(game="mousel", number=3, link=None, free=2, seats=4, status="lobby")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -52,8 +52,33 @@ def test_a_list_of_very_many_tables_fits_and_counts_the_rest(locale: str) -> Non
     assert say(locale, "tables-more", count=50 - shown) in written(view)
 
 
-def test_those_whose_turn_it_is_come_first() -> None:
-    mine = replace(LINE, number=9, status="playing", mine=True)
-    text = written(tables_view("en", (), (LINE, mine)))
-    assert text.index("table 9") < text.index("table 3")
-    assert say("en", "tables-your-turn") in text
+def test_each_own_line_says_whose_turn_it_is_and_the_own_turn_comes_first() -> None:
+    others = replace(LINE, number=5, status="playing", turn=("Bo", "Cilla"))
+    mine = replace(LINE, number=9, status="playing", mine=True, turn=("Anna",))
+    text = written(tables_view("en", (), (LINE, others, mine)))
+    assert text.splitlines()[2:6] == [
+        say("en", "tables-own"),
+        f"{say('en', 'tables-your-turn')} · Danish Mousel, table 9",
+        f"Danish Mousel, table 3 · {say('en', 'tables-lobby')}",
+        "Danish Mousel, table 5 · turn: Bo and Cilla",
+    ]
+
+
+def test_every_open_table_is_told_with_its_free_seats_and_the_own_ones_are_marked() -> None:
+    own = replace(LINE, sits=True, free=0)
+    other = replace(LINE, number=5, free=1, status="playing", turn=("Bo",), invitation=True)
+    text = written(tables_view("en", (own, other), (own,)))
+    assert text.splitlines()[4:] == [
+        say("en", "tables-here"),
+        "Danish Mousel, table 3 · **your seat** · all 4 seats taken · waiting for the first deal",
+        "Danish Mousel, table 5 · one seat free · turn: Bo · by invitation",
+    ]
+    assert say("en", "tables-none", help="help") not in text
+
+
+def test_where_there_is_no_server_nothing_is_said_of_its_tables() -> None:
+    text = written(tables_view("en", None, (LINE,)))
+    assert text.splitlines()[2:] == [
+        say("en", "tables-own"),
+        f"Danish Mousel, table 3 · {say('en', 'tables-lobby')}",
+    ]

@@ -197,13 +197,27 @@ async def test_tables_lists_what_is_open_here_and_one_s_own_seats(inn: Inn) -> N
     asked = inn.asked([anna, bo, cilla])
     seen = (await asked.command("tables")).text
     own, _, here = seen.partition(said("tables-here"))
-    assert said("tables-your-turn") in own
-    assert f"[Danish Mousel, table 1]({link}/" in own
-    assert f"[Danish Mousel, table 2]({link}/{inn.table.id})" in here
-    assert said("tables-lobby") in here
+    assert f"{said('tables-your-turn')} · [Danish Mousel, table 1]({link}/" in own
+    first, second = here.strip().splitlines()
+    assert f"[Danish Mousel, table 1]({link}/" in first
+    assert said("tables-yours") in first
+    assert f"[Danish Mousel, table 2]({link}/{inn.table.id})" in second
+    assert said("tables-yours") not in second
+    assert said("lobby-free", count=3) in second
+    assert said("tables-lobby") in second
     seen = (await dagny.command("tables")).text
     own, _, here = seen.partition(said("tables-here"))
     assert said("tables-turn", who=asked.name) in here
+
+
+async def test_every_own_line_says_whose_turn_it_is(inn: Inn) -> None:
+    people = [inn.person(n) for n in ("Anna", "Bo", "Cilla")]
+    await inn.deal(*people)
+    asked = inn.asked()
+    for person in people:
+        own, _, _ = (await person.command("tables")).text.partition(said("tables-here"))
+        turn = said("tables-turn", who=asked.name)
+        assert (said("tables-your-turn") if person is asked else turn) in own
 
 
 async def test_own_seats_on_other_servers_are_listed_with_their_server(inn: Inn) -> None:
