@@ -18,11 +18,19 @@ def picture(view: View) -> TableScene:
     return TableScene(
         seats=tuple(_seat(view, seat) for seat in range(public.frame.n)),
         pot=public.pot,
-        turned=() if public.shown is None else (public.shown,),
+        turned=_lying(view),
         trump=public.trump,
         trick=(*public.trick, *((seat, None) for seat in view.yet_to_play)) if playing else (),
         best=best and best[0],
     )
+
+
+def _lying(view: View) -> tuple[int, ...]:
+    """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""
+    public = view.public
+    if public.shown is None or view.is_out(public.dealer):
+        return ()
+    return (public.shown,) if public.exchanged[public.dealer] is None else ()
 
 
 def _seat(view: View, seat: int) -> SeatMark:

@@ -44,8 +44,9 @@ def trump(view: View) -> tuple[Text, ...]:
         return ()
     card, number, before = CardName(public.turned[-1]), len(public.turned), public.turned[:-1]
     if public.trump is not None:
-        suit = SuitName(public.trump)
-        return (text("greenland-trump", suit=suit), text("greenland-turn-up-taken", card=card))
+        suit = text("greenland-trump", suit=SuitName(public.trump))
+        taken = text("greenland-turn-up-taken", card=card)
+        return (suit,) if view.turn_up_played else (suit, taken)
     now = text("greenland-turn-up", card=card, number=number)
     return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
 

@@ -11,14 +11,14 @@ from games.kernel.scenes import SeatMark, TableScene
 
 
 def picture(view: View) -> TableScene:
-    """Seats and their tricks, pot, the turn-ups, trump, and the trick as it lies."""
+    """Seats and their tricks, pot, the turn-up until it is taken, trump, and the trick."""
     public = view.public
     playing = public.phase == PLAY
     best = public.best if len(public.trick) > 1 else None
     return TableScene(
         seats=tuple(_seat(view, seat) for seat in range(public.frame.n)),
         pot=public.pot,
-        turned=public.turned[-1:],
+        turned=public.turned[-1:] if public.taker is None else (),
         trump=public.trump,
         trick=(*public.trick, *((seat, None) for seat in view.yet_to_play)) if playing else (),
         best=best and best[0],

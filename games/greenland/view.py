@@ -236,6 +236,15 @@ class View(NamedTuple):
         return p.turned[-1] if p.phase in OFFERING else None
 
     @property
+    def turn_up_played(self) -> bool:
+        """Whether the card that was taken has been played to a trick. Laid away or thrown it is
+        nobody's to tell (MGL-021): then nothing more is known of it than who took it.
+        """
+        p = self.public
+        plays = (*p.trick, *(play for taken in p.history for play in taken.plays))
+        return any(card in p.turned[-1:] for _, card in plays)
+
+    @property
     def settlement(self) -> Settlement | None:
         """How the deal ended; None while it goes on."""
         p = self.public

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.kernel.cards import SUIT_OF
 from games.kernel.scenes import SeatMark, TableScene
-from games.mousel.public import OPENING, PLAY, R3
+from games.mousel.public import COMPEL, FLAEKKE, JOIN, OPENING, PLAY, R3
 from games.mousel.view import View
 
 
@@ -16,16 +16,25 @@ def picture(view: View) -> TableScene:
     public = view.public
     playing = public.phase == PLAY
     best = view.best if len(public.trick) > 1 else None
-    shown = public.turned or (() if public.turn_up is None else (public.turn_up,))
     maybe = None if public.turn_up is None or public.phase == R3 else SUIT_OF[public.turn_up]
     return TableScene(
         seats=tuple(_seat(view, seat) for seat in range(public.frame.n)),
         pot=public.pot,
-        turned=shown,
+        turned=_lying(view),
         trump=maybe if public.trump is None else public.trump,
         trick=(*public.trick, *((seat, None) for seat in view.yet_to_play)) if playing else (),
         best=best and best[0],
     )
+
+
+def _lying(view: View) -> tuple[int, ...]:
+    """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned in
+    flække that may come back from the discard pile once cards are drawn (MDK-053).
+    """
+    public = view.public
+    if public.phase in {FLAEKKE, JOIN, COMPEL} and public.turned:
+        return public.turned
+    return () if view.indicator is None else (view.indicator,)
 
 
 def _seat(view: View, seat: int) -> SeatMark:

@@ -166,7 +166,9 @@ def _trump(view: View) -> tuple[Text, ...]:
             return (trump, turned)
         return (trump, turned, text("mousel-shut", suit=SuitName(public.shut)))
     if public.turn_up_taken:
-        return (trump, text("mousel-turn-up-taken", card=card))
+        # Who took it stays true wherever it is by now.
+        taken = text("mousel-turn-up-taken", card=card)
+        return (trump,) if view.turn_up_played else (trump, taken)
     return (trump, text("mousel-turn-up", card=card))
 
 

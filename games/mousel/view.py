@@ -234,6 +234,15 @@ class View(NamedTuple):
         return None if p.turn_up_taken else p.turn_up
 
     @property
+    def turn_up_played(self) -> bool:
+        """Whether the turn-up has been played to a trick. Laid away or thrown it is nobody's to
+        tell (MDK-074, GEN-007): then nothing more is known of it than who took it.
+        """
+        p = self.public
+        plays = (*p.trick, *(play for taken in p.history for play in taken.plays))
+        return any(card == p.turn_up for _, card in plays)
+
+    @property
     def stakes(self) -> tuple[Movement, ...]:
         """The stakes of this deal as they were paid (MDK-011…014)."""
         return tuple(m for m in self.public.movements if m.why in {"dealer", "ante"})

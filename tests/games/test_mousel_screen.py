@@ -14,6 +14,7 @@ from games.kernel.screen import (
     Cards,
     Choices,
     Element,
+    Image,
     Ledger,
     PickCards,
     Screen,
@@ -247,6 +248,23 @@ def test_a_void_deal_says_that_the_pot_stands_mdk_056() -> None:
     (ledger,) = of(screen(state, None), Ledger)
     assert [t.key for t in ledger.headline] == ["mousel-void-nobody_opened"]
     assert dict(ledger.headline[0].params)["pot"] == state.public.pot
+
+
+def test_a_turn_up_that_the_dealer_took_is_told_until_it_is_played_mdk_074() -> None:
+    """Whether it was laid away or thrown is the dealer's own to know (GEN-007)."""
+    told: set[bool] = set()
+    for state in deals():
+        public = state.public
+        if GAME.done(state) or not public.turn_up_taken:
+            continue
+        plays = [play for taken in public.history for play in taken.plays]
+        played = public.turn_up in {card for _, card in (*plays, *public.trick)}
+        keys = {t.key for t in texts(screen(state, None).elements)}
+        assert ("mousel-turn-up-taken" in keys) != played
+        (image,) = of(screen(state, None), Image)
+        assert image.scene.turned == (), "it lies in a hand, or under what was laid away"
+        told.add(played)
+    assert told == {True, False}
 
 
 def test_the_last_trick_names_its_winner_and_the_winning_card() -> None:

@@ -15,6 +15,7 @@ from games.kernel import cards
 from games.kernel.screen import (
     Cards,
     Choices,
+    Image,
     Ledger,
     PickCards,
     Screen,
@@ -126,6 +127,23 @@ def test_in_play_the_tricks_of_each_are_told_and_who_leads() -> None:
     last = screen(deal, None).last
     assert last is not None
     assert "jack of spades" in SAYING.write("en", last, Names(("A", "Bo", "Cilla", "D")))
+
+
+def test_the_shown_card_lies_in_the_picture_until_it_may_have_been_laid_away() -> None:
+    """BOU-021: the dealer may have drawn for it, and nobody is told."""
+    deal = Deal(DECK)
+    shown = deal.state.public.shown
+    (image,) = of(screen(deal, None), Image)
+    assert image.scene.turned == (shown,)
+    deal.do(*["stay"] * 4, *["exchange -"] * 3)
+    (image,) = of(screen(deal, None), Image)
+    assert image.scene.turned == (shown,)
+    deal.do("exchange -")
+    (image,) = of(screen(deal, None), Image)
+    assert image.scene.turned == ()
+    folded = Deal(DECK).do(*["stay"] * 3, "fold")
+    (image,) = of(screen(folded, None), Image)
+    assert image.scene.turned == ()
 
 
 def test_a_folded_hand_shows_no_cards() -> None:

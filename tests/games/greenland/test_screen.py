@@ -9,6 +9,7 @@ from games.kernel.actions import Action, Span
 from games.kernel.screen import (
     CardNames,
     Choices,
+    Image,
     Ledger,
     Notice,
     PickCards,
@@ -57,6 +58,23 @@ def test_no_id_tells_a_card() -> None:
                 verb, _, rest = choice.id.partition(".")
                 assert verb in GAME.verbs
                 assert rest == (str(k) if verb in {"throw", "play"} else "")
+
+
+def test_a_turn_up_that_was_taken_is_told_until_it_is_played() -> None:
+    """Whether the taker laid it away or threw it is nobody else's to know (MGL-021)."""
+    told: set[bool] = set()
+    for state in states():
+        public = state.public
+        if GAME.done(state) or public.taker is None:
+            continue
+        plays = [play for taken in public.history for play in taken.plays]
+        played = public.turned[-1] in {card for _, card in (*plays, *public.trick)}
+        screen = GAME.screen(GAME.view(state, None))
+        assert ("greenland-turn-up-taken" in keys(screen)) != played
+        (image,) = of(screen, Image)
+        assert image.scene.turned == (), "it lies in a hand, or under what was laid away"
+        told.add(played)
+    assert told == {True, False}
 
 
 def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
