@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.paint import elements, options, parts, pictures, pressed, table
+from bot.paint import elements, options, parts, pictures, practice, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
 from games.kernel.screen import (
     Amount,
     Cards,
     Choices,
+    Element,
+    Facts,
     Ledger,
     LedgerRow,
     PickCards,
@@ -35,7 +37,10 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
     shot = None if held is None else pictures.of_hand(_lying(held, away), frame)
     body: list[Item | str] = []
+    offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     for element in screen.elements:
+        if offered and element is offered[0]:
+            body.append(practice.told(offered, frame))
         match element:
             case Title():
                 body.append(_heading(element, frame, asked, away))
@@ -43,15 +48,14 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
                 body.extend(elements.notice(n, frame) for n in frame.notices)
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), frame)]
-            case Choices() | PickCards() | Amount() if sure:
-                pass
-            case Choices(aside=True) if not away:
-                body += elements.paint(element, frame)
-            case Amount() if asked and body and pressed.beside(element, body[-1], frame):
+            case Amount() if element in offered and pressed.beside(element, body[-1], frame):
                 pass
             case Choices() | PickCards() | Amount():
-                if asked:
+                if element in offered:
                     body += elements.paint(element, frame)
+            case Facts():
+                facts = practice.without_prices(element, frame) if asked else element
+                body += elements.paint(facts, frame)
             case Turn():
                 pass
             case _:
@@ -62,6 +66,17 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     back = parts.said(frame, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else frame.accent
     return parts.card(accent, *body, parts.row(back), _utility(screen, frame, asked))
+
+
+def _offered(element: Element, asked: bool, away: bool) -> bool:
+    """Whether this may be pressed now: what is asked, and at any time what is beside the turn."""
+    match element:
+        case Choices(aside=True):
+            return not away
+        case Choices() | PickCards() | Amount():
+            return asked
+        case _:
+            return False
 
 
 def _lying(held: Cards, away: bool) -> Cards:
@@ -112,11 +127,7 @@ def _utility(screen: Screen, frame: Frame, asked: bool) -> Item | None:
 
 def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
     own = next((r for r in ledger.rows if r.seat == frame.reader), None)
-    title = (
-        frame.own("hand-settled", deal=frame.deal, net=own.net)
-        if own
-        else frame.own("table-title-settled", game=frame.title, deal=frame.deal)
-    )
+    title = _brought(screen, own, frame)
     practice = frame.say("house-practice-on") if options.practice(frame) else ""
     place = where(frame, frame.say("settled"), practice)
     head = parts.heading(title, table.next_deal(frame), place)
@@ -144,6 +155,16 @@ def _settled(screen: Screen, ledger: Ledger, frame: Frame) -> Painted:
             parts.said(frame, "more", "button-more"),
         ),
     )
+
+
+def _brought(screen: Screen, own: LedgerRow | None, frame: Frame) -> str:
+    """What the deal brought the reader: in chips, unless the game has a heading of its own."""
+    head = next((e for e in screen.elements if isinstance(e, Title)), None)
+    if head is not None and head.text.key != f"{frame.game}-name":
+        return frame.write(head.text)
+    if own is None:
+        return frame.own("table-title-settled", game=frame.title, deal=frame.deal)
+    return frame.own("hand-settled", deal=frame.deal, net=own.net)
 
 
 def _own(row: LedgerRow, frame: Frame) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.i18n import catalogue
-from bot.paint import elements, options, parts, pictures
+from bot.paint import elements, options, parts, pictures, practice
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
 from games.kernel.screen import Ledger, Screen, Title, Turn
@@ -31,6 +31,7 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
             case Turn():
                 if frame.closing:
                     body.append(frame.say("done-closing", number=frame.number))
+                body.append(practice.told(screen.elements, frame))
                 body += [parts.rule(), *elements.paint(element, frame)]
             case _:
                 body += elements.paint(element, frame)

@@ -580,6 +580,7 @@ lobby-waiting = { $count ->
 lobby-loser = { $who } lost the last game and may change the stake under **Options**.
 lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
 practice-prices = Practice: every price is what it would cost; no chips move.
+practice-choice = **{ $choice }:** { $means }
 option-clock-30 = quick: 30 s a move
 option-clock-90 = normal: 90 s a move
 option-clock-86400 = by correspondence: 24 h a move

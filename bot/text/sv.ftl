@@ -580,6 +580,7 @@ lobby-waiting = { $count ->
 lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Inställningar**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
 practice-prices = Övning: varje pris är vad det skulle kosta; inga chips rör sig.
+practice-choice = **{ $choice }:** { $means }
 option-clock-30 = snabbt: 30 s per drag
 option-clock-90 = normalt: 90 s per drag
 option-clock-86400 = korrespondens: 24 h per drag

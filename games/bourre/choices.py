@@ -13,6 +13,7 @@ from games.bourre.public import DECIDE, DRAW, TRICKS
 from games.bourre.view import View
 from games.kernel.actions import Rejected
 from games.kernel.cards import Card, in_hand_order
+from games.kernel.practice import of_card
 from games.kernel.screen import (
     CardName,
     CardNames,
@@ -30,10 +31,7 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
     """What the reader, who is to act, may press; `cards` is the own hand in hand order."""
     public = view.public
     if public.phase == DECIDE:
-        label = text("bourre-button-stay", chips=view.price.stay)
-        stay = Choice("in", STAY, label, "primary")
-        fold = Choice("fold", FOLD, text("bourre-button-fold"), enabled=not view.must_stay)
-        yield Choices(((stay, fold),))
+        yield _deciding(view)
     elif public.phase == DRAW:
         yield PickCards(
             "exchange",
@@ -42,7 +40,9 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
             TRICKS,
             text("bourre-exchange-pick", most=TRICKS),
             "bourre-exchange-confirm",
+            text("bourre-means-draw", chips=view.price.least),
             text("bourre-exchange-keep"),
+            text("bourre-means-keep", chips=view.price.least),
             public.trump,
         )
     else:
@@ -54,10 +54,38 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
                 text("bourre-button-play", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
+                means=of_card("bourre", card, view.best, public.trump, len(view.yet_to_play)),
             )
             for i, card in enumerate(cards)
         )
         yield Choices((tuple(buttons),))
+
+
+def _deciding(view: View) -> Choices:
+    chips = view.price.stay
+    stay = Choice(
+        "in",
+        STAY,
+        text("bourre-button-stay", chips=chips),
+        "primary",
+        means=text("bourre-means-stay", chips=chips, cost=cost_of(view)),
+    )
+    fold = Choice(
+        "fold",
+        FOLD,
+        text("bourre-button-fold"),
+        enabled=not view.must_stay,
+        means=text("bourre-means-fold"),
+    )
+    return Choices(((stay, fold),))
+
+
+def cost_of(view: View) -> Text:
+    """What a bourré costs, as far as it is known (BOU-072)."""
+    _, least, most = view.price
+    if least == most:
+        return text("bourre-cost", chips=least)
+    return text("bourre-cost-range", least=least, most=most)
 
 
 def why(view: View) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.bourre.choices import choices, why
+from games.bourre.choices import choices, cost_of, why
 from games.bourre.picture import picture
 from games.bourre.public import DECIDE, DRAW, PLAY, SETTLED, TRICKS
 from games.bourre.settlement import known, ledger, settled_facts
@@ -169,7 +169,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     public = view.public
     yield Title(*_heading(view, seat))
     facts = [Line((*_trump(view), *_pot(view)))]
-    facts += (Line((one,)) for one in _price(view))
+    facts += _price(view)
     if public.phase == PLAY:
         facts.append(Line((_tricks(view),)))
     if small := tuple(_around(view)):
@@ -209,24 +209,19 @@ def _did(view: View, seat: Seat) -> Text | None:
     return text("bourre-did-stay") if view.is_in(seat) else None
 
 
-def _price(view: View) -> Iterable[Text]:
+def _price(view: View) -> Iterable[Line]:
     """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
     public = view.public
     if not view.to_act or public.phase != DECIDE:
         return
     stay, least, most = view.price
-    cost = (
-        text("bourre-cost", chips=least)
-        if least == most
-        else text("bourre-cost-range", least=least, most=most)
-    )
     cap = public.frame.cap
     bound = "limit" if least == cap else "within" if most == cap else "no"
-    yield text("bourre-price", chips=stay, cut=bound, cost=cost)
+    yield Line((text("bourre-price", chips=stay, cut=bound, cost=cost_of(view)),), price=True)
     if public.frame.capped:
-        yield text("bourre-price-capped")
+        yield Line((text("bourre-price-capped"),))
     if view.must_stay:
-        yield text("bourre-must-stay", card=CardName(known(public.shown)))
+        yield Line((text("bourre-must-stay", card=CardName(known(public.shown))),))
 
 
 def _tricks(view: View) -> Text:

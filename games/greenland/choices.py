@@ -13,7 +13,8 @@ from games.greenland.public import EXCHANGE, OFFERING, PLAY, THROW
 from games.greenland.settlement import known
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import Card, in_hand_order
+from games.kernel.cards import SUIT_OF, Card, in_hand_order
+from games.kernel.practice import of_card
 from games.kernel.screen import (
     CardName,
     CardNames,
@@ -21,6 +22,7 @@ from games.kernel.screen import (
     Choices,
     Element,
     PickCards,
+    SeatNames,
     SuitName,
     Text,
     text,
@@ -43,6 +45,7 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
                 text(f"greenland-button-{phase}", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
+                means=_of_card(view, card),
             )
             for i, card in enumerate(cards)
         ]
@@ -52,30 +55,53 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
 
 def _offering(view: View) -> Choices:
     """What may be said to the turn-up; a blind dealer's buttons depend on no card of the hand."""
-    legal, card = view.legal, CardName(known(view.offered))
-    may_look = LOOK in legal
+    legal, offered = view.legal, known(view.offered)
+    may_look, card = LOOK in legal, CardName(offered)
     label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
     style = "secondary" if may_look else "primary"
-    row = [Choice("accept", ACCEPT, text(label, card=card), style)]
+    means = text(
+        "greenland-means-accept", card=card, suit=SuitName(SUIT_OF[offered]), cost=cost_of(view)
+    )
+    row = [Choice("accept", ACCEPT, text(label, card=card), style, means=means)]
     if may_look:
-        row.insert(0, Choice("look", LOOK, text("greenland-button-look"), "primary"))
+        look = text("greenland-button-look")
+        means = text("greenland-means-look")
+        row.insert(0, Choice("look", LOOK, look, "primary", means=means))
     if OFFER in legal:
-        row.append(Choice("offer", OFFER, text("greenland-button-offer")))
+        means = text("greenland-means-offer")
+        row.append(Choice("offer", OFFER, text("greenland-button-offer"), means=means))
     if REFUSE in legal:
-        row.append(Choice("refuse", REFUSE, _refuse(view)))
+        row.append(_refuse(view))
     note = text("greenland-look-note", left=view.public.talon)
     return Choices((tuple(row),), note if may_look else None)
 
 
-def _refuse(view: View) -> Text:
+def _refuse(view: View) -> Choice:
     """The dealer's refusal turns another card, while there is one (MGL-014, MGL-017)."""
     public = view.public
-    another = view.seat == public.dealer and public.talon > 0
-    return text("greenland-button-another" if another else "greenland-button-refuse")
+    last = view.seat == public.dealer
+    another = last and public.talon > 0
+    label = text("greenland-button-another" if another else "greenland-button-refuse")
+    means = "another" if another else "void" if last else "refuse"
+    return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
+
+
+def cost_of(view: View) -> Text:
+    """What failing costs a taker (MGL-042)."""
+    return text("greenland-cost", one=view.price.short, none=view.price.bare)
+
+
+def _of_card(view: View, card: Card) -> Text:
+    if view.public.phase == THROW:
+        return text("greenland-means-throw")
+    public, to_play = view.public, len(view.yet_to_play)
+    return of_card("greenland", card, public.best, public.trump, to_play, share=view.price.share)
 
 
 def _exchange(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
     most = len(cards)
+    mine = "taker" if view.seat == view.public.taker else "in"
+    none = view.price.bare if mine == "taker" else view.price.trickless
     yield PickCards(
         "exchange",
         cards,
@@ -83,11 +109,22 @@ def _exchange(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
         most,
         text("greenland-exchange-pick", most=most),
         "greenland-exchange-confirm",
+        text(f"greenland-means-exchange-{mine}", one=view.price.short, none=none),
         text("greenland-exchange-keep"),
+        text(f"greenland-means-keep-{mine}", one=view.price.short, none=none),
         view.public.trump,
     )
     if view.may_fold:
-        yield Choices(((Choice("fold", FOLD, text("greenland-button-fold")),),))
+        fold = Choice("fold", FOLD, text("greenland-button-fold"), means=_means_to_fold(view))
+        yield Choices(((fold,),))
+
+
+def _means_to_fold(view: View) -> Text:
+    """A fold is free; the dealer's may not last (MGL-025, MGL-043)."""
+    if not view.fold_is_provisional:
+        return text("greenland-means-fold")
+    later = view.after
+    return text("greenland-means-fold-provisional", who=SeatNames(later), count=len(later))
 
 
 def why(view: View) -> tuple[Text, ...]:

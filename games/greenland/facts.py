@@ -6,6 +6,9 @@ which they stand, the state, any language.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from games.greenland.choices import cost_of
 from games.greenland.public import (
     BLIND,
     DRAW,
@@ -219,31 +222,34 @@ def role(view: View) -> tuple[Text, ...]:
     return (text(f"greenland-role-{mine}"),)
 
 
-def price(view: View) -> tuple[Text, ...]:
+def price(view: View) -> Iterable[Line]:
     """What a choice can cost, before it is pressed."""
     public = view.public
-    if not view.to_act:
-        return ()
-    cost, out = view.price, list[Text]()
-    taker_pays = text("greenland-cost", one=cost.short, none=cost.bare)
+    if not view.to_act or public.phase not in {*OFFERING, EXCHANGE}:
+        return
+    yield from (Line((one,), price=True) for one in _costs(view))
+    if public.phase in OFFERING and public.talon == 0:
+        yield Line((_last_turn_up(view),))
+    if view.must_play is not None and not public.recalled:
+        yield Line((text("greenland-must-play"),))
+    if public.frame.capped:
+        yield Line((text("greenland-price-capped"),))
+
+
+def _costs(view: View) -> Iterable[Text]:
+    public = view.public
+    taker_pays = cost_of(view)
     if public.phase in OFFERING:
         card = known(view.offered)
         suit = SuitName(SUIT_OF[card])
-        out.append(text("greenland-price-accept", suit=suit, card=CardName(card)))
-        out.append(text("greenland-price-taker", cost=taker_pays))
-        if public.talon == 0:
-            out.append(_last_turn_up(view))
-    elif public.phase == EXCHANGE and view.seat == public.taker:
-        out.append(taker_pays)
-    elif public.phase == EXCHANGE:
-        out.append(text("greenland-price-stay", none=cost.trickless))
+        yield text("greenland-price-accept", suit=suit, card=CardName(card))
+        yield text("greenland-price-taker", cost=taker_pays)
+    elif view.seat == public.taker:
+        yield taker_pays
+    else:
+        yield text("greenland-price-stay", none=view.price.trickless)
         if view.may_fold:
-            out.append(_fold_costs(view))
-        elif not public.recalled:
-            out.append(text("greenland-must-play"))
-    if out and public.frame.capped:
-        out.append(text("greenland-price-capped"))
-    return tuple(out)
+            yield _fold_costs(view)
 
 
 def _fold_costs(view: View) -> Text:

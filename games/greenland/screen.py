@@ -102,7 +102,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
         yield Notice(told)
     yield Title(*facts.heading(view, seat))
     lines = [Line((*facts.hand_trump(view), *facts.pot(view), *facts.role(view)))]
-    lines += (Line((one,)) for one in facts.price(view))
+    lines += facts.price(view)
     if public.phase == PLAY:
         lines.append(Line((facts.tricks(view),)))
     if small := facts.around(view):

@@ -111,10 +111,13 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: facts joined by a middle dot. `small` is for what may be overlooked."""
+    """One line: facts joined by a middle dot. `small` is for what may be overlooked, `price` for
+    what the choices cost: it goes without saying where each of them says so itself.
+    """
 
     facts: tuple[Text, ...]
     small: bool = False
+    price: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +201,8 @@ class Rounds:
 class Choice:
     """One thing to press. `id` names it within this decision and never tells a card.
 
-    `arm`: what is asked once more, on the presser's own message alone, before it is done.
+    `arm`: what is asked once more, on the presser's own message alone, before it is done. `means`:
+    what it does and what it costs, told to those who practise.
     """
 
     id: str
@@ -207,25 +211,29 @@ class Choice:
     style: Literal["primary", "secondary", "danger"] = "secondary"
     enabled: bool = True
     arm: Text | None = None
+    means: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
     """Rows of choices, grouped by meaning, with a line of text above them where one helps.
 
-    `aside`: offered whether or not it is the reader's turn (signs, MUS-059).
+    `aside`: offered whether or not it is the reader's turn (signs, MUS-059). `means` is told of all
+    that have no consequence of their own; without it `lead` has said it.
     """
 
     rows: tuple[tuple[Choice, ...], ...]
     lead: Text | None = None
     aside: bool = False
+    means: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
     """Say any number from `lo` to `hi`, typed in a dialog; its choice is ``<verb>.<number>``.
 
-    `label` stands on the button that opens the dialog, `title` over it, `asks` over its field.
+    `label` stands on the button that opens the dialog, `title` over it, `asks` over its field,
+    `means` as with a `Choice`.
     """
 
     verb: str
@@ -234,6 +242,7 @@ class Amount:
     label: Text
     title: Text
     asks: Text
+    means: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +250,8 @@ class PickCards:
     """Choose `lo` to `hi` of `cards` (hand order) and confirm.
 
     The confirmation's id is ``<verb>.<bits over cards>``; `keep_all` offers none at one press.
-    `faces` are the cards as which they are shown, where that is another pack's.
+    `faces` are the cards as which they are shown, where that is another pack's. `means` and
+    `keep_means` are the consequences of both, as with a `Choice`.
     """
 
     verb: str
@@ -251,7 +261,9 @@ class PickCards:
     placeholder: Text
     confirm: str
     """Key of the confirm label; gets ``count`` and ``cards``."""
+    means: Text
     keep_all: Text | None = None
+    keep_means: Text | None = None
     trump: int | None = None
     faces: tuple[int, ...] = ()
 
@@ -286,8 +298,8 @@ class LedgerRow:
 class Ledger:
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
-    `short` is the headline in a word or two, for the receipt; `pots` what stood in the pot when it
-    was divided and what stands for the next deal. Rows are missing where no chips could move.
+    `short` is the headline in a word or two, for the receipt; `pots` what stood in the pot before
+    (where no pot stands from deal to deal, what was played for) and what stands for the next deal. Rows are missing where no chips could move.
     """
 
     headline: tuple[Text, ...]

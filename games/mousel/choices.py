@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Action, Rejected
 from games.kernel.cards import SUIT_OF, Card, in_hand_order
+from games.kernel.practice import of_card
 from games.kernel.screen import (
     CardName,
     CardNames,
@@ -22,7 +23,7 @@ from games.kernel.screen import (
     Text,
     text,
 )
-from games.mousel.public import EXCHANGE, JOIN, OPENING, PLAY, R3, THROW
+from games.mousel.public import EXCHANGE, JOIN, OPENING, PLAY, R1, R3, THROW
 from games.mousel.settlement import known
 from games.mousel.view import Price, View
 
@@ -32,8 +33,10 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
     public = view.public
     phase = public.phase
     if phase == JOIN:
-        join = Choice("join", Action("join"), text("mousel-button-join"), "primary")
-        yield Choices(((join, _passing()),))
+        means = text("mousel-means-join", none=view.price().trickless)
+        label = text("mousel-button-join")
+        join = Choice("join", Action("join"), label, "primary", means=means)
+        yield Choices(((join, _passing(phase)),))
     elif phase in OPENING:
         yield from _opening(view)
     elif phase == EXCHANGE:
@@ -45,7 +48,9 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
             most,
             text("mousel-exchange-pick", most=most),
             "mousel-exchange-confirm",
+            text("mousel-means-exchange"),
             text("mousel-exchange-keep"),
+            text("mousel-means-keep"),
             public.trump,
         )
     elif phase in {THROW, PLAY}:
@@ -57,6 +62,7 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
                 text(f"mousel-button-{phase}", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
+                means=_of_card(view, card),
             )
             for i, card in enumerate(cards)
         ]
@@ -67,12 +73,18 @@ def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
 def _opening(view: View) -> Iterable[Element]:
     public = view.public
     barred = SUIT_OF[known(public.turn_up)]
+    opening = Choice(
+        "open",
+        Action("open"),
+        text("mousel-button-open-r3")
+        if public.phase == R3
+        else text("mousel-button-open", suit=SuitName(barred)),
+        "primary",
+        means=_means_to_open(view),
+    )
+    yield Choices(((opening, _passing(public.phase)),))
     if public.phase != R3:
-        label = text("mousel-button-open", suit=SuitName(barred))
-        yield Choices(((Choice("open", Action("open"), label, "primary"), _passing()),))
         return
-    label = text("mousel-button-open-r3")
-    yield Choices(((Choice("open", Action("open"), label, "primary"), _passing()),))
     others = [s for s in (3, 2, 1, 0) if s != barred]
     fee = view.fee
     lead = text(
@@ -98,8 +110,26 @@ def _opening(view: View) -> Iterable[Element]:
     )
 
 
-def _passing() -> Choice:
-    return Choice("pass", Action("pass"), text("mousel-button-pass"))
+def _means_to_open(view: View) -> Text:
+    """What a declarer gets and promises, and what failing costs (MDK-041…051)."""
+    public, cost = view.public, cost_of(view.price())
+    card = known(public.turn_up)
+    suit = SuitName(SUIT_OF[card])
+    if public.phase == R1:
+        return text("mousel-means-open-r1", suit=suit, card=CardName(card), cost=cost)
+    return text(f"mousel-means-open-{public.phase}", suit=suit, cost=cost)
+
+
+def _passing(phase: str) -> Choice:
+    means = text(f"mousel-means-pass-{phase}")
+    return Choice("pass", Action("pass"), text("mousel-button-pass"), means=means)
+
+
+def _of_card(view: View, card: Card) -> Text:
+    if view.public.phase == THROW:
+        return text("mousel-means-throw")
+    to_play, share = len(view.yet_to_play), view.price().share
+    return of_card("mousel", card, view.best, view.public.trump, to_play, share=share)
 
 
 def cost_of(price: Price) -> Text:

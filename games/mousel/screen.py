@@ -186,7 +186,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     public = view.public
     yield Title(*_heading(view, seat))
     facts = [Line((*_hand_trump(view), *_pot(view), *_role(view)))]
-    facts += (Line((one,)) for one in _price(view))
+    facts += _price(view)
     if public.phase == PLAY:
         facts.append(Line((_tricks(view),)))
     if small := _around(view):
@@ -253,23 +253,24 @@ def _role(view: View) -> tuple[Text, ...]:
     return (text("mousel-role-declarer" if view.seat == public.declarer else "mousel-role-in"),)
 
 
-def _price(view: View) -> tuple[Text, ...]:
+def _price(view: View) -> Iterable[Line]:
     """What a choice can cost, before it is pressed."""
     public = view.public
-    if not view.to_act:
-        return ()
+    if not view.to_act or public.phase not in {JOIN, *OPENING}:
+        return
     price = view.price()
-    capped = (text("mousel-price-capped"),) if public.frame.capped else ()
-    if public.phase == JOIN:
-        return (text("mousel-price-join", none=price.trickless), *capped)
-    if public.phase not in OPENING:
-        return ()
     cost = cost_of(price)
-    if public.phase == R1:
+    if public.phase == JOIN:
+        told = text("mousel-price-join", none=price.trickless)
+    elif public.phase == R1:
         card = known(public.turn_up)
         suit = SuitName(SUIT_OF[card])
-        return (text("mousel-price-r1", suit=suit, card=CardName(card), cost=cost), *capped)
-    return (text("mousel-price-open", cost=cost), *capped)
+        told = text("mousel-price-r1", suit=suit, card=CardName(card), cost=cost)
+    else:
+        told = text("mousel-price-open", cost=cost)
+    yield Line((told,), price=True)
+    if public.frame.capped:
+        yield Line((text("mousel-price-capped"),))
 
 
 def _tricks(view: View) -> Text:

@@ -25,7 +25,7 @@ def choices(public: Public) -> tuple[Choices, ...]:
         tuple(_muggins(public, k) for k in range(len(public.muggins))),
         *(tuple(owners[k : k + _ACROSS]) for k in range(0, len(owners), _ACROSS)),
     )
-    return (Choices(rows), Choices((_answers(public),)))
+    return (Choices(rows, means=text("muggins-means-pile")), Choices((_answers(public),)))
 
 
 def _muggins(public: Public, pile: int) -> Choice:
@@ -49,8 +49,18 @@ def _discard(public: Public, seat: int) -> Choice:
 def _answers(public: Public) -> tuple[Choice, ...]:
     window = public.phase == CALL
     flips = public.phase == FLIP or (window and may_flip(public))
+    mover = SeatName(public.turn)
+    costs = public.frame.options["falseCall"] == "one"
+    flip = text("muggins-means-flip-call" if window else "muggins-means-flip")
+    call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     return (
-        Choice("flip", FLIPPING, text("muggins-button-flip"), "primary", enabled=flips),
-        Choice("call", CALLING, text("muggins-button-call"), "danger", enabled=window),
-        Choice("nocall", NO_CALL, text("muggins-button-nocall"), enabled=window),
+        Choice("flip", FLIPPING, text("muggins-button-flip"), "primary", flips, means=flip),
+        Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call),
+        Choice(
+            "nocall",
+            NO_CALL,
+            text("muggins-button-nocall"),
+            enabled=window,
+            means=text("muggins-means-nocall"),
+        ),
     )

@@ -23,9 +23,10 @@ from games.kernel.screen import (
 from games.mus.hands import in_order
 from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, WATCH, raises
 from games.mus.public import DISCARD, MUS, OPENING, Bet
+from games.mus.scoring import refusal
 from games.mus.signals import true_signs
 from games.mus.view import View
-from games.mus.words import faces
+from games.mus.words import faces, pair
 
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
@@ -35,14 +36,17 @@ def choices(view: View) -> Iterable[Element]:
     """The decision of the reader, whose turn it is."""
     phase = view.public.phase
     if phase == MUS:
-        mus = Choice("mus", MUS_, text("mus-button-mus"), "primary")
-        yield Choices(((mus, Choice("nomus", NO_MUS, text("mus-button-nomus"))),))
+        means = text("mus-means-mus"), text("mus-means-nomus")
+        mus = Choice("mus", MUS_, text("mus-button-mus"), "primary", means=means[0])
+        nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
+        yield Choices(((mus, nomus),))
     elif phase == DISCARD:
         cards = in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
         shown = faces(view.public.frame, view.own)
+        means = text("mus-means-discard")
         yield PickCards(
-            "discard", cards, 1, len(cards), pick, "mus-discard-confirm", faces=shown
+            "discard", cards, 1, len(cards), pick, "mus-discard-confirm", means, faces=shown
         )
     elif phase == OPENING:
         yield from _opening(view)
@@ -52,16 +56,22 @@ def choices(view: View) -> Iterable[Element]:
 
 def _opening(view: View) -> Iterable[Element]:
     target = view.public.frame.target
-    wait = Choice("wait", WAIT, text("mus-button-wait"))
+    wait = Choice("wait", WAIT, text("mus-button-wait"), means=text("mus-means-wait"))
     low, *high = (
-        Choice(f"bid.{k}", Action("bid", k), text("mus-button-bid", amount=k),
-               "primary" if k == LEAST else "secondary")
+        Choice(
+            f"bid.{k}",
+            Action("bid", k),
+            text("mus-button-bid", amount=k),
+            "primary" if k == LEAST else "secondary",
+            means=text("mus-means-bid", amount=k),
+        )
         for k in _BIDS
     )
     yield Choices(((wait, low), tuple(high)))
     yield Amount(
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
         text("mus-ask-amount", lo=LEAST, hi=target),
+        text("mus-means-other", lo=LEAST, hi=target, points=1),
     )
     yield _ordago(1)
 
@@ -69,15 +79,24 @@ def _opening(view: View) -> Iterable[Element]:
 def _reply(view: View, bet: Bet) -> Iterable[Element]:
     """Refusing an órdago comes first: the set is given away by one press on the other."""
     if bet.ordago:
-        refuse = Choice("pass", PASS, text("mus-button-refuse"))
-        play = Choice("accept", ACCEPT, text("mus-button-play"), "danger")
+        means = text("mus-means-play", bet=text(f"mus-name-{bet.kind}"))
+        refuse = Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
+        play = Choice("accept", ACCEPT, text("mus-button-play"), "danger", means=means)
         yield Choices(((refuse, play),))
         return
-    yes = Choice("accept", ACCEPT, text("mus-button-accept", level=bet.level), "primary")
-    answers = (yes, Choice("pass", PASS, text("mus-button-pass")))
+    level = bet.level
+    means = text("mus-means-accept", level=level)
+    yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), "primary", means=means)
+    no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
+    answers = (yes, no)
     most = raises(bet, view.public.frame.target)
     more = tuple(
-        Choice(f"raise.{k}", Action("raise", k), text("mus-button-raise", level=bet.level + k))
+        Choice(
+            f"raise.{k}",
+            Action("raise", k),
+            text("mus-button-raise", level=level + k),
+            means=text("mus-means-raise", level=level + k, points=level),
+        )
         for k in _RAISES
         if k <= most
     )
@@ -86,16 +105,24 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Amount(
             "raise", LEAST, most, text("mus-button-other"), text("mus-ask-raise"),
             text("mus-ask-amount", lo=LEAST, hi=most),
+            text("mus-means-other", lo=level + LEAST, hi=level + most, points=level),
         )
-    yield _ordago(max(1, bet.level))
+    yield _ordago(max(1, level))
+
+
+def refusing(view: View, bet: Bet) -> Text:
+    """What a no quiero brings about (MUS-025, MUS-029)."""
+    _, side, points = refusal(bet)
+    partner = (cast(Seat, view.seat) + 2) % 4
+    key = "mus-means-pass" if partner in view.after else "mus-means-refuse"
+    return text(key, pair=pair(side), points=points, partner=SeatName(partner))
 
 
 def _ordago(refused: int) -> Choices:
     """`refused`: points if the others pass (MUS-032)."""
-    arm = text("mus-arm-ordago", points=refused)
-    return Choices(
-        ((Choice("ordago", ORDAGO, text("mus-button-ordago"), "danger", arm=arm),),)
-    )
+    label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused)
+    means = text("mus-means-ordago", points=refused)
+    return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
 
 
 def asides(view: View, seat: Seat) -> Iterable[Element]:
@@ -109,7 +136,8 @@ def asides(view: View, seat: Seat) -> Iterable[Element]:
     )
     watch = Choice("watch", WATCH, text("mus-button-watch"), enabled=not aside.resting)
     rows = (signs, (watch,)) if signs else ((watch,),)
-    yield Choices(rows, text("mus-signs", partner=SeatName((seat + 2) % 4)), aside=True)
+    lead = text("mus-signs", partner=SeatName((seat + 2) % 4))
+    yield Choices(rows, lead, aside=True, means=text("mus-means-signs"))
 
 
 def sign_label(sign: int) -> Text:

@@ -110,7 +110,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     yield _scores(view)
     yield from _middle(view)
     if view.to_act and (price := _price(view)):
-        yield Facts((Line((price,)),))
+        yield Facts((Line((price,), price=True),))
     if view.own:
         frame = public.frame
         worth = tuple(reading(frame, view.own))

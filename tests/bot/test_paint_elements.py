@@ -148,7 +148,7 @@ def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> Non
 
 RAISES = Choices(((Choice("bid.2", Action("bid", 2), plain("trump"), "primary"),),))
 OTHER = Amount("bid", 2, 17, plain("button-why"), plain("settled"),
-               plain("option-span", least=2, most=17))
+               plain("option-span", least=2, most=17), plain("mus-means-wait"))
 ALL_IN = Choices(((Choice("all", Action("all"), plain("button-keep"), "danger",
                           arm=plain("seated-promise")),),))
 SIGN = Choices(((Choice("sign.3", Action("sign", 3), plain("button-mute")),),), aside=True)

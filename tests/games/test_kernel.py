@@ -105,7 +105,7 @@ def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:
         (
             Choices(((Choice("pl.0", Action("play", 7), label),),)),
             Choices(((Choice("pl.1", Action("play", 8), label, enabled=False),),)),
-            PickCards("exchange", (51, 3), 0, 2, label, "confirm"),
+            PickCards("exchange", (51, 3), 0, 2, label, "confirm", label),
         ),
     )
     assert find_choice(screen, "pl.0") == Action("play", 7)

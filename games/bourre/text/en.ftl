@@ -122,10 +122,20 @@ bourre-why-must_lead_trump = **Why not { $cards }?** It is certain that nobody e
 bourre-why-must_lead_highest = **Why not { $cards }?** { $can } is certainly the highest of the { $trump } left: with cinch you must lead it (house rule).
 bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold { $trump }: with cinch you must lead one (house rule).
 
+## What each choice does and costs, at a practice table
+
+bourre-means-stay = you pay **{ $chips }** now. Without a trick you are bourré and pay { $cost }.
+bourre-means-fold = costs nothing more than your ante; you are out of this deal.
+bourre-means-draw = you get as many new cards. No trick costs **{ $chips }**.
+bourre-means-keep = you play with these cards. No trick costs **{ $chips }**.
+bourre-means-lead = you lead it.
+bourre-means-best = the best card so far.
+bourre-means-takes = takes the trick, so you are not bourré.
+bourre-means-loses = cannot take this trick.
+
 ## The settlement
 
 bourre-settled-trump = trump { $suit }
-bourre-settled-pot = pot { $pot }
 bourre-settled-uncontested = not played
 bourre-won = { $who } takes the pot of { $pot } with { $count ->
     [one] 1 trick
@@ -148,17 +158,17 @@ bourre-alone-carried-you = All others folded and left you alone: the pot of { $p
 bourre-failed = { $who } is bourré and pays { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
-   *[no] the pot
+   *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-you = You are bourré and pay { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
-   *[no] the pot
+   *[no] as much as was in the pot
 }: { $paid }.
 bourre-failed-several = { $who } are bourré: each pays { $cut ->
     [limit] the limit, { $due }
     [purse] what the purse holds of { $due }
-   *[no] the pot, { $due }
+   *[no] as much as was in the pot, { $due }
 }.
 bourre-moved-ante = ante
 bourre-moved-second_ante = second ante
@@ -170,16 +180,21 @@ bourre-moved-tricks = { $count ->
 bourre-moved-bourre = { $cut ->
     [limit] bourré, pays the limit
     [purse] bourré, pays what the purse holds of { $due } (capped)
-   *[no] bourré, pays the pot
+   *[no] bourré
 }
 bourre-moved-pot = wins the pot
 bourre-moved-nothing = nothing moved
-bourre-source = { $who } { $chips }
-bourre-next = { $pot } · next dealer { $dealer } · { $ante }
+bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
+bourre-pot-stood = { $chips } that stood
+bourre-pot-antes = antes { $chips }
+bourre-pot-bourre = { $who } { $chips }
+bourre-pot-won = all to { $who }
+bourre-pot-won-you = all to you
+bourre-pot-stands = stands
+bourre-next = { $pot }, { $ante } · next dealer { $dealer }
 bourre-next-pot = **Next pot { $pot }**
 bourre-next-pot-from = **Next pot { $pot }** from { $sources }
-bourre-next-pot-stood = **Next pot { $pot }** from { $sources } and { $stood } that stood
-bourre-next-ante = everyone antes { $chips } again
+bourre-next-ante = then everyone antes { $chips }
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
 bourre-short-tied = nobody won

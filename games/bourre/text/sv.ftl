@@ -119,10 +119,20 @@ bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att in
 bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är säkert det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
 bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
 
+## Vad varje val gör och kostar, vid ett övningsbord
+
+bourre-means-stay = du betalar **{ $chips }** nu. Utan stick är du bourré och betalar { $cost }.
+bourre-means-fold = kostar inget mer än insatsen; du är ute ur given.
+bourre-means-draw = du får lika många nya kort. Inget stick kostar **{ $chips }**.
+bourre-means-keep = du spelar med de här korten. Inget stick kostar **{ $chips }**.
+bourre-means-lead = du spelar ut det.
+bourre-means-best = bästa kortet hittills.
+bourre-means-takes = tar sticket, så du är inte bourré.
+bourre-means-loses = kan inte ta det här sticket.
+
 ## Uppgörelsen
 
 bourre-settled-trump = trumf { $suit }
-bourre-settled-pot = pott { $pot }
 bourre-settled-uncontested = inget spel
 bourre-won = { $who } tar potten på { $pot } med { $count } stick.
 bourre-won-you = Du tar potten på { $pot } med { $count } stick.
@@ -136,17 +146,17 @@ bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten p�
 bourre-failed = { $who } är bourré och betalar { $cut ->
     [limit] gränsen
     [purse] vad börsen rymmer av { $due }
-   *[no] potten
+   *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-you = Du är bourré och betalar { $cut ->
     [limit] gränsen
     [purse] vad börsen rymmer av { $due }
-   *[no] potten
+   *[no] lika mycket som låg i potten
 }: { $paid }.
 bourre-failed-several = { $who } är bourré: var och en betalar { $cut ->
     [limit] gränsen, { $due }
     [purse] vad börsen rymmer av { $due }
-   *[no] potten, { $due }
+   *[no] lika mycket som låg i potten, { $due }
 }.
 bourre-moved-ante = ante
 bourre-moved-second_ante = andra ante
@@ -155,16 +165,21 @@ bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
     [limit] bourré, betalar gränsen
     [purse] bourré, betalar vad börsen rymmer av { $due } (takat)
-   *[no] bourré, betalar potten
+   *[no] bourré
 }
 bourre-moved-pot = vinner potten
 bourre-moved-nothing = inget flyttades
-bourre-source = { $who } { $chips }
-bourre-next = { $pot } · nästa giv { $dealer } · { $ante }
+bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
+bourre-pot-stood = { $chips } som stod kvar
+bourre-pot-antes = antar { $chips }
+bourre-pot-bourre = { $who } { $chips }
+bourre-pot-won = allt till { $who }
+bourre-pot-won-you = allt till dig
+bourre-pot-stands = står kvar
+bourre-next = { $pot }, { $ante } · nästa giv { $dealer }
 bourre-next-pot = **Nästa pott { $pot }**
 bourre-next-pot-from = **Nästa pott { $pot }** av { $sources }
-bourre-next-pot-stood = **Nästa pott { $pot }** av { $sources } och { $stood } som stod kvar
-bourre-next-ante = alla betalar ante { $chips } igen
+bourre-next-ante = sedan betalar alla ante { $chips }
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = ingen vann

@@ -172,6 +172,29 @@ greenland-exchange-keep = Keep all
 
 greenland-why-must_follow = **Why not { $cards }?** { $led } were led and you hold { $can }: you must follow suit.
 
+## What each choice does and costs, at a practice table
+
+greenland-means-accept = { $card } is yours, trump is { $suit } and you need 2 tricks. { $cost }
+greenland-means-look = you see your cards, once and for good; costs nothing.
+greenland-means-offer = costs nothing; the others may take it, and if all refuse you speak again.
+greenland-means-refuse = costs nothing; the next player is asked.
+greenland-means-another = costs nothing; another card is turned up.
+greenland-means-void = costs nothing; the deal is void and the pot stands.
+greenland-means-exchange-taker = you get as many new cards. One trick costs **{ $one }**, none **{ $none }**.
+greenland-means-keep-taker = you play with these cards. One trick costs **{ $one }**, none **{ $none }**.
+greenland-means-exchange-in = you play with as many new cards and need 1 trick. None costs **{ $none }**.
+greenland-means-keep-in = you play with these cards and need 1 trick. None costs **{ $none }**.
+greenland-means-fold = costs nothing more; you are out of this deal.
+greenland-means-fold-provisional = { $count ->
+    [one] costs nothing more; but if { $who } folds too, you are called back and must play.
+   *[other] costs nothing more; but if { $who } fold too, you are called back and must play.
+}
+greenland-means-throw = gone face down, for good; costs nothing.
+greenland-means-lead = you lead it; the trick earns **{ $share }**.
+greenland-means-best = the best card so far; the trick earns **{ $share }**.
+greenland-means-takes = takes the trick: **+{ $share }**.
+greenland-means-loses = cannot take this trick.
+
 ## The settlement
 
 greenland-settled-taker = taker { $who }

@@ -172,6 +172,29 @@ greenland-exchange-keep = Stå nöjd
 
 greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } och du har { $can }: du måste bekänna färg.
 
+## Vad varje val gör och kostar, vid ett övningsbord
+
+greenland-means-accept = { $card } blir ditt, trumf blir { $suit } och du behöver 2 stick. { $cost }
+greenland-means-look = du ser dina kort, en gång för alla; kostar inget.
+greenland-means-offer = kostar inget; de andra får ta det, och avstår alla är det din tur igen.
+greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
+greenland-means-another = kostar inget; ett nytt kort slås upp.
+greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
+greenland-means-exchange-taker = du får lika många nya kort. Ett stick kostar **{ $one }**, inget **{ $none }**.
+greenland-means-keep-taker = du spelar med de här korten. Ett stick kostar **{ $one }**, inget **{ $none }**.
+greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Inget kostar **{ $none }**.
+greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Inget kostar **{ $none }**.
+greenland-means-fold = kostar inget mer; du är ute ur given.
+greenland-means-fold-provisional = { $count ->
+    [one] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
+   *[other] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
+}
+greenland-means-throw = borta för gott, med baksidan upp; kostar inget.
+greenland-means-lead = du spelar ut det; sticket ger **{ $share }**.
+greenland-means-best = bästa kortet hittills; sticket ger **{ $share }**.
+greenland-means-takes = tar sticket: **+{ $share }**.
+greenland-means-loses = kan inte ta det här sticket.
+
 ## Uppgörelsen
 
 greenland-settled-taker = tagare { $who }

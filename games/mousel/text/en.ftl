@@ -146,6 +146,24 @@ mousel-why-must_overtrump = **Why not { $cards }?** { $can } { $count ->
    *[other] beat
 } { $best }, the best trump so far: whoever can overtrump must.
 
+## What each choice does and costs, at a practice table
+
+mousel-means-open-r1 = trump is { $suit }, { $card } is yours and you need 2 tricks. { $cost }
+mousel-means-open-r2 = trump is { $suit } and you need 2 tricks. { $cost }
+mousel-means-open-r3 = trump is turned from the talon, never { $suit }, and you need 2 tricks. { $cost }
+mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
+mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
+mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
+mousel-means-pass-join = costs nothing; you are out of this deal.
+mousel-means-join = you play and need 1 trick. None costs **{ $none }**.
+mousel-means-exchange = you get as many new cards; costs nothing.
+mousel-means-keep = you play with these cards; costs nothing.
+mousel-means-throw = gone face down, for good; costs nothing.
+mousel-means-lead = you lead it; the trick earns **{ $share }**.
+mousel-means-best = the best card so far; the trick earns **{ $share }**.
+mousel-means-takes = takes the trick: **+{ $share }**.
+mousel-means-loses = cannot take this trick.
+
 ## The settlement
 
 mousel-settled-declarer = declarer { $who }

@@ -146,6 +146,24 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
    *[other] { $can }
 } som slår { $best }, den högsta trumfen hittills: den som kan trumfa över måste.
 
+## Vad varje val gör och kostar, vid ett övningsbord
+
+mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt och du behöver 2 stick. { $cost }
+mousel-means-open-r2 = trumf blir { $suit } och du behöver 2 stick. { $cost }
+mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }, och du behöver 2 stick. { $cost }
+mousel-means-pass-r1 = kostar inget; alla tillfrågas igen på fyra kort.
+mousel-means-pass-r2 = kostar inget; du får ännu gå med om någon öppnar.
+mousel-means-pass-r3 = kostar inget; du får ännu gå med om någon öppnar. Passar alla står potten kvar.
+mousel-means-pass-join = kostar inget; du är ute ur given.
+mousel-means-join = du är med och behöver 1 stick. Inget kostar **{ $none }**.
+mousel-means-exchange = du får lika många nya kort; kostar inget.
+mousel-means-keep = du spelar med de här korten; kostar inget.
+mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
+mousel-means-lead = du spelar ut det; sticket ger **{ $share }**.
+mousel-means-best = bästa kortet hittills; sticket ger **{ $share }**.
+mousel-means-takes = tar sticket: **+{ $share }**.
+mousel-means-loses = kan inte ta det här sticket.
+
 ## Uppgörelsen
 
 mousel-settled-declarer = spelförare { $who }

@@ -49,6 +49,15 @@ muggins-button-flip = Flip
 muggins-button-call = Muggins!
 muggins-button-nocall = No call
 
+## What each choice does and costs, at a practice table
+
+muggins-means-pile = Any pile: the card goes there. Where it does not belong and somebody calls, everyone else gives a card.
+muggins-means-flip = turns the next card up; costs nothing.
+muggins-means-flip-call = lets the card pass and turns the next one up; costs nothing.
+muggins-means-call = if the card lies wrong, everyone else gives { $mover } a card; if right, the caller gets one.
+muggins-means-call-free = if the card lies wrong, everyone else gives { $mover } a card; if right, it costs nothing.
+muggins-means-nocall = lets the card pass; costs nothing.
+
 ## The settlement
 
 muggins-won = { $pot ->

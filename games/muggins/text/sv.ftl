@@ -49,6 +49,15 @@ muggins-button-flip = Vänd
 muggins-button-call = Muggins!
 muggins-button-nocall = Ropa inte
 
+## Vad varje val gör och kostar, vid ett övningsbord
+
+muggins-means-pile = Vilken hög som helst: kortet läggs dit. Hör det inte dit och någon ropar ger alla andra varsitt kort.
+muggins-means-flip = vänder upp nästa kort; kostar inget.
+muggins-means-flip-call = låter kortet passera och vänder upp nästa; kostar inget.
+muggins-means-call = ligger kortet fel ger alla andra { $mover } varsitt kort; ligger det rätt får den som ropar ett.
+muggins-means-call-free = ligger kortet fel ger alla andra { $mover } varsitt kort; ligger det rätt kostar det inget.
+muggins-means-nocall = låter kortet passera; kostar inget.
+
 ## Uppgörelsen
 
 muggins-won = { $pot ->

@@ -10,6 +10,24 @@ mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluff
 mus-title = Mus · hand { $hand } of set { $set }
 mus-title-shown = Mus · hand { $hand } of set { $set } · the cards are shown
 mus-title-over = Mus · hand { $hand } of set { $set } · the set is over
+mus-heading = Hand { $hand } of set { $set }: { $brought }
+mus-brought-points = { $points ->
+    [0] no points
+    [one] +1 point
+   *[other] +{ $points } points
+}
+mus-brought-set-won = the set is won
+mus-brought-set-lost = the set is lost
+mus-brought-match-won = { $chips ->
+    [0] the match is won
+    [one] the match is won, +1 chip
+   *[other] the match is won, { SIGNED($chips) } chips
+}
+mus-brought-match-lost = { $chips ->
+    [0] the match is lost
+    [-1] the match is lost, −1 chip
+   *[other] the match is lost, { SIGNED($chips) } chips
+}
 mus-stake = stake { $stake } each
 mus-pot = pot { $pot }
 mus-no-stake = played for honour
@@ -69,7 +87,7 @@ mus-said-raise = { $who } raised to { $level }
 mus-said-ordago = { $who } órdago
 mus-said-pass = { $who } no quiero
 mus-came-accepted = quiero: **{ $stake }** at the end
-mus-came-refused = no quiero: { $pair } **+{ $points }** now
+mus-came-refused = no quiero: { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
 mus-came-idle = no betting
 
@@ -180,6 +198,22 @@ mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } lifts the shoulders: **30**
 mus-seen-9 = { $who } closes both eyes: **blind**, nothing worth a sign
 
+## What each choice does and costs, at a practice table
+
+mus-means-mus = costs nothing; if all four say it, everyone changes 1 to 4 cards.
+mus-means-nomus = costs nothing; the betting starts with these cards.
+mus-means-discard = you get as many new cards; costs nothing.
+mus-means-wait = costs nothing; you may still answer a bid.
+mus-means-bid = { $amount } points for the better cards in the end. If refused, you score **1** at once.
+mus-means-raise = { $level } points for the better cards in the end. If refused, you score **{ $points }** at once.
+mus-means-other = { $lo } to { $hi } points, as you say. If refused, you score **{ $points }** at once.
+mus-means-accept = { $level } points for the better cards in the end.
+mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
+mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
+mus-means-play = the cards are shown, and { $bet } decides the set.
+mus-means-ordago = asks once more. If accepted, this bet decides the set; if refused, you score **{ $points }** at once.
+mus-means-signs = Signs and watching cost nothing. A sign lasts 4 seconds; a watch lasts 6 and rests for 20.
+
 ## The evaluation
 
 mus-hand = { $who } { $cards }
@@ -215,7 +249,11 @@ mus-moved-stake = { $cut ->
    *[no] stake of the match
 }
 mus-moved-match = half the pot
+mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing moved
+mus-staked = the stakes are paid: the pot of **{ $pot }** goes to whoever wins the match
+mus-staked-capped = { $who } paid { $paid }, what the purse holds of { $due } (capped)
+mus-standing = { $first } { $a }, { $second } { $b } of { $target } in the set
 
 ## Purse movements, as /balance names them
 
@@ -399,10 +437,10 @@ mus-start-cards-about = Which cards are shown
 # --- where the house speaks of a deal, this is a hand ---
 mus-which-hand = no. { $hand } of set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
-mus-hand-settled = Hand { $deal }: { SIGNED($net) } { $net ->
-    [-1] chip
-    [1] chip
-   *[other] chips
+mus-history-line = **{ $brought }** · { $what } · { $when }
+mus-history-net = { $side ->
+    [in] stake of the match { SIGNED($net) }
+   *[out] from the pot { SIGNED($net) }
 }
 mus-deal-number = hand { $deal }
 mus-next-deal-at = **Next match { $when }** unless someone leaves

@@ -10,6 +10,23 @@ mus-blurb = Fyra dolda kort, fyra vad och en partner: det baskiska bluffspelet. 
 mus-title = Mus · hand { $hand } i set { $set }
 mus-title-shown = Mus · hand { $hand } i set { $set } · korten visas
 mus-title-over = Mus · hand { $hand } i set { $set } · setet är slut
+mus-heading = Hand { $hand } i set { $set }: { $brought }
+mus-brought-points = { $points ->
+    [0] inga poäng
+   *[other] +{ $points } poäng
+}
+mus-brought-set-won = setet är vunnet
+mus-brought-set-lost = setet är förlorat
+mus-brought-match-won = { $chips ->
+    [0] matchen är vunnen
+    [one] matchen är vunnen, +1 chip
+   *[other] matchen är vunnen, { SIGNED($chips) } chips
+}
+mus-brought-match-lost = { $chips ->
+    [0] matchen är förlorad
+    [-1] matchen är förlorad, −1 chip
+   *[other] matchen är förlorad, { SIGNED($chips) } chips
+}
 mus-stake = insats { $stake } var
 mus-pot = pott { $pot }
 mus-no-stake = spelas för äran
@@ -69,7 +86,7 @@ mus-said-raise = { $who } höjde till { $level }
 mus-said-ordago = { $who } órdago
 mus-said-pass = { $who } no quiero
 mus-came-accepted = quiero: **{ $stake }** till slutet
-mus-came-refused = no quiero: { $pair } **+{ $points }** nu
+mus-came-refused = no quiero: { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
 mus-came-idle = inget vad
 
@@ -180,6 +197,22 @@ mus-seen-7 = { $who } blinkar: **31**
 mus-seen-8 = { $who } höjer axlarna: **30**
 mus-seen-9 = { $who } sluter ögonen: **blind**, inget värt ett tecken
 
+## Vad varje val gör och kostar, vid ett övningsbord
+
+mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kort.
+mus-means-nomus = kostar inget; satsandet börjar med de här korten.
+mus-means-discard = du får lika många nya kort; kostar inget.
+mus-means-wait = kostar inget; du får ännu svara på ett bud.
+mus-means-bid = { $amount } poäng till de bättre korten i slutet. Avvisas det får ditt par genast **1**.
+mus-means-raise = { $level } poäng till de bättre korten i slutet. Avvisas det får ditt par genast **{ $points }**.
+mus-means-other = { $lo } till { $hi } poäng, som du säger. Avvisas det får ditt par genast **{ $points }**.
+mus-means-accept = { $level } poäng till de bättre korten i slutet.
+mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
+mus-means-refuse = { $pair } får genast **{ $points }**, och det här budet är över.
+mus-means-play = korten visas, och { $bet } avgör setet.
+mus-means-ordago = frågar en gång till. Antas det avgör budet setet; avvisas det får ditt par genast **{ $points }**.
+mus-means-signs = Tecken och spaning kostar inget. Ett tecken varar 4 sekunder, en spaning 6 och vilar sedan 20.
+
 ## Räkningen
 
 mus-hand = { $who } { $cards }
@@ -215,7 +248,11 @@ mus-moved-stake = { $cut ->
    *[no] matchens insats
 }
 mus-moved-match = halva potten
+mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
+mus-staked = insatserna är betalda: potten på **{ $pot }** går till dem som vinner matchen
+mus-staked-capped = { $who } betalade { $paid }, vad börsen rymmer av { $due } (takat)
+mus-standing = { $first } { $a }, { $second } { $b } av { $target } i setet
 
 ## Rörelser i börsen, som /saldo kallar dem
 
@@ -393,10 +430,10 @@ mus-start-cards-about = Vilka kort som visas
 # --- där huset talar om en giv är det här en hand ---
 mus-which-hand = nr { $hand } i set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
-mus-hand-settled = Hand { $deal }: { SIGNED($net) } { $net ->
-    [-1] chip
-    [1] chip
-   *[other] chips
+mus-history-line = **{ $brought }** · { $what } · { $when }
+mus-history-net = { $side ->
+    [in] matchens insats { SIGNED($net) }
+   *[out] ur potten { SIGNED($net) }
 }
 mus-deal-number = hand { $deal }
 mus-next-deal-at = **Nästa match { $when }** om ingen lämnar bordet
