@@ -6,28 +6,20 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, async_playwright, expect
+from playwright.async_api import Browser, Locator, expect
 
 from tests.e2e.inn import Inn, open_inn
-from tests.e2e.test_page import SETTLED, UTILITY, looking, table
 
-from .conftest import ARGUMENTS, Sight
+from .sight import looking
+from .table import Table, choices
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo")
 FOCUSED = "element => element === document.activeElement"
 REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
 
 
-@pytest_asyncio.fixture
-async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
-        yield running
-        await running.close()
-
-
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def inn(tmp_path: Path) -> AsyncIterator[Inn]:
     async with open_inn(tmp_path, KRO_PACE="0.1", KRO_CLOCK="600") as running:
         yield running
@@ -36,9 +28,9 @@ async def inn(tmp_path: Path) -> AsyncIterator[Inn]:
 class Hands:
     """Somebody at the keyboard."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self._key = sight.page.keyboard.press
+    def __init__(self, table: Table) -> None:
+        self.table, self.sight = table, table.sight
+        self._key = self.sight.page.keyboard.press
 
     async def take(self, name: str) -> None:
         """Sit down in one of the first seats."""
@@ -78,22 +70,13 @@ class Hands:
 
     async def at_table(self, label: str) -> None:
         """Press a button of the table."""
-        found = table(self.sight).get_by_role("button", name=label, exact=True)
-        await expect(found).to_be_enabled()
-        await self.press("channel", table(self.sight), found)
-
-    @property
-    def asked(self) -> Locator:
-        """The heading of a hand that awaits its player."""
-        return self.sight.direct.get_by_role("heading", name="Your turn:")
+        await expect(self.table.button(label)).to_be_enabled()
+        await self.press("channel", self.table.message, self.table.button(label))
 
     async def decide(self) -> None:
         """Press the first thing that the hand offers; one card is exchanged where that is asked."""
-        heading = self.sight.page.get_by_role("heading", name="Your turn:")
-        hand = self.sight.direct.get_by_test_id("message").filter(has=heading).last
-        offered = hand.locator('[data-testid="button"]:not([disabled])').filter(
-            has_not_text=UTILITY
-        )
+        hand = self.table.asked
+        offered = choices(hand)
         before = await offered.all_inner_texts()
         if await hand.get_by_test_id("select").count():
             await self.press("dm", hand, hand.get_by_test_id("select"))
@@ -111,27 +94,27 @@ class Hands:
 
 
 async def test_a_deal_is_played_by_keyboard_alone(
-    inn: Inn, browser: Browser, tmp_path: Path
+    inn: Inn, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
-    async with looking(browser, inn, tmp_path) as sight:
-        hands = Hands(sight)
+    async with looking(browser, inn.box.url, request.node.name) as sight:
+        table = Table(sight)
+        hands = Hands(table)
         await hands.command("mousel start")
-        await expect(table(sight)).to_contain_text("a table is open")
+        await expect(table.message).to_contain_text("a table is open")
         await hands.take("Bo")
         await hands.at_table("Sit down")
-        await expect(table(sight)).to_contain_text("Seats 2 of 4")
+        await expect(table.message).to_contain_text("Seats 2 of 4")
         await hands.take("Anna")
         await hands.at_table("Add a regular")
-        await expect(table(sight)).to_contain_text("Seats 3 of 4")
+        await expect(table.message).to_contain_text("Seats 3 of 4")
         await hands.at_table("Deal")
-        settled = table(sight).get_by_role("heading", name=SETTLED)
         marked = sight.page.locator("[data-user]:has([data-testid=ask-mark])")
         while True:
-            await expect(settled.or_(marked).first).to_be_visible()
-            if await settled.count():
+            await expect(table.settled.or_(marked).first).to_be_visible()
+            if await table.settled.count():
                 break
             await hands.take(await marked.first.locator(".seat-name").inner_text())
-            await expect(settled.or_(hands.asked).first).to_be_visible()
-            if await hands.asked.count():
+            await expect(table.settled.or_(table.asked).first).to_be_visible()
+            if await table.asked.count():
                 await hands.decide()
         await inn.check_ledger()

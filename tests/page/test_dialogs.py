@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from .conftest import Looking
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_dialog_is_filled_in_and_answered(look: Looking) -> None:

@@ -5,7 +5,7 @@ from playwright.async_api import Locator, Page, expect
 
 from .conftest import Looking
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def tab_to(page: Page, control: Locator, most: int = 30) -> None:

@@ -2,7 +2,6 @@
 
 import time
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from discord import ui
@@ -11,11 +10,11 @@ from playwright.async_api import expect
 from sandbox.rows import Message
 from sandbox.snowflake import at
 
-from .conftest import Inn, Looking, Sight
+from .conftest import Inn, Looking
+from .sight import Scheme, Sight
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
-Scheme = Literal["dark", "light"]
 
 
 async def fill(sight: Sight, inn: Inn) -> None:

@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from .conftest import Inn, Looking
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_slash_command_is_completed_and_sent_from_the_keyboard(look: Looking) -> None:

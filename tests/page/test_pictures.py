@@ -12,7 +12,7 @@ from playwright.async_api import Route, expect
 from .conftest import Inn, Looking
 from .paint import png
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WORDS = "The table: Anna to play, trump spades"
 
 

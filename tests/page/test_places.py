@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from .conftest import Inn, Looking
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_server_and_a_channel_are_added_and_played_in(look: Looking, inn: Inn) -> None:

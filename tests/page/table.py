@@ -1,0 +1,114 @@
+"""A table of any game in the page, played by eye and pointer.
+
+Owns: finding the table's message, the hand that awaits its player, and pressing what they offer.
+Must not know: any rule, any game's words; what every table says is in docs/screens.md.
+"""
+
+import re
+
+from playwright.async_api import Locator, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+from .sight import Sight
+
+UTILITY = re.compile(
+    r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules|Bring down)$"
+)
+"""What stands in the last row of a hand or a table: never part of the game."""
+TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
+TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?) to ")
+
+
+class Table:
+    """The newest message of a table in the channel."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.message = sight.channel.locator(TABLE).last
+        self.settled = self.button("Deal now")
+        """Shown with the settlement of a deal alone."""
+
+    def button(self, label: str | re.Pattern[str]) -> Locator:
+        """A button of the table, by its whole label or a pattern."""
+        return self.message.get_by_role("button", name=label, exact=isinstance(label, str))
+
+    @property
+    def asked(self) -> Locator:
+        """The hand in the private messages that awaits its player."""
+        heading = self.sight.page.get_by_role("heading", name="Your turn")
+        return self.sight.direct.get_by_test_id("message").filter(has=heading).last
+
+    async def open(self, command: str) -> None:
+        """Write the command with the help of the list and see the table open."""
+        await self.sight.composer.press_sequentially(command)
+        await self.sight.composer.press("Enter")
+        if await self.sight.composer.input_value():
+            await self.sight.composer.press("Enter")
+        await expect(self.message).to_contain_text("a table is open")
+
+    async def press(self, label: str | re.Pattern[str]) -> None:
+        """Press a button of the table."""
+        await self.button(label).click()
+
+    async def sit(self, *names: str) -> None:
+        """These people sit down beside the one who opened the table."""
+        for taken, name in enumerate(names, start=2):
+            await self.sight.take(name)
+            await self.press("Sit down")
+            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+
+    async def add_regulars(self, first: int, last: int) -> None:
+        """Whoever is here adds regulars to the chairs with these numbers."""
+        for taken in range(first, last + 1):
+            await self.press("Add a regular")
+            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+
+    async def turn(self) -> str | None:
+        """Whom the table waits for, by name; None once it is settled."""
+        await expect(self.message).to_contain_text(re.compile(f"{TO_ACT.pattern}|Deal now"))
+        told = TO_ACT.search(await self.message.inner_text())
+        return told[1] if told and not await self.settled.count() else None
+
+    async def decide(self) -> bool:
+        """Whoever sits here presses the first thing that the hand offers; a card is changed by
+        menu. False if the hand asks for nothing: the table lags behind.
+        """
+        try:
+            await expect(self.asked).to_be_visible(timeout=500)
+        except AssertionError:
+            return False
+        offered = choices(self.asked)
+        before = await offered.all_inner_texts()
+        if not before:
+            # What was asked a moment ago is answered; the hand is just being drawn again.
+            return False
+        if await self.asked.get_by_test_id("select").count():
+            await self.change_one()
+        else:
+            try:
+                await offered.first.click(timeout=2000)
+            except PlaywrightTimeout:
+                return False
+        await expect(offered).not_to_have_text(before)
+        return True
+
+    async def change_one(self) -> None:
+        """Choose the first card of the menu and confirm."""
+        hand = self.asked
+        await hand.get_by_test_id("select").click()
+        await self.sight.page.get_by_test_id("option").nth(0).click()
+        await self.sight.page.get_by_test_id("select-confirm").click()
+        await hand.get_by_role("button", name=re.compile("^(Exchange|Lay away) 1")).click()
+
+    async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
+        """So many moves by whoever is called on the table, or until the deal is settled."""
+        while moves and (name := await self.turn()):
+            if name in people:
+                await self.sight.take(name)
+                moves -= await self.decide()
+
+
+def choices(message: Locator) -> Locator:
+    """What the game offers in a hand or at a table."""
+    pressable = message.locator('[data-testid="button"]:not([disabled])')
+    return pressable.filter(has_not_text=UTILITY)
