@@ -61,7 +61,10 @@ export function openModal(modal, { scene, by, submit }) {
   return show(dialog);
 }
 
-/** Puts a dialog on the page as modal; resolves when it is closed, and takes it away. */
+/**
+ * Puts a dialog on the page as modal; resolves when it is closed, and takes it away. The focus goes
+ * back to where it was, unless the reader is elsewhere by the time that the browser tells of it.
+ */
 export function show(dialog) {
   const before = document.activeElement;
   document.body.append(dialog);
@@ -70,7 +73,7 @@ export function show(dialog) {
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
-      before?.focus?.();
+      if (document.activeElement === document.body) before?.focus?.();
       resolve();
     });
   });
