@@ -7,7 +7,7 @@ from typing import Any
 
 from games import GAMES
 from games.kernel.contract import ChanceRequest
-from games.kernel.screen import Choices, PickCards
+from games.kernel.screen import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.directory import Directory
 from tables.plan import World
@@ -81,8 +81,10 @@ class Room:
         return await self.directory.open("mousel", 7, channel, host, Terms(None, 90, 20, {}))
 
 
-def choices(snapshot: Snapshot, seat: int) -> list[str]:
-    """The ids of everything a seat may press now, with one way to exchange."""
+def choices(snapshot: Snapshot, seat: int | None) -> list[str]:
+    """The ids of everything a seat may press now on its hand (None: on the table), with one way to
+    exchange, and one number.
+    """
     assert snapshot.deal is not None
     found: list[str] = []
     for element in snapshot.deal.screen(seat).elements:
@@ -90,6 +92,8 @@ def choices(snapshot: Snapshot, seat: int) -> list[str]:
             found += [c.id for row in element.rows for c in row if c.enabled]
         elif isinstance(element, PickCards):
             found.append(f"{element.verb}.{(1 << element.hi) - 1 & 0b1101}")
+        elif isinstance(element, Amount):
+            found.append(f"{element.verb}.{element.lo}")
     return found
 
 
