@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from games.bourre.public import BOURRE, POT
+from games.bourre.public import ANTE, BOURRE, POT, SECOND
 from games.bourre.view import Penalty, Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.screen import (
@@ -35,12 +35,10 @@ def known(value: T | None) -> T:
 
 
 def settled_facts(view: View) -> tuple[Text, ...]:
-    """What the deal was: trump, the tricks of each, and the pot that was played for."""
+    """What the deal was: trump, and whether it was played."""
     public, done = view.public, known(view.settlement)
     trump = text("bourre-settled-trump", suit=SuitName(known(public.trump)))
-    if done.reckoned is None:
-        return (trump, text("bourre-settled-uncontested"))
-    return (trump, text("bourre-settled-pot", pot=done.reckoned))
+    return (trump,) if done.reckoned is not None else (trump, text("bourre-settled-uncontested"))
 
 
 def ledger(view: View) -> Ledger:
@@ -50,9 +48,9 @@ def ledger(view: View) -> Ledger:
     return Ledger(
         headline=tuple(_headline(view, done)),
         rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
-        after=(_after(view, done),),
+        after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
-        pots=(done.pot + done.won - sum(p.paid for p in done.penalties), done.pot),
+        pots=(view.public.frame.pot, done.pot),
     )
 
 
@@ -126,18 +124,36 @@ def _cut(done: Settlement, *penalties: Penalty) -> str:
     return "limit" if penalties[0].due < (done.reckoned or 0) else "no"
 
 
+def _pot(view: View, done: Settlement) -> Text:
+    """All that was in the pot: what stood before, what came in, and who takes it (BOU-073)."""
+    pot = done.won or done.pot
+    stood = view.public.frame.pot
+    staked = -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
+    parts = [text("bourre-pot-stood", chips=stood)] if stood else []
+    parts += [text("bourre-pot-antes", chips=staked)] if staked else []
+    if pot > stood + staked:
+        parts += _paid(done)
+    fate = text("bourre-pot-stands")
+    if done.winner is not None:
+        fate = _told(view, "bourre-pot-won", done.winner)
+    return text("bourre-pot-sum", pot=pot, parts=Texts(tuple(parts)), fate=fate)
+
+
+def _paid(done: Settlement) -> list[Text]:
+    return [
+        text("bourre-pot-bourre", who=SeatName(p.seat), chips=p.paid)
+        for p in done.penalties
+        if p.paid
+    ]
+
+
 def _after(view: View, done: Settlement) -> Text:
-    """What stands for the next deal and where it came from."""
-    paid = tuple(
-        text("bourre-source", who=SeatName(p.seat), chips=p.paid) for p in done.penalties if p.paid
-    )
-    stood = done.pot - sum(p.paid for p in done.penalties)
-    if not done.pot or not paid:
-        pot = text("bourre-next-pot", pot=done.pot)
-    elif stood:
-        pot = text("bourre-next-pot-stood", pot=done.pot, stood=stood, sources=Texts(paid))
+    """What stands for the next deal, and who paid it where the pot itself is won."""
+    paid = _paid(done) if done.won else []
+    if done.pot and paid:
+        pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(tuple(paid)))
     else:
-        pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(paid))
+        pot = text("bourre-next-pot", pot=done.pot)
     ante = text("bourre-next-ante", chips=view.public.frame.ante)
     return text("bourre-next", pot=pot, dealer=SeatName(done.next_dealer), ante=ante)
 

@@ -45,7 +45,7 @@ def ledger(view: View) -> Ledger:
         rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_after(view, done),),
         short=tuple(_short(done)),
-        pots=(done.pot if done.divided is None else done.divided, done.pot),
+        pots=(view.public.frame.pot, done.pot),
     )
 
 

@@ -227,8 +227,9 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
     """BOU-071, BOU-072."""
     text = said(screen(ended(2, 2, 1, 0), None))
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
-    assert "Dagny is bourré and pays the pot: 8." in text
-    assert "**Next pot 16** from Dagny 8 and 8 that stood" in text
+    assert "Dagny is bourré and pays as much as was in the pot: 8." in text
+    assert "Pot **16** = antes 8, Dagny 8 · stands" in text
+    assert "**Next pot 16**, then everyone antes 1" in text
 
 
 def test_a_win_is_told_to_the_winner_as_you() -> None:
@@ -236,7 +237,23 @@ def test_a_win_is_told_to_the_winner_as_you() -> None:
     deal = ended(3, 1, 1, 0)
     assert "Anna takes the pot of 16 with 3 tricks." in said(screen(deal, None))
     assert "You take the pot of 16 with 3 tricks." in said(screen(deal, 0), 0)
-    assert "You are bourré and pay the pot: 8." in said(screen(deal, 3), 3)
+    assert "You are bourré and pay as much as was in the pot: 8." in said(screen(deal, 3), 3)
+
+
+@pytest.mark.parametrize("option", ["currentPot", "nextPot"])
+def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) -> None:
+    """BOU-073: what stood, the antes, what the bourrés paid, who takes it, the next pot."""
+    deal = ended(3, 2, 0, 0, pot=5, bourreTo=option)
+    text = said(screen(deal, None))
+    if option == "currentPot":
+        assert "Anna takes the pot of 39 with 3 tricks." in text
+        assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
+        assert "**Next pot 0**, then everyone antes 1" in text
+    else:
+        assert "Anna takes the pot of 13 with 3 tricks." in text
+        assert "Pot **13** = 5 that stood, antes 8 · all to Anna" in text
+        assert "**Next pot 26** from Cilla 13, Dagny 13" in text
+    assert "· all to you" in said(screen(deal, 0), 0)
 
 
 def test_limits_and_purses_are_given_as_the_reason_for_less() -> None:
@@ -269,9 +286,16 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         assert nets == sorted(nets, reverse=True)
         assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
         assert all(row.movements for row in ledger.rows)
-        assert sum(nets) == out.carry.pot - ledger.pots[1]
+        assert sum(nets) == ledger.pots[0] - ledger.pots[1]
         assert ledger.headline
         assert ledger.short
+        _adds_up(dict(ledger.after[0].params))
+
+
+def _adds_up(pot: dict[str, Any]) -> None:
+    parts = [dict(part.params)["chips"] for part in pot["parts"].texts]
+    assert all(part > 0 for part in parts)
+    assert sum(parts) == pot["pot"]
 
 
 def test_the_table_says_whose_turn_it_is_until_the_deal_is_over() -> None:

@@ -61,9 +61,9 @@ def test_the_price_is_told_alike_in_swedish() -> None:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (ended(3, 1, 1, 0), "Dagny is bourré and pays the pot: 8."),
+        (ended(3, 1, 1, 0), "Dagny is bourré and pays as much as was in the pot: 8."),
         (ended(3, 1, 1, 0, limit=2), "Dagny is bourré and pays the limit: 2."),
-        (ended(3, 2, 0, 0), "Cilla and Dagny are bourré: each pays the pot, 8."),
+        (ended(3, 2, 0, 0), "Cilla and Dagny are bourré: each pays as much as was in the pot, 8."),
         (ended(3, 2, 0, 0, limit=2), "Cilla and Dagny are bourré: each pays the limit, 2."),
         (
             ended(3, 1, 1, 0, payment="capped", stacks=(9, 9, 9, 5)),
