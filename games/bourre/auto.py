@@ -14,7 +14,6 @@ from games.bourre.events import Begun, Dealt, Drew, Ended, Reckoned
 from games.bourre.public import (
     ANTE,
     ANTES,
-    BOURRE,
     DEAL,
     POT,
     SERVE,
@@ -22,12 +21,13 @@ from games.bourre.public import (
     SHUFFLE,
     START,
     TRICKS,
-    clockwise,
     winner,
 )
 from games.bourre.state import State, next_talon
 from games.kernel.cards import PACK, each, mask
+from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
+from games.kernel.seats import clockwise
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -56,7 +56,7 @@ def _antes(state: State) -> tuple[Event, ...]:
     n = public.frame.n
     out: list[Event] = [Begun()]
     for seat in clockwise(n, (public.dealer + 1) % n):
-        amount = pay.payable(public, seat, public.frame.ante)
+        amount = payable(public, seat, public.frame.ante)
         if amount:
             out.append(Paid(seat, amount, ANTE))
     return tuple(out)
@@ -84,10 +84,10 @@ def _settle(state: State) -> tuple[Event, ...]:
         return (Reckoned(public.pot),)
     paid: list[Event] = []
     taken = public.pot
-    for seat, due in pay.penalties(public):
-        amount = pay.payable(public, seat, due)
+    for seat, due, why in pay.penalties(public):
+        amount = payable(public, seat, due)
         if amount:
-            paid.append(Paid(seat, amount, BOURRE))
+            paid.append(Paid(seat, amount, why))
             taken += amount
     # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
     if public.reckoned is not None and public.frame.options["bourreTo"] == "nextPot":

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.bourre import pay
 from games.bourre.events import Exchanged, Played, Said
 from games.bourre.legal import FOLD, STAY, must_stay, table
 from games.bourre.play import lowest, playable, refusal
 from games.bourre.public import DECIDE, DRAW, PLAY, SECOND, SETTLED, TRICKS
 from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.chips import payable
 from games.kernel.contract import Event, Paid
 
 Answer = tuple[Event, ...] | Rejected
@@ -57,7 +57,7 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
     if action != STAY:
         return _OUT_OF_PHASE
     said = Said(seat, "stay")
-    second = pay.payable(public, seat, public.frame.ante)
+    second = payable(public, seat, public.frame.ante)
     return (said, Paid(seat, second, SECOND)) if second else (said,)
 
 

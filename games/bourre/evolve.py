@@ -29,16 +29,16 @@ from games.bourre.public import (
     SETTLED,
     SHUFFLE,
     TRICKS,
-    Movement,
     Public,
     Taken,
     active,
-    clockwise,
 )
 from games.bourre.state import State, next_talon
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, SUIT_OF, mask
+from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
+from games.kernel.seats import clockwise, put
 from games.kernel.tricks import better
 
 Changes = dict[str, Any]
@@ -111,8 +111,8 @@ def _said(state: State, event: Said) -> State:
         changes["ins"] = ins = ins | 1 << seat
     else:
         changes["outs"] = outs = outs | 1 << seat
-        changes["counts"] = _put(public.counts, seat, 0)
-        hands = _put(state.hands, seat, 0)
+        changes["counts"] = put(public.counts, seat, 0)
+        hands = put(state.hands, seat, 0)
         state = state._replace(hands=hands, folded=state.folded | state.hands[seat])
     if outs.bit_count() == n - 1:
         left = ~outs & (1 << n) - 1
@@ -129,12 +129,12 @@ def _exchanged(state: State, event: Exchanged) -> State:
     k = cards.bit_count()
     owed, talon = k - len(drawn), state.talon[len(drawn) :]
     exchanged = (*public.exchanged[:seat], k, *public.exchanged[seat + 1 :])
-    counts = _put(public.counts, seat, TRICKS - owed)
+    counts = put(public.counts, seat, TRICKS - owed)
     after = _with(state, exchanged=exchanged, counts=counts, talon=len(talon))
     after = after._replace(
-        hands=_put(state.hands, seat, state.hands[seat] & ~cards | mask(drawn)),
+        hands=put(state.hands, seat, state.hands[seat] & ~cards | mask(drawn)),
         talon=talon,
-        discards=_put(state.discards, seat, cards),
+        discards=put(state.discards, seat, cards),
         drawer=seat,
         owed=owed,
     )
@@ -145,9 +145,9 @@ def _drew(state: State, event: Drew) -> State:
     seat, cards = event.seat, event.cards
     public = state.public
     talon, owed = state.talon[len(cards) :], state.owed - len(cards)
-    counts = _put(public.counts, seat, TRICKS - owed)
+    counts = put(public.counts, seat, TRICKS - owed)
     after = _with(state, counts=counts, talon=len(talon))
-    hands = _put(state.hands, seat, state.hands[seat] | mask(cards))
+    hands = put(state.hands, seat, state.hands[seat] | mask(cards))
     after = after._replace(hands=hands, talon=talon, owed=owed)
     return after if owed else _onward(after)
 
@@ -177,7 +177,7 @@ def _played(state: State, event: Played) -> State:
         void |= 1 << seat
     best = better(public.best, play, public.trump)
     public = public._replace(
-        counts=_put(public.counts, seat, public.counts[seat] - 1),
+        counts=put(public.counts, seat, public.counts[seat] - 1),
         trick=trick,
         best=best,
         void=void,
@@ -185,7 +185,7 @@ def _played(state: State, event: Played) -> State:
     )
     if public.turn is None:
         public = _taken(public, best[0])
-    hands = _put(state.hands, seat, state.hands[seat] & ~BIT[card])
+    hands = put(state.hands, seat, state.hands[seat] & ~BIT[card])
     return state._replace(public=public, hands=hands)
 
 
@@ -196,7 +196,7 @@ def _taken(public: Public, winner: Seat) -> Public:
     return public._replace(
         phase=SETTLE if over else PLAY,
         turn=None if over else winner,
-        tricks=_put(public.tricks, winner, public.tricks[winner] + 1),
+        tricks=put(public.tricks, winner, public.tricks[winner] + 1),
         order=clockwise(public.frame.n, winner, public.ins),
         trick=(),
         best=None,
@@ -215,10 +215,6 @@ def _ended(state: State, _: Ended) -> State:
 
 def _with(state: State, **changes: Any) -> State:
     return state._replace(public=state.public._replace(**changes))
-
-
-def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 _FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.bourre.public import SETTLED, bourres, winner
 from games.bourre.state import State
+from games.kernel import chips
 from games.kernel.cards import NAMES, SUITS, each
 
 
@@ -20,13 +21,8 @@ def result(state: State) -> dict[str, Any]:
     """
     public = state.public
     frame = public.frame
-    deltas = [0] * frame.n
-    for move in public.movements:
-        deltas[move.seat] += move.amount
     out: dict[str, Any] = {
-        "stacks": [a + b for a, b in zip(frame.stacks, deltas, strict=True)],
-        "deltas": deltas,
-        "pot": public.pot,
+        **chips.outcome(public),
         "next_dealer": (public.dealer + 1) % frame.n,
         "trump": None if public.trump is None else SUITS[public.trump],
         "active": [s for s in range(frame.n) if not public.outs >> s & 1],

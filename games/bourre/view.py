@@ -15,20 +15,19 @@ from games.bourre import pay
 from games.bourre.legal import legal_actions, must_stay, table
 from games.bourre.play import playable, refusal
 from games.bourre.public import (
-    BOURRE,
     DECIDE,
     PLAY,
     SETTLED,
     TRICKS,
-    Movement,
     Public,
     Taken,
     active,
-    clockwise,
     winner,
 )
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.chips import Movement, moved, nets, payable
+from games.kernel.seats import clockwise
 
 
 class Price(NamedTuple):
@@ -169,7 +168,7 @@ class View(NamedTuple):
         if p.phase != DECIDE or p.turn is None:
             due = min(pot, p.frame.cap)
             return Price(0, due, due)
-        stay, *others = (pay.payable(p, s, p.frame.ante) for s in (p.turn, *self.after))
+        stay, *others = (payable(p, s, p.frame.ante) for s in (p.turn, *self.after))
         least = pot + stay
         return Price(stay, min(least, p.frame.cap), min(least + sum(others), p.frame.cap))
 
@@ -179,13 +178,15 @@ class View(NamedTuple):
         p = self.public
         if p.phase != SETTLED:
             return None
-        nets = tuple(sum(m.amount for m in p.movements if m.seat == s) for s in range(p.frame.n))
         most, won = max(p.tricks), winner(p)
         tied = p.reckoned is not None and won is None
         return Settlement(
-            nets=nets,
+            nets=nets(p.movements, p.frame.n),
             movements=p.movements,
-            penalties=tuple(Penalty(*due, _paid(p, due.seat)) for due in pay.penalties(p)),
+            penalties=tuple(
+                Penalty(d.seat, d.amount, -moved(p.movements, d.seat, d.why))
+                for d in pay.penalties(p)
+            ),
             reckoned=p.reckoned,
             uncontested=p.uncontested,
             winner=won,
@@ -201,7 +202,3 @@ class View(NamedTuple):
         p = self.public
         shown = self.own | p.gone | mask([card for _, card in p.trick])
         return shown if p.shown is None else shown | 1 << p.shown
-
-
-def _paid(public: Public, seat: Seat) -> int:
-    return -sum(m.amount for m in public.movements if m.seat == seat and m.why == BOURRE)

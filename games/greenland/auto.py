@@ -23,12 +23,13 @@ from games.greenland.public import (
     SHUFFLE,
     START,
     TURN_UP,
-    clockwise,
     left_of,
 )
 from games.greenland.state import State
 from games.kernel.cards import each, mask
+from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
+from games.kernel.seats import clockwise
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -91,7 +92,7 @@ def _settle(state: State) -> tuple[Event, ...]:
     shares = dict(pay.shares(public))
     paid: list[Event] = []
     for seat, due, why in pay.penalties(public):
-        amount = pay.payable(public, seat, due, shares.get(seat, 0))
+        amount = payable(public, seat, due, shares.get(seat, 0))
         if amount:
             paid.append(Paid(seat, amount, why))
     received = (Received(seat, amount, SHARE) for seat, amount in shares.items())

@@ -43,10 +43,8 @@ from games.greenland.public import (
     TURN_UP,
     VOID,
     Call,
-    Movement,
     Public,
     Taken,
-    clockwise,
     folds_provisionally,
     left_of,
     seats_in,
@@ -54,7 +52,9 @@ from games.greenland.public import (
 from games.greenland.state import State
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, SUIT_OF, mask
+from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
+from games.kernel.seats import add, clockwise
 from games.kernel.tricks import better
 
 
@@ -131,7 +131,7 @@ def _accepted(state: State, seat: Seat) -> State:
         taker=seat,
         looked=True,
         ins=1 << seat,
-        counts=_add(public.counts, seat, 1),
+        counts=add(public.counts, seat, 1),
         phase=EXCHANGE,
         turn=seat,
     )
@@ -188,7 +188,7 @@ def _exchanged(state: State, event: Exchanged) -> State:
         _hand(state, seat, state.hands[seat] & ~cards | mask(drawn)),
         ins=public.ins | 1 << seat,
         exchanged=(*public.exchanged[:seat], k, *public.exchanged[seat + 1 :]),
-        counts=_add(public.counts, seat, -owed),
+        counts=add(public.counts, seat, -owed),
         talon=len(talon),
     )._replace(
         talon=talon, discards=state.discards | cards, drawer=seat, owed=owed, held=cards
@@ -199,7 +199,7 @@ def _exchanged(state: State, event: Exchanged) -> State:
 def _drew(state: State, event: Drew) -> State:
     seat, k = event.seat, len(event.cards)
     talon, owed = state.talon[k:], state.owed - k
-    counts = _add(state.public.counts, seat, k)
+    counts = add(state.public.counts, seat, k)
     state = _put(
         _hand(state, seat, state.hands[seat] | mask(event.cards)), counts=counts, talon=len(talon)
     )._replace(talon=talon, owed=owed)
@@ -221,7 +221,7 @@ def _threw(state: State, event: Threw) -> State:
     """All have as many cards as there are tricks, and the taker leads (MGL-023, MGL-030)."""
     seat, card = event.seat, BIT[event.card]
     public = state.public
-    counts = _add(public.counts, seat, -1)
+    counts = add(public.counts, seat, -1)
     state = _hand(state, seat, state.hands[seat] & ~card)
     state = _put(state, counts=counts, phase=PLAY, turn=seat, order=seats_in(public))
     return state._replace(discards=state.discards | card)
@@ -238,11 +238,11 @@ def _played(state: State, event: Played) -> State:
         turn = order[len(trick)]
     else:
         turn = best[0]
-        tricks, history = _add(tricks, turn, 1), (*history, Taken(trick, turn))
+        tricks, history = add(tricks, turn, 1), (*history, Taken(trick, turn))
         order, trick, best = clockwise(public.frame.n, turn, public.ins), (), None
         if len(history) == public.frame.n:
             phase, turn = SETTLE, None
-    changed = (phase, turn, _add(counts, seat, -1), tricks, order, trick, best, history)
+    changed = (phase, turn, add(counts, seat, -1), tricks, order, trick, best, history)
     public = Public(*public[:-8], *changed)
     return _hand(state, seat, state.hands[seat] & ~BIT[card])._replace(public=public)
 
@@ -265,10 +265,6 @@ def _hand(state: State, seat: Seat, cards: int) -> State:
     """The state with another hand for `seat`."""
     hands = state.hands
     return state._replace(hands=(*hands[:seat], cards, *hands[seat + 1 :]))
-
-
-def _add(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
-    return (*values[:at], values[at] + more, *values[at + 1 :])
 
 
 _SAID: Final[dict[str, Callable[[State, Seat], State]]] = {

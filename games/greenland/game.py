@@ -25,9 +25,6 @@ from games.kernel.contract import Event
 from games.kernel.options import Option
 from games.kernel.turns import TurnByTurn
 
-_ACTING = tuple(frozenset((seat,)) for seat in range(rows.MOST_SEATS))
-_NOBODY = frozenset[Seat]()
-
 
 class Greenland(TurnByTurn):
     """Greenland Mousel. It holds nothing; `GAME` is the one value of it."""
@@ -63,11 +60,6 @@ class Greenland(TurnByTurn):
     result = staticmethod(outcome.result)
     regular = staticmethod(player.regular)
     screen = staticmethod(painting.screen)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The one seat whose turn it is."""
-        turn = state.public.turn
-        return _NOBODY if turn is None else _ACTING[turn]
 
     @staticmethod
     def legal(state: State, seat: Seat) -> tuple[Action | Span, ...]:

@@ -5,22 +5,14 @@ Owns: antes, shares and penalties as amounts of chips. Must not know: cards, eve
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import cast
 
-from games.greenland.public import BARE, SHORT, TRICKLESS, Public, clockwise, left_of, seats_in
+from games.greenland.public import BARE, SHORT, TRICKLESS, Public, left_of, seats_in
+from games.kernel import chips
 from games.kernel.actions import Seat
+from games.kernel.chips import Due, payable
 from games.kernel.options import Options
-
-LARGEST: Final = 1_000_000
-"""No penalty exceeds this many chips, whatever the options say (GEN-009)."""
-
-
-class Due(NamedTuple):
-    """A payment that a rule asks for, before a capped purse is looked at."""
-
-    seat: Seat
-    amount: int
-    why: str
+from games.kernel.seats import clockwise
 
 
 def token(options: Options) -> int:
@@ -30,8 +22,7 @@ def token(options: Options) -> int:
 
 def cap(options: Options) -> int:
     """The largest single penalty in chips (GEN-009)."""
-    limit = options["limit"]
-    return LARGEST if limit is None else min(cast(int, limit) * token(options), LARGEST)
+    return chips.cap(options, token(options))
 
 
 def antes(public: Public) -> tuple[tuple[Seat, int], ...]:
@@ -65,22 +56,6 @@ def penalties(public: Public) -> tuple[Due, ...]:
         elif won == 0:
             out.append(Due(seat, min(pot, most), TRICKLESS))
     return tuple(out)
-
-
-def payable(public: Public, seat: Seat, due: int, moved: int = 0) -> int:
-    """What `seat` pays of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
-
-    `moved` chips have gone into the purse in this same step.
-    """
-    if not public.frame.capped:
-        return due
-    return min(due, max(purse(public, seat) + moved, 0))
-
-
-def purse(public: Public, seat: Seat) -> int:
-    """Chips in the purse of `seat` now."""
-    moved = sum(m.amount for m in public.movements if m.seat == seat)
-    return public.frame.stacks[seat] + moved
 
 
 def _divided(public: Public) -> int:

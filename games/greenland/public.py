@@ -10,12 +10,13 @@ clockwise (GEN-001).
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Suit
+from games.kernel.chips import Movement
 from games.kernel.options import Options
+from games.kernel.seats import clockwise
 
 # Phases in which somebody decides (table H; the taker throws in a phase of its own).
 BLIND: Final = "blind"
@@ -88,14 +89,6 @@ class Taken(NamedTuple):
     winner: Seat
 
 
-class Movement(NamedTuple):
-    """Chips that moved in this deal: positive into the purse of `seat`, negative out of it."""
-
-    seat: Seat
-    amount: int
-    why: str
-
-
 class Public(NamedTuple):
     """The deal as everybody may know it.
 
@@ -148,13 +141,6 @@ class Public(NamedTuple):
     """The play that wins the trick on the table as it stands; None if it is empty (GEN-016)."""
     history: tuple[Taken, ...] = ()
     """The finished tricks, oldest first."""
-
-
-@cache
-def clockwise(n: int, first: Seat, among: int = -1) -> tuple[Seat, ...]:
-    """The seats of the set `among` (all, unless said) from `first` on, clockwise."""
-    order = ((first + k) % n for k in range(n))
-    return tuple(seat for seat in order if among >> seat & 1)
 
 
 def left_of(public: Public, seat: Seat) -> Seat:

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.greenland.public import OVER, seats_in
 from games.greenland.state import State
+from games.kernel import chips
 from games.kernel.cards import NAMES, SUITS, each
 
 
@@ -19,13 +20,8 @@ def result(state: State) -> dict[str, Any]:
     """
     public = state.public
     frame = public.frame
-    deltas = [0] * frame.n
-    for move in public.movements:
-        deltas[move.seat] += move.amount
     out: dict[str, Any] = {
-        "stacks": [a + b for a, b in zip(frame.stacks, deltas, strict=True)],
-        "deltas": deltas,
-        "pot": public.pot,
+        **chips.outcome(public),
         "next_dealer": (public.dealer + 1) % frame.n,
         "void": public.void is not None,
         "taker": public.taker,

@@ -21,16 +21,16 @@ from games.greenland.public import (
     PLAY,
     THROW,
     Call,
-    Movement,
     Public,
     Taken,
-    clockwise,
     folds_provisionally,
     may_fold,
     seats_in,
 )
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.chips import Movement, moved, nets
+from games.kernel.seats import clockwise
 
 
 class Price(NamedTuple):
@@ -250,14 +250,14 @@ class View(NamedTuple):
         p = self.public
         if p.phase not in OVER:
             return None
-        nets = tuple(sum(m.amount for m in p.movements if m.seat == s) for s in range(p.frame.n))
+        own = nets(p.movements, p.frame.n)
         due = () if p.divided is None else pay.penalties(p)
         return Settlement(
-            nets=nets,
-            purses=tuple(a + b for a, b in zip(p.frame.stacks, nets, strict=True)),
+            nets=own,
+            purses=tuple(a + b for a, b in zip(p.frame.stacks, own, strict=True)),
             movements=p.movements,
             penalties=tuple(
-                Penalty(d.seat, d.why, d.amount, _paid(p, d.seat, d.why)) for d in due
+                Penalty(d.seat, d.why, d.amount, -moved(p.movements, d.seat, d.why)) for d in due
             ),
             divided=p.divided,
             share=0 if p.divided is None else p.divided // p.frame.n,
@@ -274,7 +274,3 @@ class View(NamedTuple):
         shown = [*p.turned, *(c for _, c in p.trick)]
         shown += [c for taken in p.history for _, c in taken.plays]
         return self.own | mask(shown)
-
-
-def _paid(public: Public, seat: Seat, why: str) -> int:
-    return -sum(m.amount for m in public.movements if m.seat == seat and m.why == why)

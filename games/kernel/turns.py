@@ -12,12 +12,16 @@ from typing import Any, Final, Literal
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Config, Event
 from games.kernel.options import Options
+from games.kernel.seats import NOBODY, ONLY
 
 _NO_TIMERS: Final[Mapping[int, float]] = MappingProxyType({})
 
 
 class TurnByTurn:
-    """A game in which one seat acts at a time; a game overrides what differs."""
+    """A game in which one seat acts at a time; a game overrides what differs.
+
+    Its state has the open part of the deal in `public`, and there in `turn` who must decide now.
+    """
 
     spanish: bool = False
     asides: frozenset[str] = frozenset()
@@ -27,8 +31,9 @@ class TurnByTurn:
     fresh: Mapping[str, Any] = MappingProxyType({})
 
     def to_act(self, state: Any) -> frozenset[Seat]:
-        """The seat whose turn it is; every game says."""
-        raise NotImplementedError
+        """The one seat whose turn it is."""
+        turn: Seat | None = state.public.turn
+        return NOBODY if turn is None else ONLY[turn]
 
     def awaited(self, state: Any) -> frozenset[Seat]:
         """Whoever may act is waited for."""

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, each
+from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.mousel import pay
 from games.mousel.events import (
@@ -88,7 +89,7 @@ def _as_far_as_purses_go(
     spent = [0] * public.frame.n
     paid: list[tuple[Seat, int, str]] = []
     for seat, amount, why in due:
-        possible = pay.payable(public, seat, amount, -spent[seat])
+        possible = payable(public, seat, amount, -spent[seat])
         spent[seat] += possible
         if possible:
             paid.append((seat, possible, why))
@@ -153,7 +154,7 @@ def _settle(state: State) -> tuple[Event, ...]:
     shares = dict(pay.shares(public))
     paid: list[Event] = []
     for seat, due, why in pay.penalties(public):
-        amount = pay.payable(public, seat, due, shares.get(seat, 0))
+        amount = payable(public, seat, due, shares.get(seat, 0))
         if amount:
             paid.append(Paid(seat, amount, why))
     received = (Received(seat, amount, SHARE) for seat, amount in shares.items())

@@ -13,6 +13,7 @@ from typing import Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK
+from games.kernel.chips import payable
 from games.kernel.contract import Event, Paid
 from games.mousel import pay
 from games.mousel.events import Exchanged, Played, Said, Threw
@@ -75,7 +76,7 @@ def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
     if action.arg == barred_suit(public):
         return Rejected("barred_suit", (("suit", action.arg),))
     said = Said(seat, "flaekning", action.arg)
-    fee = pay.payable(public, seat, pay.fee(public, seat).amount)
+    fee = payable(public, seat, pay.fee(public, seat).amount)
     return (said, Paid(seat, fee, FEE)) if fee else (said,)
 
 

@@ -17,7 +17,9 @@ from typing import Any, Final, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
+from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
+from games.kernel.seats import add, clockwise
 from games.kernel.tricks import better
 from games.mousel.events import (
     Begun,
@@ -49,11 +51,9 @@ from games.mousel.public import (
     THROW,
     VOID,
     Call,
-    Movement,
     Public,
     Taken,
     barred_suit,
-    clockwise,
     seats_in,
 )
 from games.mousel.state import State
@@ -121,7 +121,7 @@ def _dealt(state: State, event: Dealt) -> State:
     first: Changes = {"dealt": counts[0], "counts": counts, "talon": len(talon)}
     public = _put(public, first | changes)
     if public.turn_up_taken:
-        hands = _add(hands, dealer, BIT[cast(Card, public.turn_up)])
+        hands = add(hands, dealer, BIT[cast(Card, public.turn_up)])
     return _state(State, (public, hands, talon, *rest))
 
 
@@ -130,7 +130,7 @@ def _all_dealt(public: Public) -> Changes:
     dealer = public.dealer
     if public.declarer is None:
         return {"phase": R2, "turn": _left(public, dealer)}
-    taken = {"turn_up_taken": True, "counts": _add((4,) * public.frame.n, dealer, 1)}
+    taken = {"turn_up_taken": True, "counts": add((4,) * public.frame.n, dealer, 1)}
     if public.forced:
         return {**taken, "phase": EXCHANGE, "turn": dealer}
     return {**taken, **_joining(public, dealer)}
@@ -231,7 +231,7 @@ def _exchanged(state: State, event: Exchanged) -> State:
     k = cards.bit_count()
     owed, talon = k - len(drawn), talon[len(drawn) :]
     exchanged = (*public.exchanged[:seat], k, *public.exchanged[seat + 1 :])
-    counts = _add(public.counts, seat, -owed) if owed else public.counts
+    counts = add(public.counts, seat, -owed) if owed else public.counts
     changes = {"phase": DRAW, "turn": None} if owed else _onward(public, exchanged, counts)
     changes |= {"exchanged": exchanged, "counts": counts, "talon": len(talon)}
     public = _put(public, changes)
@@ -243,17 +243,17 @@ def _drew(state: State, event: Drew) -> State:
     seat, cards = event.seat, event.cards
     public, hands, talon, discards, drawer, owed, held = state
     k = len(cards)
-    talon, owed, counts = talon[k:], owed - k, _add(public.counts, seat, k)
+    talon, owed, counts = talon[k:], owed - k, add(public.counts, seat, k)
     changes = {} if owed else _onward(public, public.exchanged, counts)
     public = _put(public, changes | {"counts": counts, "talon": len(talon)})
-    hands = _add(hands, seat, mask(cards))
+    hands = add(hands, seat, mask(cards))
     return _state(State, (public, hands, talon, discards, drawer, owed, held))
 
 
 def _threw(state: State, event: Threw) -> State:
     seat, card = event.seat, BIT[event.card]
     public, hands, talon, discards, *draw = state
-    counts = _add(public.counts, seat, -1)
+    counts = add(public.counts, seat, -1)
     changes = _onward(public, public.exchanged, counts)
     changes |= {"thrown": public.thrown | 1 << seat, "counts": counts}
     public = _put(public, changes)
@@ -292,7 +292,7 @@ def _played(state: State, event: Played) -> State:
         turn = order[len(trick)]
     else:
         turn = best[0]
-        tricks, history = _add(tricks, turn, 1), (*history, Taken(trick, turn))
+        tricks, history = add(tricks, turn, 1), (*history, Taken(trick, turn))
         order, trick, best = clockwise(public.frame.n, turn, public.ins), (), None
         if len(history) == 4:
             phase, turn = SETTLE, None
@@ -333,10 +333,6 @@ def _with(state: State, public: Public) -> State:
 
 def _left(public: Public, seat: Seat) -> Seat:
     return (seat + 1) % public.frame.n
-
-
-def _add(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
-    return (*values[:at], values[at] + more, *values[at + 1 :])
 
 
 _SAID: Final = {

@@ -26,9 +26,7 @@ from games.mousel.public import OVER
 from games.mousel.state import State
 from games.mousel.view import View
 
-_ACTING = tuple(frozenset((seat,)) for seat in range(rows.SEATS.stop))
 _SEATS = rows.SEATS
-_NOBODY = frozenset[Seat]()
 _view = cast("Callable[[type[View], Iterable[Any]], View]", tuple.__new__)
 
 
@@ -70,11 +68,6 @@ class Mousel(TurnByTurn):
         """3–7, whatever the options (MDK-001, MDK-002)."""
         del options
         return _SEATS
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The one seat whose turn it is."""
-        turn = state.public.turn
-        return _NOBODY if turn is None else _ACTING[turn]
 
     @staticmethod
     def legal(state: State, seat: Seat) -> tuple[Action | Span, ...]:

@@ -5,9 +5,11 @@ Owns: stakes, fee, shares and penalties as amounts of chips. Must not know: card
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import cast
 
+from games.kernel import chips
 from games.kernel.actions import Seat
+from games.kernel.chips import Due
 from games.kernel.options import Options
 from games.mousel.public import (
     ANTE,
@@ -20,17 +22,6 @@ from games.mousel.public import (
     seats_in,
 )
 
-LARGEST: Final = 1_000_000
-"""No penalty exceeds this many chips, whatever the options say (GEN-009)."""
-
-
-class Due(NamedTuple):
-    """A payment that a rule asks for, before a capped purse is looked at."""
-
-    seat: Seat
-    amount: int
-    why: str
-
 
 def marker(options: Options, n: int) -> int:
     """Chips per marker: unit·u, u = 2 for an odd n under main stakes, else 1 (MDK-010, MDK-014)."""
@@ -39,8 +30,7 @@ def marker(options: Options, n: int) -> int:
 
 def cap(options: Options, n: int) -> int:
     """The largest single penalty in chips (GEN-009)."""
-    limit = options["limit"]
-    return LARGEST if limit is None else min(cast(int, limit) * marker(options, n), LARGEST)
+    return chips.cap(options, marker(options, n))
 
 
 def stakes(public: Public, forced: bool) -> list[tuple[Seat, int, str]]:
@@ -84,19 +74,3 @@ def penalties(public: Public) -> tuple[Due, ...]:
         elif won == 0:
             out.append(Due(seat, min(pot, most), TRICKLESS))
     return tuple(out)
-
-
-def payable(public: Public, seat: Seat, due: int, moved: int = 0) -> int:
-    """What `seat` pays of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
-
-    `moved` chips have gone into the purse in this same step, or out of it if negative.
-    """
-    if not public.frame.capped:
-        return due
-    return min(due, max(purse(public, seat) + moved, 0))
-
-
-def purse(public: Public, seat: Seat) -> int:
-    """Chips in the purse of `seat` now."""
-    moved = sum(m.amount for m in public.movements if m.seat == seat)
-    return public.frame.stacks[seat] + moved

@@ -10,12 +10,13 @@ clockwise (GEN-001).
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF, Card, Suit
+from games.kernel.chips import Movement
 from games.kernel.options import Options
+from games.kernel.seats import clockwise
 
 # Phases in which somebody decides (table H; a fifth card is thrown in a phase of its own).
 R1: Final = "r1"
@@ -97,14 +98,6 @@ class Taken(NamedTuple):
     winner: Seat
 
 
-class Movement(NamedTuple):
-    """Chips that moved in this deal: positive into the purse of `seat`, negative out of it."""
-
-    seat: Seat
-    amount: int
-    why: str
-
-
 class Public(NamedTuple):
     """The deal as everybody may know it.
 
@@ -170,13 +163,6 @@ class Public(NamedTuple):
 def barred_suit(public: Public) -> Suit:
     """The suit of the turn-up, which no flække can make trump; asked only once it lies there."""
     return SUIT_OF[cast(Card, public.turn_up)]
-
-
-@cache
-def clockwise(n: int, first: Seat, among: int = -1) -> tuple[Seat, ...]:
-    """The seats of the set `among` (all, unless said) from `first` on, clockwise."""
-    order = ((first + k) % n for k in range(n))
-    return tuple(seat for seat in order if among >> seat & 1)
 
 
 def seats_in(public: Public) -> tuple[Seat, ...]:

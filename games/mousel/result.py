@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel import chips
 from games.kernel.cards import NAMES, SUITS, each
 from games.mousel.public import OVER, seats_in
 from games.mousel.state import State
@@ -16,13 +17,8 @@ def result(state: State) -> dict[str, Any]:
     """Chips, next dealer and what was played; before the end also `phase` and all `hands`."""
     public = state.public
     frame = public.frame
-    deltas = [0] * frame.n
-    for move in public.movements:
-        deltas[move.seat] += move.amount
     out: dict[str, Any] = {
-        "stacks": [a + b for a, b in zip(frame.stacks, deltas, strict=True)],
-        "deltas": deltas,
-        "pot": public.pot,
+        **chips.outcome(public),
         "next_dealer": (public.dealer + 1) % frame.n,
         "void": public.void is not None,
         "forced": public.forced,

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.chips import Movement, moved, nets, payable
+from games.kernel.seats import clockwise
 from games.mousel import pay
 from games.mousel.legal import legal_actions
 from games.mousel.play import playable, refusal
@@ -24,10 +26,8 @@ from games.mousel.public import (
     THROW,
     VOID,
     Call,
-    Movement,
     Public,
     Taken,
-    clockwise,
     seats_in,
 )
 
@@ -252,7 +252,7 @@ class View(NamedTuple):
         """What a flækning costs this seat: 4 markers, or less if its purse is capped (MDK-052)."""
         if self.seat is None:
             return 4 * self.public.frame.marker
-        return pay.payable(self.public, self.seat, 4 * self.public.frame.marker)
+        return payable(self.public, self.seat, 4 * self.public.frame.marker)
 
     def price(self, fee: int = 0) -> Price:
         """What tricks are worth and failures cost, with `fee` more in the pot (a flækning)."""
@@ -267,14 +267,14 @@ class View(NamedTuple):
         p = self.public
         if p.phase not in {SETTLED, VOID}:
             return None
-        nets = tuple(sum(m.amount for m in p.movements if m.seat == s) for s in range(p.frame.n))
+        own = nets(p.movements, p.frame.n)
         penalties = tuple(
-            Penalty(due.seat, due.why, due.amount, _paid(p, due.seat, due.why))
+            Penalty(due.seat, due.why, due.amount, -moved(p.movements, due.seat, due.why))
             for due in pay.penalties(p)
         )
         return Settlement(
-            nets=nets,
-            purses=tuple(a + b for a, b in zip(p.frame.stacks, nets, strict=True)),
+            nets=own,
+            purses=tuple(a + b for a, b in zip(p.frame.stacks, own, strict=True)),
             movements=p.movements,
             penalties=penalties,
             divided=p.divided,
@@ -296,8 +296,3 @@ class View(NamedTuple):
         if p.turn_up is not None:
             shown.append(p.turn_up)
         return self.own | mask(shown)
-
-
-def _paid(public: Public, seat: Seat, why: str) -> int:
-    return -sum(m.amount for m in public.movements if m.seat == seat and m.why == why)
-

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
+from games.kernel.seats import clockwise
 from games.muggins.events import Begun, Closed, Ended, Gave, TurnedOver
 from games.muggins.options import pack
 from games.muggins.public import (
@@ -23,7 +25,6 @@ from games.muggins.public import (
     START,
     Call,
     Public,
-    clockwise,
     total,
 )
 from games.muggins.state import State
@@ -45,19 +46,11 @@ def chance(state: State) -> ChanceRequest | None:
     return None
 
 
-def stakes(public: Public) -> tuple[int, ...]:
-    """What each seat stakes in chips: what a capped purse holds, never below 0 (GEN-009)."""
-    stake = public.frame.stake
-    if not public.frame.capped:
-        return (stake,) * public.frame.n
-    return tuple(min(stake, max(purse, 0)) for purse in public.frame.stacks)
-
-
 def _stakes(public: Public) -> tuple[Event, ...]:
-    """Everybody's stake, the dealer's last (MUG-044)."""
-    due = stakes(public)
+    """Everybody's stake, or what a capped purse holds, the dealer's last (MUG-044, GEN-009)."""
     seats = clockwise(public.frame.n, (public.dealer + 1) % public.frame.n)
-    return (Begun(), *(Paid(seat, due[seat], STAKE) for seat in seats if due[seat]))
+    due = ((seat, payable(public, seat, public.frame.stake)) for seat in seats)
+    return (Begun(), *(Paid(seat, amount, STAKE) for seat, amount in due if amount))
 
 
 def _turn(public: Public) -> tuple[Event, ...]:

@@ -17,8 +17,10 @@ from typing import Any, Final, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
+from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.notation import DISCARDS
+from games.kernel.seats import clockwise, put
 from games.muggins.events import (
     Begun,
     Called,
@@ -45,11 +47,9 @@ from games.muggins.public import (
     STAKES,
     STALEMATE,
     Call,
-    Movement,
     Pile,
     Placement,
     Public,
-    clockwise,
     follower,
     latest,
     others,
@@ -108,21 +108,21 @@ def _turned_over(state: State, event: TurnedOver) -> State:
     public, seat = state.public, event.seat
     pile = public.discards[seat][::-1]
     public = public._replace(
-        discards=_put(public.discards, seat, ()),
-        sizes=_put(public.sizes, seat, len(pile)),
+        discards=put(public.discards, seat, ()),
+        sizes=put(public.sizes, seat, len(pile)),
         turned=seat if public.phase == FLIP else public.turned,
     )
-    return State(public, _put(state.draws, seat, pile))
+    return State(public, put(state.draws, seat, pile))
 
 
 def _flipped(state: State, event: Flipped) -> State:
     """The top of the draw pile lies open (MUG-011)."""
     public, seat = state.public, event.seat
-    draws = _put(state.draws, seat, state.draws[seat][:-1])
+    draws = put(state.draws, seat, state.draws[seat][:-1])
     public = public._replace(
         phase=PLACE,
         flipped=event.card,
-        sizes=_put(public.sizes, seat, len(draws[seat])),
+        sizes=put(public.sizes, seat, len(draws[seat])),
         moment=public.moment + 1,
     )
     return State(public, draws)
@@ -219,10 +219,6 @@ def _ended(state: State, event: Ended) -> State:
 
 def _with(state: State, public: Public) -> State:
     return State(public, state.draws)
-
-
-def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 _FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {

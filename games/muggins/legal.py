@@ -10,6 +10,7 @@ from typing import Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.notation import DISCARDS, OWN
+from games.kernel.seats import NOBODY, ONLY
 from games.muggins.public import (
     CALL,
     FLIP,
@@ -28,9 +29,6 @@ CALLING: Final = Action("call")
 NO_CALL: Final = Action("nocall")
 PLACING: Final = tuple(Action("place", pile) for pile in range(OWN + 1))
 
-_NOBODY: Final = frozenset[Seat]()
-_ONE: Final = tuple(frozenset((seat,)) for seat in range(7))
-
 
 def to_act(public: Public) -> frozenset[Seat]:
     """The player to move, or in the window those who may still answer, and who flips next."""
@@ -48,13 +46,13 @@ def awaited(public: Public) -> frozenset[Seat]:
     if public.phase != CALL:
         return _mover(public)
     if last_card(public):
-        return _NOBODY if public.grace else frozenset(unanswered(public))
-    return _NOBODY if public.held else _ONE[follower(public)]
+        return NOBODY if public.grace else frozenset(unanswered(public))
+    return NOBODY if public.held else ONLY[follower(public)]
 
 
 def _mover(public: Public) -> frozenset[Seat]:
     ready = public.phase == PLACE or (public.phase == FLIP and public.sizes[public.turn])
-    return _ONE[public.turn] if ready else _NOBODY
+    return ONLY[public.turn] if ready else NOBODY
 
 
 def legal_actions(public: Public, seat: Seat) -> tuple[Action, ...]:

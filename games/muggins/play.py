@@ -10,6 +10,7 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import RANK_OF, Card
 from games.kernel.notation import DISCARDS, OWN
+from games.kernel.seats import put
 from games.muggins.public import Pile, Public, latest, others, pile_of
 
 PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
@@ -68,10 +69,6 @@ def laid(public: Public, pile: int, card: Card) -> Public:
 
 def _with_pile(public: Public, pile: int, cards: Pile) -> Public:
     if pile < DISCARDS:
-        return public._replace(muggins=_put(public.muggins, pile, cards))
+        return public._replace(muggins=put(public.muggins, pile, cards))
     seat = public.turn if pile == OWN else pile - DISCARDS
-    return public._replace(discards=_put(public.discards, seat, cards))
-
-
-def _put(piles: tuple[Pile, ...], at: int, cards: Pile) -> tuple[Pile, ...]:
-    return (*piles[:at], cards, *piles[at + 1 :])
+    return public._replace(discards=put(public.discards, seat, cards))

@@ -10,13 +10,14 @@ from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards,
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
+from games.kernel.chips import Movement
 from games.kernel.notation import DISCARDS, OWN
 from games.kernel.options import Options
+from games.kernel.seats import clockwise
 
 # Phases in which somebody decides (table H).
 FLIP: Final = "flip"
@@ -79,14 +80,6 @@ class Call(NamedTuple):
     given: int
 
 
-class Movement(NamedTuple):
-    """Chips that moved in this game: positive into the purse of `seat`, negative out of it."""
-
-    seat: Seat
-    amount: int
-    why: str
-
-
 class Public(NamedTuple):
     """The game as everybody may know it."""
 
@@ -134,12 +127,6 @@ class Public(NamedTuple):
     stalemate: bool = False
     divided: int | None = None
     """The pot as the winners got it; None before the end."""
-
-
-@cache
-def clockwise(n: int, first: Seat) -> tuple[Seat, ...]:
-    """All seats from `first` on, clockwise."""
-    return tuple((first + k) % n for k in range(n))
 
 
 def others(public: Public) -> tuple[Seat, ...]:

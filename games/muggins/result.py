@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from games.kernel import chips
 from games.kernel.cards import NAMES, Card
 from games.muggins.public import SETTLED, left, places
 from games.muggins.state import State, next_dealer
@@ -19,13 +20,8 @@ def result(state: State) -> dict[str, Any]:
     """
     public = state.public
     frame = public.frame
-    deltas = [0] * frame.n
-    for move in public.movements:
-        deltas[move.seat] += move.amount
     out: dict[str, Any] = {
-        "stacks": [a + b for a, b in zip(frame.stacks, deltas, strict=True)],
-        "deltas": deltas,
-        "pot": public.pot,
+        **chips.outcome(public),
         "next_dealer": next_dealer(public),
         "winners": list(public.winners),
         "stalemate": public.stalemate,

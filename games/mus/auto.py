@@ -11,6 +11,7 @@ from typing import Final
 
 from games.kernel.actions import Seat
 from games.kernel.cards import each, mask
+from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.mus import hands, scoring
 from games.mus.events import Begun, Dealt, Declared, Drew, Ended, Opened, Scored, Shown
@@ -66,8 +67,7 @@ def _stakes(state: State) -> tuple[Event, ...]:
     frame = state.public.frame
     if not frame.match_start:
         return (Begun(False),)
-    capped = frame.options["payment"] == "capped"
-    due = (min(frame.stake, max(purse, 0)) if capped else frame.stake for purse in frame.stacks)
+    due = (payable(state.public, seat, frame.stake) for seat in range(4))
     paid = (Paid(seat, amount, STAKE) for seat, amount in enumerate(due) if amount)
     return (Begun(True), *paid)
 

@@ -19,7 +19,9 @@ from typing import Any, Final, cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import mask
+from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
+from games.kernel.seats import put
 from games.mus import signals as signalling
 from games.mus.bets import opened, said
 from games.mus.events import (
@@ -57,7 +59,6 @@ from games.mus.public import (
     SHUFFLE,
     STAKES,
     Item,
-    Movement,
     Public,
     order,
 )
@@ -150,9 +151,9 @@ def _laid_away(state: State, event: LaidAway) -> State:
     public, seat, cards = state.public, event.seat, event.cards
     count = cards.bit_count()
     state = state._replace(
-        hands=_put(state.hands, seat, state.hands[seat] & ~cards),
+        hands=put(state.hands, seat, state.hands[seat] & ~cards),
         discards=state.discards | cards,
-        away=_put(state.away, seat, cards),
+        away=put(state.away, seat, cards),
         signals=signalling.given_up(state.signals, seat),
     )
     last = seat == public.dealer
@@ -160,8 +161,8 @@ def _laid_away(state: State, event: LaidAway) -> State:
         state,
         phase=DRAW if last else DISCARD,
         turn=None if last else (seat - 1) % 4,
-        laid=_put(public.laid, seat, count),
-        counts=_put(public.counts, seat, 4 - count),
+        laid=put(public.laid, seat, count),
+        counts=put(public.counts, seat, 4 - count),
     )
 
 
@@ -169,8 +170,8 @@ def _drew(state: State, event: Drew) -> State:
     """When all have four again, A is asked anew (MUS-011)."""
     public, seat = state.public, event.seat
     talon = state.talon[len(event.cards) :]
-    hands = _put(state.hands, seat, state.hands[seat] | mask(event.cards))
-    counts = _put(public.counts, seat, hands[seat].bit_count())
+    hands = put(state.hands, seat, state.hands[seat] | mask(event.cards))
+    counts = put(public.counts, seat, hands[seat].bit_count())
     state = _with(state._replace(hands=hands, talon=talon), counts=counts, talon=len(talon))
     if min(counts) < 4:
         return state
@@ -181,8 +182,8 @@ def _drew(state: State, event: Drew) -> State:
 def _declared(state: State, event: Declared) -> State:
     public = state.public
     if event.kind == PARES:
-        return _with(state, pares=_put(public.pares, event.seat, event.yes))
-    return _with(state, juego=_put(public.juego, event.seat, event.yes))
+        return _with(state, pares=put(public.pares, event.seat, event.yes))
+    return _with(state, juego=put(public.juego, event.seat, event.yes))
 
 
 def _opened(state: State, event: Opened) -> State:
@@ -196,7 +197,7 @@ def _shown(state: State, event: Shown) -> State:
 def _scored(state: State, event: Scored) -> State:
     """Points; after those of a refusal the next bet, unless they win the set (MUS-050)."""
     public = state.public
-    scores = _put(public.scores, event.team, public.scores[event.team] + event.points)
+    scores = put(public.scores, event.team, public.scores[event.team] + event.points)
     items = (*public.items, Item(event.what, event.team, event.points))
     phase = SETTLE
     if not public.shown and scores[event.team] < public.frame.target:
@@ -206,7 +207,7 @@ def _scored(state: State, event: Scored) -> State:
 
 def _ended(state: State, event: Ended) -> State:
     public, winner = state.public, event.set_winner
-    sets = public.sets if winner is None else _put(public.sets, winner, public.sets[winner] + 1)
+    sets = public.sets if winner is None else put(public.sets, winner, public.sets[winner] + 1)
     divided = event.match_winner is not None
     return _with(
         state,
@@ -248,10 +249,6 @@ def _signal(state: State, signals: signalling.Signals) -> State:
 
 def _with(state: State, **changes: Any) -> State:
     return state._replace(public=state.public._replace(**changes))
-
-
-def _put(values: tuple[Any, ...], at: int, value: Any) -> Any:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 _FOLD: Final = cast(

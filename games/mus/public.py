@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
+from games.kernel.chips import Movement
 from games.kernel.options import Options
 
 GRANDE: Final = "grande"
@@ -77,6 +78,11 @@ class Frame(NamedTuple):
     hand: int
 
     @property
+    def capped(self) -> bool:
+        """Whether a purse pays no more than it holds (GEN-009)."""
+        return self.options["payment"] == "capped"
+
+    @property
     def signals(self) -> bool:
         """Whether signs are played with (MUS-059)."""
         return bool(self.options["signals"])
@@ -85,14 +91,6 @@ class Frame(NamedTuple):
     def french(self) -> bool:
         """Whether the cards are shown as those of the French pack."""
         return self.options["cards"] == "french"
-
-
-class Movement(NamedTuple):
-    """Chips that moved in this hand: positive into the purse of `seat`, negative out of it."""
-
-    seat: Seat
-    amount: int
-    why: str
 
 
 class Word(NamedTuple):
@@ -191,8 +189,3 @@ def repliers(bet: Bet, by: Seat) -> tuple[Seat, ...]:
     """Who may reply to `by`, the nearest following opponent first (MUS-025, MUS-026)."""
     opponents = ((by - 1) % 4, (by - 3) % 4)
     return tuple(s for s in opponents if (bet.players & ~bet.outs) >> s & 1)
-
-
-def purse(public: Public, seat: Seat) -> int:
-    """Chips in the purse of `seat` now."""
-    return public.frame.stacks[seat] + sum(m.amount for m in public.movements if m.seat == seat)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel import chips
 from games.kernel.cards import NAMES, each
 from games.mus.public import OVER
 from games.mus.state import State, next_scores
@@ -18,13 +19,8 @@ def result(state: State) -> dict[str, Any]:
     `sets` counts the set that was just won, also when it ended the match.
     """
     public = state.public
-    deltas = [0] * 4
-    for move in public.movements:
-        deltas[move.seat] += move.amount
     out: dict[str, Any] = {
-        "stacks": [a + b for a, b in zip(public.frame.stacks, deltas, strict=True)],
-        "deltas": deltas,
-        "pot": public.pot,
+        **chips.outcome(public),
         "next_dealer": (public.dealer - 1) % 4,
         "scores": list(public.scores),
         "items": [list(item) for item in public.items],

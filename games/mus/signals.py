@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
+from games.kernel.seats import put
 from games.mus.hands import ACE, DUPLES, KING, MEDIAS, pares, ranks, total
 
 T = TypeVar("T")
@@ -120,7 +121,7 @@ def signed(signals: Signals, seat: Seat, sign: int) -> Signals:
     """A sign begins."""
     number = signals.number + 1
     running = Running(_key(number, 0, seat), sign)
-    return signals._replace(number=number, signs=_put(signals.signs, seat, running))
+    return signals._replace(number=number, signs=put(signals.signs, seat, running))
 
 
 def watched(signals: Signals, seat: Seat) -> Signals:
@@ -128,8 +129,8 @@ def watched(signals: Signals, seat: Seat) -> Signals:
     number = signals.number + 1
     return signals._replace(
         number=number,
-        watches=_put(signals.watches, seat, _key(number, 1, seat)),
-        rests=_put(signals.rests, seat, _key(number, 2, seat)),
+        watches=put(signals.watches, seat, _key(number, 1, seat)),
+        rests=put(signals.rests, seat, _key(number, 2, seat)),
     )
 
 
@@ -140,7 +141,7 @@ def sighted(signals: Signals, seat: Seat, by: Seat, sign: int) -> Signals:
     seen_now = Sight(by, sign)
     sights = (*(s for s in signals.sights[seat] if s != seen_now), seen_now)
     return signals._replace(
-        signs=_put(signals.signs, by, seen), sights=_put(signals.sights, seat, sights)
+        signs=put(signals.signs, by, seen), sights=put(signals.sights, seat, sights)
     )
 
 
@@ -154,17 +155,17 @@ def sign_ended(signals: Signals, seat: Seat) -> Signals:
             tuple(sight for sight in seen if sight != gone or not running.kept >> who & 1)
             for who, seen in enumerate(sights)
         )
-    return signals._replace(signs=_put(signals.signs, seat, None), sights=sights)
+    return signals._replace(signs=put(signals.signs, seat, None), sights=sights)
 
 
 def watch_ended(signals: Signals, seat: Seat) -> Signals:
     """A watch is over."""
-    return signals._replace(watches=_put(signals.watches, seat, 0))
+    return signals._replace(watches=put(signals.watches, seat, 0))
 
 
 def rested(signals: Signals, seat: Seat) -> Signals:
     """The seat may watch again."""
-    return signals._replace(rests=_put(signals.rests, seat, 0))
+    return signals._replace(rests=put(signals.rests, seat, 0))
 
 
 def forgotten(signals: Signals) -> Signals:
@@ -180,7 +181,7 @@ def forgotten(signals: Signals) -> Signals:
 def given_up(signals: Signals, seat: Seat) -> Signals:
     """The seat's cards are gone: its sign is over, and nothing that was seen of it stands."""
     sights = tuple(tuple(s for s in seen if s.by != seat) for seen in signals.sights)
-    return signals._replace(signs=_put(signals.signs, seat, None), sights=sights)
+    return signals._replace(signs=put(signals.signs, seat, None), sights=sights)
 
 
 def _still_seen(running: Running | None, seat: Seat, sight: Sight) -> bool:
@@ -197,7 +198,3 @@ def _lasting(signals: Signals, seat: Seat, whose: tuple[Seat, ...]) -> tuple[Sig
 
 def _key(number: int, kind: int, seat: Seat) -> int:
     return 100 * number + 10 * kind + seat
-
-
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])

@@ -12,10 +12,12 @@ from typing import Final
 
 from games.bourre import pay
 from games.bourre.legal import ace_shown, must_stay
-from games.bourre.public import TRICKS, Public, clockwise, winner
+from games.bourre.public import TRICKS, Public, winner
 from games.bourre.regular.reading import SCALE
 from games.bourre.regular.thumb import BAR, PER_DOUBT, PER_RIVAL
 from games.kernel.actions import Seat
+from games.kernel.chips import payable
+from games.kernel.seats import clockwise
 from games.regulars.ahead import Changer, led_by_rule
 from games.regulars.order import TRUMPS
 from games.regulars.playout import STEP, played_out, turns
@@ -86,7 +88,7 @@ class Future:
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
-            pay.payable(public, s, public.frame.ante) if (ins & ~public.ins) >> s & 1 else 0
+            payable(public, s, public.frame.ante) if (ins & ~public.ins) >> s & 1 else 0
             for s in range(self._n)
         ]
         public = public._replace(
@@ -109,8 +111,8 @@ def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     if public.uncontested is None:
         public = public._replace(reckoned=public.pot)
     out, left = [0.0] * n, public.pot
-    for seat, due in pay.penalties(public):
-        amount = pay.payable(public, seat, due)
+    for seat, due, _ in pay.penalties(public):
+        amount = payable(public, seat, due)
         out[seat] -= amount
         left += amount
     taker = winner(public)

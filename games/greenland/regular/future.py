@@ -11,10 +11,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.greenland import pay
-from games.greenland.public import Public, clockwise
+from games.greenland.public import Public
 from games.greenland.regular.reading import FREE, SCALE
 from games.greenland.regular.thumb import RIVAL, STAY
 from games.kernel.actions import Seat
+from games.kernel.chips import payable
+from games.kernel.seats import clockwise
 from games.regulars.ahead import Changer, led_by_rule
 from games.regulars.playout import STEP, played_out, turns
 from games.regulars.unseen import Unseen
@@ -97,7 +99,7 @@ def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
         out[seat] += amount
         left -= amount
     for seat, due, _ in pay.penalties(public):
-        amount = pay.payable(public, seat, due, int(out[seat]))
+        amount = payable(public, seat, due, int(out[seat]))
         out[seat] -= amount
         left += amount
     return [worth + left / n for worth in out]

@@ -11,8 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.actions import Seat
+from games.kernel.chips import payable
+from games.kernel.seats import clockwise
 from games.mousel import pay
-from games.mousel.public import Public, clockwise
+from games.mousel.public import Public
 from games.mousel.regular.reading import SCALE
 from games.mousel.regular.thumb import HOPE, JOINS, PER_PLAYER
 from games.regulars.ahead import Changer, led_by_rule
@@ -91,7 +93,7 @@ def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
         out[seat] += amount
         left -= amount
     for seat, due, _ in pay.penalties(public):
-        amount = pay.payable(public, seat, due, int(out[seat]))
+        amount = payable(public, seat, due, int(out[seat]))
         out[seat] -= amount
         left += amount
     return [worth + left / n for worth in out]

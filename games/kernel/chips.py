@@ -1,0 +1,110 @@
+"""Chips within a deal: what has moved, what is owed, what a purse can pay (GEN-009).
+
+Owns: `Movement`, `Due`, the largest penalty, purses during a deal. Must not know: what any game
+pays for, the ledger.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, Protocol, cast
+
+from games.kernel.actions import Seat
+from games.kernel.options import Options
+
+LARGEST: Final = 1_000_000
+"""No penalty exceeds this many chips, whatever the options say (GEN-009)."""
+
+
+class Movement(NamedTuple):
+    """Chips that moved in a deal: positive into the purse of `seat`, negative out of it."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+class Due(NamedTuple):
+    """A payment that a rule asks for, before a capped purse is looked at."""
+
+    seat: Seat
+    amount: int
+    why: str
+
+
+class Purses(Protocol):
+    """Of a deal's frame, what chips depend on."""
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """Chips in each purse before the deal."""
+        ...
+
+    @property
+    def capped(self) -> bool:
+        """Whether a purse pays no more than it holds (GEN-009)."""
+        ...
+
+
+class Payments(Protocol):
+    """Of the open part of a deal, what chips depend on."""
+
+    @property
+    def frame(self) -> Purses:
+        """What is fixed for the deal."""
+        ...
+
+    @property
+    def movements(self) -> tuple[Movement, ...]:
+        """What has moved since, oldest first."""
+        ...
+
+    @property
+    def pot(self) -> int:
+        """Chips in the pot now."""
+        ...
+
+
+def cap(options: Options, unit: int) -> int:
+    """The largest single penalty: the option `limit`, in units of `unit` chips (GEN-009)."""
+    limit = options["limit"]
+    return LARGEST if limit is None else min(cast(int, limit) * unit, LARGEST)
+
+
+def moved(movements: tuple[Movement, ...], seat: Seat, why: str | None = None) -> int:
+    """Chips that came into the purse of `seat`, net; only those for `why`, if it is given."""
+    return sum(m.amount for m in movements if m.seat == seat and why in {None, m.why})
+
+
+def nets(movements: tuple[Movement, ...], n: int) -> tuple[int, ...]:
+    """Chips won or lost by each of `n` seats."""
+    out = [0] * n
+    for movement in movements:
+        out[movement.seat] += movement.amount
+    return tuple(out)
+
+
+def purse(public: Payments, seat: Seat) -> int:
+    """Chips in the purse of `seat` now."""
+    return public.frame.stacks[seat] + moved(public.movements, seat)
+
+
+def outcome(public: Payments) -> dict[str, Any]:
+    """`stacks`, `deltas` and `pot` of a hand record (docs/records.md)."""
+    stacks = public.frame.stacks
+    deltas = nets(public.movements, len(stacks))
+    return {
+        "stacks": [a + b for a, b in zip(stacks, deltas, strict=True)],
+        "deltas": list(deltas),
+        "pot": public.pot,
+    }
+
+
+def payable(public: Payments, seat: Seat, due: int, more: int = 0) -> int:
+    """What `seat` pays of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
+
+    `more` chips have gone into the purse in this same step, or out of it if negative. Whoever pays
+    less than is due has the full right all the same.
+    """
+    if not public.frame.capped:
+        return due
+    return min(due, max(purse(public, seat) + more, 0))
