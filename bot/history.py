@@ -29,10 +29,10 @@ from bot.pictures import UNKNOWN
 from bot.presses.click import chosen_value
 from games.kernel import codec
 from games.kernel.driver import fold
-from games.kernel.screen import Cards, Element, Notice
+from games.kernel.screen import Cards, Element, Notice, Text
 from tables.directory import Directory
 from tables.history import record
-from tables.ports import Store, StoredDeal
+from tables.ports import Account, Played, Store, StoredDeal
 from tables.snapshot import AnyGame, LiveDeal, Snapshot, begin
 
 LIST, LOOK, STEP, EXPORT = "history", "look", "step", "export"
@@ -66,10 +66,23 @@ class History:
         played = [] if account is None else await self._store.history(account, skip, paint.PAGE)
         guild = shown(interaction.guild.name if interaction.guild else "", 40)
         lines = [
-            paint.DealLine(p.table, p.table_number, p.deal, p.game, p.net, p.at) for p in played
+            paint.DealLine(
+                *(p.table, p.table_number, p.deal, p.game, p.net, p.at),
+                await self._brought(account, p),
+            )
+            for p in played
         ]
         view = paint.list_view(best(interaction.locale.value), guild, lines, skip, total)
         await self._show(interaction, view)
+
+    async def _brought(self, account: Account | None, played: Played) -> Text | None:
+        """What a deal of a match brought a player, as the game tells it."""
+        game = self._directory.world.games[played.game]
+        stored = await self._store.deal(played.table, played.deal) if game.matches else None
+        if stored is None or stored.result is None or account is None:
+            return None
+        players = stored.frame.players or stored.frame.accounts
+        return game.brought(stored.result, players.index(account))
 
     async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
         """One press on the list or on a deal."""

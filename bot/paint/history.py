@@ -27,6 +27,7 @@ from games.kernel.screen import (
     Ledger,
     PickCards,
     Screen,
+    Text,
     Title,
 )
 
@@ -36,7 +37,9 @@ PAGE = 8
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A finished deal: `table` is the id behind `number`, `net` what it brought the reader."""
+    """A finished deal: `table` is the id behind `number`, `net` the chips that it brought the
+    reader; `brought` what else it did, where it is a part of a match.
+    """
 
     table: int
     number: int
@@ -44,6 +47,7 @@ class DealLine:
     game: str
     net: int
     at: float
+    brought: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,15 @@ def list_view(
         return parts.card(ACCENT, head, say(locale, "history-none"))
     page = say(locale, "history-page", first=skip + 1, last=last, total=total)
     lines = [
-        say(locale, "history-line", what=_deal(locale, p), net=p.net, when=parts.ago(p.at))
+        catalogue().own(
+            locale,
+            p.game,
+            "history-line",
+            what=_deal(locale, p),
+            net=p.net,
+            when=parts.ago(p.at),
+            brought=catalogue().write(locale, p.brought) if p.brought else "",
+        )
         for p in played
     ]
     menu = [
@@ -131,7 +143,8 @@ def _where(element: Title, moment: Moment, k: int, of: int, frame: Frame) -> tup
     """Which table and which step, who did what led here, and what the reader has won so far."""
     number = frame.say("table-number", number=frame.number)
     step = frame.say("history-step", k=k + 1, n=of)
-    so_far = frame.say("history-net", net=moment.net) if moment.net else ""
+    side = "in" if moment.net < 0 else "out"
+    so_far = frame.own("history-net", net=moment.net, side=side) if moment.net else ""
     facts = [frame.write(t) for t in element.sub]
     return parts.dots([number, step, _by(moment, frame), so_far]), parts.dots(facts)
 

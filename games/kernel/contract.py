@@ -28,7 +28,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.options import Option, Options, Problem
-from games.kernel.screen import Screen
+from games.kernel.screen import Screen, Text
 from games.kernel.strength import Strength
 
 TIME: Final = "time"
@@ -150,6 +150,10 @@ class Game(Protocol[S, V]):
     """Whether players hold cards of their own, in a private message."""
     pairs: bool
     """Whether opposite seats play together."""
+    matches: bool
+    """Whether several deals make a match: what one of them brings is told in points (`brought`),
+    and chips go to whoever wins the match.
+    """
     looks_back: Literal["trick", "hand", ""]
     """What the players may look at again: the last trick, the last hand, or nothing."""
     fresh: Mapping[str, Any]
@@ -265,6 +269,10 @@ class Game(Protocol[S, V]):
 
     def result(self, state: S) -> dict[str, Any]:
         """What came out, in the fields of docs/records.md; partial before the end."""
+        ...
+
+    def brought(self, result: Mapping[str, Any], seat: Seat) -> Text:
+        """What a deal with this `result` brought `seat`; asked only where `matches`."""
         ...
 
     def replayed(self, options: Options) -> Options:

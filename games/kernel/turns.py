@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Config, Event
 from games.kernel.options import Options
+from games.kernel.screen import Text
 from games.kernel.seats import NOBODY, ONLY
 
 _NO_TIMERS: Final[Mapping[int, float]] = MappingProxyType({})
@@ -27,6 +28,7 @@ class TurnByTurn:
     asides: frozenset[str] = frozenset()
     hands: bool = True
     pairs: bool = False
+    matches: bool = False
     looks_back: Literal["trick", "hand", ""] = "trick"
     fresh: Mapping[str, Any] = MappingProxyType({})
 
@@ -48,6 +50,11 @@ class TurnByTurn:
         """Nothing is played by buttons on the table."""
         del state
         return 0
+
+    def brought(self, result: Mapping[str, Any], seat: Seat) -> Text:
+        """A deal brings chips; a game of matches says more."""
+        del result, seat
+        raise NotImplementedError
 
     def replayed(self, options: Options) -> Options:
         """As it was played."""

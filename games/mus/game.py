@@ -12,6 +12,7 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.contract import Config, Event
 from games.kernel.options import Option, Options
+from games.kernel.screen import Text
 from games.kernel.turns import TurnByTurn
 from games.mus import auto, signals, state
 from games.mus import decide as deciding
@@ -48,6 +49,7 @@ class Mus(TurnByTurn):
     }
     spanish: bool = True
     pairs: bool = True
+    matches: bool = True
     looks_back: Literal["trick", "hand", ""] = "hand"
     asides: frozenset[str] = frozenset({"sign", "watch"})
     fresh: Mapping[str, Any] = rows.FRESH
@@ -74,6 +76,10 @@ class Mus(TurnByTurn):
         """Four, whatever the options (MUS-001)."""
         del options
         return rows.SEATS
+
+    def brought(self, result: Mapping[str, Any], seat: Seat) -> Text:
+        """See `games.mus.result`."""
+        return outcome.brought(result, seat)
 
     def replayed(self, options: Options) -> Options:
         """See `games.mus.options`."""

@@ -1,15 +1,20 @@
 """A hand's outcome in the fields of the hand records (docs/records.md).
 
-Owns: those fields for Mus. Must not know: how a record is read or written.
+Owns: those fields for Mus, and what a hand has brought by them. Must not know: how a record is
+read or written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from games.kernel.actions import Seat
 from games.kernel import chips
 from games.kernel.cards import NAMES, each
-from games.mus.public import OVER
+from games.kernel.screen import Text
+from games.mus import words
+from games.mus.public import OVER, Item
 from games.mus.state import State, next_scores
 
 
@@ -33,3 +38,10 @@ def result(state: State) -> dict[str, Any]:
         out["phase"] = public.phase
         out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
     return out
+
+
+def brought(result: Mapping[str, Any], seat: Seat) -> Text:
+    """What a hand with this result brought `seat`, in words."""
+    items = tuple(Item(*item) for item in result["items"])
+    won, match = result["set_winner"], result["match_winner"]
+    return words.brought(seat, items, won, match, result["deltas"][seat])

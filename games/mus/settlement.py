@@ -17,6 +17,7 @@ from games.kernel.screen import (
     Ledger,
     LedgerRow,
     Line,
+    Param,
     Round,
     Rounds,
     SeatName,
@@ -38,15 +39,14 @@ from games.mus.public import (
 )
 from games.mus.scoring import best
 from games.mus.view import View
-from games.mus.words import bet_name, faces, pair, said, worth
+from games.mus.words import bet_name, brought, faces, pair, said, worth
 
 
 def evaluation(view: View) -> Iterable[Element]:
     """The whole screen of a hand that is over (MUS-050)."""
     public = view.public
     frame = public.frame
-    key = "mus-title-shown" if public.shown else "mus-title-over"
-    yield Title(text(key, hand=frame.hand, set=sum(frame.sets) + 1))
+    yield Title(_title(view))
     yield Image(picture(public))
     if public.shown:
         yield Facts(
@@ -59,6 +59,18 @@ def evaluation(view: View) -> Iterable[Element]:
     yield Rounds(tuple(Round(_step(view, k), "done") for k in range(len(BETS))), numbered=True)
     yield Facts(tuple(_sum(view, team) for team in view.teams))
     yield _ledger(view)
+
+
+def _title(view: View) -> Text:
+    """On the table which hand is over and how, in a hand what it brought its player."""
+    public = view.public
+    key = "mus-title-shown" if public.shown else "mus-title-over"
+    which: dict[str, Param] = {"hand": public.frame.hand, "set": sum(public.frame.sets) + 1}
+    if view.seat is None:
+        return text(key, **which)
+    chips = sum(m.amount for m in public.movements if m.seat == view.seat)
+    came = brought(view.seat, public.items, public.set_winner, public.match_winner, chips)
+    return text("mus-heading", **which, brought=came)
 
 
 def _sum(view: View, team: int) -> Line:
@@ -140,14 +152,14 @@ def _uncounted(public: Public, kind: str) -> Text:
 
 
 def _ledger(view: View) -> Ledger:
-    """Chips move only where a match starts or ends; else there are no rows."""
+    """Nobody has won or lost chips before the match is over: till then there are no rows."""
     public = view.public
     nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
-    told = bool(public.movements) or public.match_winner is not None
-    seats = sorted(range(4), key=lambda s: (-nets[s], s)) if told else []
+    over = public.match_winner is not None
+    seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
     return Ledger(
-        headline=(_headline(view),),
+        headline=(_headline(view), *_standing(view)),
         rows=tuple(LedgerRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
@@ -156,9 +168,16 @@ def _ledger(view: View) -> Ledger:
 
 
 def _after(public: Public) -> Iterable[Text]:
-    """What half a pot leaves over (GEN-011), and who deals."""
+    """What was staked for the match, what half a pot leaves over (GEN-011), and who deals."""
     if public.match_winner is not None and public.pot:
         yield text("mus-next-pot", pot=public.pot)
+    if public.match_winner is None and public.movements:
+        yield text("mus-staked", pot=public.pot)
+        for seat in range(4):
+            paid = _staked(public, seat)
+            if paid < public.frame.stake:
+                due = public.frame.stake
+                yield text("mus-staked-capped", who=SeatName(seat), paid=paid, due=due)
     dealer = (public.dealer - 1) % 4
     yield text("mus-next", dealer=SeatName(dealer), mano=SeatName((dealer - 1) % 4))
 
@@ -180,6 +199,17 @@ def _headline(view: View) -> Text:
     return text("mus-won-pot", pair=pair(winner, view.seat), won=won, lost=lost, each=each)
 
 
+def _standing(view: View) -> Iterable[Text]:
+    """Where the set stands after this hand, for a hand; the table adds it up in lines."""
+    public = view.public
+    if view.seat is None or public.set_winner is not None:
+        return
+    first, second = view.teams
+    yield text("mus-standing", first=pair(first, view.seat), a=public.scores[first],
+               second=pair(second, view.seat), b=public.scores[second],
+               target=public.frame.target)
+
+
 def _short(view: View) -> Text:
     public = view.public
     winner = public.set_winner
@@ -197,11 +227,16 @@ def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:
     moves = [m for m in public.movements if m.seat == seat]
     staked = frame.match_start and frame.stake > 0
     if staked:
-        stake = -sum(m.amount for m in moves if m.why == STAKE)
+        stake = _staked(public, seat)
         cut = "purse" if stake < frame.stake else "no"
         yield text("mus-moved-stake", cut=cut, due=frame.stake), -stake
     won = [m.amount for m in moves if m.why != STAKE]
     for amount in won:
         yield text("mus-moved-match"), amount
     if not staked and not won:
-        yield text("mus-moved-nothing"), 0
+        yield text("mus-moved-before" if frame.stake else "mus-moved-nothing"), 0
+
+
+def _staked(public: Public, seat: int) -> int:
+    """Chips that this seat has paid for the match in this hand."""
+    return -sum(m.amount for m in public.movements if m.seat == seat and m.why == STAKE)

@@ -20,7 +20,7 @@ from games.mus.hands import (
     ranks,
     total,
 )
-from games.mus.public import CHICA, GRANDE, PARES, Frame, Word
+from games.mus.public import CHICA, GRANDE, PARES, Frame, Item, Word, team
 
 _SPANISH_RANKS: Final = ("ace", "4", "5", "6", "7", "10", "11", "king")
 _FRENCH_RANKS: Final = ("ace", "4", "5", "6", "7", "jack", "queen", "king")
@@ -66,6 +66,22 @@ def worth(frame: Frame, hand: Cards, kind: str) -> Text:
     if kind == PARES:
         return _pares(frame, hand)
     return text(f"mus-total-{kind}", points=total(hand))
+
+
+def brought(
+    seat: Seat, items: tuple[Item, ...], won_set: int | None, won_match: int | None, chips: int
+) -> Text:
+    """What a hand brought `seat`: points (MUS-051…056), the set (MUS-050), or the match and with
+    it `chips` (MUS-060).
+    """
+    if won_match is not None:
+        won = won_match == team(seat)
+        return text("mus-brought-match-won" if won else "mus-brought-match-lost", chips=chips)
+    if won_set is not None:
+        won = won_set == team(seat)
+        return text("mus-brought-set-won" if won else "mus-brought-set-lost")
+    points = sum(item.points for item in items if item.team == team(seat))
+    return text("mus-brought-points", points=points)
 
 
 def reading(frame: Frame, hand: Cards) -> Iterable[Text]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 
-from bot.i18n import say
+from bot.i18n import catalogue, say
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.screen import (
@@ -29,7 +30,9 @@ from games.kernel.screen import (
     Title,
     Turn,
     find_choice,
+    text,
 )
+from games.mus import GAME
 from games.mus.options import pack
 from games.mus.public import CHICA, JUEGO, PARES
 from games.mus.words import face
@@ -249,15 +252,54 @@ def ledger(deal: Deal) -> Ledger:
     return found
 
 
-def test_rows_stand_only_where_chips_have_moved() -> None:
-    """MUS-060."""
+def test_rows_stand_only_where_the_match_is_over() -> None:
+    """MUS-060: what was staked is neither won nor lost before that."""
     deal = Deal(*PLAIN).bet().to_end()
     assert ledger(deal).rows == ()
     assert ledger(deal).pots == (40, 40)
     start = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
     deal = Deal(*PLAIN, extra=start, pot=0).bet().to_end()
-    assert [row.net for row in ledger(deal).rows] == [-10] * 4
-    assert ledger(deal).pots == (40, 40)
+    assert ledger(deal).rows == ()
+    assert ledger(deal).after[0] == text("mus-staked", pot=40)
+
+
+@pytest.mark.parametrize(
+    ("sets", "moves", "winners", "losers"),
+    [
+        ((0, 0), (), "Hand 3 of set 1: +1 point", "Hand 3 of set 1: +3 points"),
+        ((0, 0), ("A ordago", "B accept"), "the set is won", "the set is lost"),
+        ((2, 2), ("A ordago", "B accept"), "the match is won, +20 chips", "the match is lost"),
+    ],
+)
+def test_a_hand_is_headed_by_what_it_brought_and_by_chips_only_at_the_end_of_the_match(
+    sets: tuple[int, int], moves: tuple[str, ...], winners: str, losers: str
+) -> None:
+    """MUS-050…060."""
+    extra = {"scores": [0, 0], "sets": list(sets), "hand": 3}
+    deal = Deal(*PLAIN, extra=extra).bet().do(*moves).to_end()
+    for who, told in zip(LETTERS, (winners, losers) * 2, strict=True):
+        heading = catalogue().write("en", of(deal.screen(who), Title)[0].text)
+        assert heading.endswith(told)
+
+
+def test_history_tells_of_a_hand_what_its_heading_told() -> None:
+    """What was stored of a hand is enough for it."""
+    for moves in ((), ("A ordago", "B accept")):
+        for sets in ((0, 0), (2, 2)):
+            deal = Deal(*PLAIN, sets=sets).bet().do(*moves).to_end()
+            result = json.loads(json.dumps(GAME.result(deal.state)))
+            for who in LETTERS:
+                heading = of(deal.screen(who), Title)[0].text
+                assert dict(heading.params)["brought"] == GAME.brought(result, deal.seats[who])
+
+
+def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
+    """MUS-050."""
+    deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
+    (shown,) = of(deal.screen("A"), Ledger)
+    standing = dict(shown.headline[1].params)
+    assert (standing["a"], standing["b"]) == (20, 16)
+    assert len(ledger(deal).headline) == 1
 
 
 def test_the_end_of_a_match_has_a_row_for_everybody() -> None:
