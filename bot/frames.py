@@ -223,7 +223,6 @@ class Frames:
             ),
             seats=len(table.chairs),
             least=allowed.start,
-            most=allowed.stop - 1,
             host=names.get(host, "?") if host is not None else "?",
             stakes=game.first_stake(table.options, players),
             worst=game.worst_loss(table.options, players, table.pot),

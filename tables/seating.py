@@ -6,9 +6,9 @@ one. Must not know: any game's rules beyond its options.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from games.kernel.options import Options, Value, differing
+from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
 from tables import closing, matches, pauses, purses, times, waiting
 from tables.commands import (
@@ -49,13 +49,15 @@ SEATS = 4
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What a table is opened with: chairs (None: as many as the game is wont to), seconds a
-    decision, seconds between deals, and the options that were chosen; the others are as proposed.
+    decision, seconds between deals, and the options that were chosen, the game's and the house's
+    (`agreed`); the others are as proposed.
     """
 
     seats: int | None
     clock: int
     pause: int
     options: Options
+    house: Options = field(default_factory=dict[str, Value])
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -219,14 +221,13 @@ def agreed(table: Table) -> dict[str, Value]:
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
-    """What is not as usual: the options that differ from the rulebook, in its order, after what
-    the house has to say of the table.
+    """What is not as usual: the options that differ from what a new table starts with, in the
+    rulebook's order, after what the house has to say of the table.
     """
-    usual = {STRENGTH: Strength.REGULAR.value, "practice": False, "invitation": False}
-    now = agreed(table)
-    house = tuple((key, now[key]) for key in ("practice", "invitation", STRENGTH))
-    unusual = tuple((key, value) for key, value in house if value != usual[key])
-    return unusual + tuple(differing(game.options, table.options).items())
+    usual = {"practice": False, "invitation": False, STRENGTH: Strength.REGULAR.value}
+    now, start = agreed(table), proposed(game)
+    house = tuple((key, now[key]) for key in usual if now[key] != usual[key])
+    return house + tuple((o.key, v) for o in game.options if (v := now[o.key]) != start[o.key])
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:

@@ -60,7 +60,14 @@ def balance_view(locale: str, model: BalanceModel) -> Painted:
     """What is in a purse and, if it is one's own, what moved it."""
     say = _say(locale)
     place = (
-        say("balance-place", guild=model.guild, place=model.place, of=model.of, won=model.won)
+        say(
+            "balance-place",
+            guild=model.guild,
+            place=model.place,
+            of=model.of,
+            chips=abs(model.won),
+            how=parts.fared(model.won),
+        )
         if model.place
         else say("balance-no-place", guild=model.guild)
     )

@@ -39,7 +39,6 @@ class LobbyModel:
     seats: int
     least: int
     """Players that a deal needs."""
-    most: int
     host: str
     stakes: tuple[int, int]
     """What (the dealer, each other) pays into an empty pot."""
@@ -64,7 +63,6 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
     taken = len(model.chairs)
     full, ready = taken >= model.seats, taken >= model.least
     listed = (_seated(chair, frame) for chair in model.chairs)
-    free = frame.say("lobby-free", count=model.seats - taken) if not full else ""
     rules = options.house_rules(frame)
     house = (
         frame.say("lobby-house-rules", rules=parts.dots(rules))
@@ -75,9 +73,8 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
         frame.accent,
         parts.heading(frame.say("lobby-title", game=frame.title), _facts(model, frame)),
         parts.lines([
-            frame.say("lobby-seats", taken=taken, seats=model.seats),
+            _seats(model, frame),
             *listed,
-            f"-# {free}" if free else "",
             _pairs(model, frame),
             f"-# {frame.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
         ]),
@@ -147,9 +144,13 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
     """Why the table closed, what everybody won here, how a standing pot was shared."""
     why = "end-closed-by" if model.why == "closed" and model.by else f"end-{model.why}"
     title = frame.say("end-title", game=frame.title, number=frame.number)
-    small = parts.dots([frame.say("end-deals", count=model.deals), frame.say(why, who=model.by)])
-    won = parts.dots(frame.say("receipt-net", who=who, net=net) for who, net in model.won)
-    body = [f"{frame.say('end-won')}\n{won}"] if won else []
+    small = parts.dots([
+        frame.say("end-deals", count=model.deals),
+        frame.say(why, who=model.by),
+        frame.say("house-practice-on") if options.practice(frame) else "",
+    ])
+    won = [frame.say("end-net", who=who, chips=abs(n), how=parts.fared(n)) for who, n in model.won]
+    body = [parts.lines([frame.say("end-won"), *won])] if won else []
     if model.shares:
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(frame.say("end-share", who=w, chips=c) for w, c in model.shares)
@@ -181,6 +182,13 @@ def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
     return name
 
 
+def _seats(model: LobbyModel, frame: Frame) -> str:
+    """How many chairs this table has, how many are taken, and how many a deal needs."""
+    seats, needed = model.seats, model.least
+    key = "lobby-seats" if needed < seats else "lobby-seats-all"
+    return frame.say(key, taken=len(model.chairs), seats=seats, needed=needed)
+
+
 def _pairs(model: LobbyModel, frame: Frame) -> str:
     """Who plays with whom."""
     if not model.pairs:
@@ -193,9 +201,6 @@ def _pairs(model: LobbyModel, frame: Frame) -> str:
 def _facts(model: LobbyModel, frame: Frame) -> str:
     return parts.dots([
         frame.say("table-number", number=frame.number),
-        frame.say("lobby-players", least=model.least, most=model.most)
-        if model.least < model.most
-        else frame.say("lobby-players-exactly", count=model.least),
         clock(frame),
         frame.say("lobby-regulars" if frame.regulars else "lobby-no-regulars"),
     ])

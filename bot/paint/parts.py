@@ -169,6 +169,11 @@ def select(
     return ui.ActionRow(menu)
 
 
+def fared(net: int) -> str:
+    """How somebody fared, for texts that say it in a word: ``won``, ``lost`` or ``even``."""
+    return "won" if net > 0 else "lost" if net else "even"
+
+
 def ago(when: float) -> str:
     """A moment as every client counts it, live."""
     return f"<t:{math.floor(when)}:R>"

@@ -163,11 +163,10 @@ late-did = That press came too late: { $did }. This is your hand now.
 ## The lobby
 
 lobby-title = { $game } · a table is open
-lobby-players = { $least }–{ $most } players
-lobby-players-exactly = { $count } players
 lobby-regulars = regulars welcome
 lobby-no-regulars = people only
-lobby-seats = **Seats { $taken } of { $seats }**
+lobby-seats = **Seats { $taken } of { $seats } taken**, { $needed } needed
+lobby-seats-all = **Seats { $taken } of { $seats } taken**, all needed
 lobby-host = { $who } · host
 lobby-host-short = { $who } (host)
 lobby-regular = { $who } · regular (computer player)
@@ -177,8 +176,8 @@ lobby-free = { $count ->
 }
 lobby-pairs = { $first } against { $second } · partners sit opposite each other
 lobby-pair-free = a free seat
-lobby-stakes = First deal with { $players } players: the dealer stakes { $dealer }, the others { $others } each. Losing it costs at most { $worst } chips.
-lobby-stakes-same = First deal with { $players } players: everybody stakes { $each }. Losing it costs at most { $worst } chips.
+lobby-stakes = If { $players } play, the dealer stakes { $dealer } and the others { $others } each. Losing the first deal costs at most { $worst } chips.
+lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips.
 lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
@@ -268,7 +267,12 @@ end-too-few = closed because too few were left
 end-bankrupt = closed because a purse was empty
 end-hand-limit = closed after the agreed number of deals
 end-removed = closed because Kro was sent away
-end-won = **Chips won here**
+end-won = **Won and lost here**
+end-net = { $how ->
+    [won] { $who } won **{ $chips }**
+    [lost] { $who } lost **{ $chips }**
+   *[even] { $who } came out even
+}
 end-shared = The pot of **{ $pot }** is shared: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
@@ -282,7 +286,11 @@ balance-title = { $who } · { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
-balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ SIGNED($won) } won)
+balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ $how ->
+    [won] { $chips } won
+    [lost] { $chips } lost
+   *[even] neither won nor lost
+})
 balance-no-place = on *{ $guild }* · not yet on the leaderboard (deals with regulars do not count)
 balance-movements = **Last movements**
 balance-movement = { SIGNED($amount) } · { $what } · { $when }
@@ -297,7 +305,7 @@ movement-gift = a gift (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back
-board-title = Leaderboard · chips won at tables
+board-title = Leaderboard · won and lost at tables
 board-note = *{ $guild }* · since the beginning · granted chips and deals with regulars do not count
 board-note-all = *{ $guild }* · since the beginning · deals with regulars count too, granted chips do not
 board-line = { $place }\. { $who } **{ SIGNED($won) }**

@@ -163,11 +163,10 @@ late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
 ## Lobbyn
 
 lobby-title = { $game } · ett bord är öppet
-lobby-players = { $least }–{ $most } spelare
-lobby-players-exactly = { $count } spelare
 lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
-lobby-seats = **Platser { $taken } av { $seats }**
+lobby-seats = **Platser { $taken } av { $seats } tagna**, { $needed } behövs
+lobby-seats-all = **Platser { $taken } av { $seats } tagna**, alla behövs
 lobby-host = { $who } · värd
 lobby-host-short = { $who } (värd)
 lobby-regular = { $who } · stamgäst (datorspelare)
@@ -177,8 +176,8 @@ lobby-free = { $count ->
 }
 lobby-pairs = { $first } mot { $second } · medspelare sitter mitt emot varandra
 lobby-pair-free = en ledig plats
-lobby-stakes = Första given med { $players } spelare: givaren satsar { $dealer }, övriga { $others } var. Att förlora den kostar högst { $worst } chips.
-lobby-stakes-same = Första given med { $players } spelare: alla satsar { $each }. Att förlora den kostar högst { $worst } chips.
+lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
+lobby-stakes-same = Om { $players } spelar satsar alla { $each }. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
@@ -268,7 +267,12 @@ end-too-few = stängt för att för få var kvar
 end-bankrupt = stängt för att en börs var tom
 end-hand-limit = stängt efter det avtalade antalet givar
 end-removed = stängt för att Kro skickades bort
-end-won = **Vunna chips här**
+end-won = **Vunnet och förlorat här**
+end-net = { $how ->
+    [won] { $who } vann **{ $chips }**
+    [lost] { $who } förlorade **{ $chips }**
+   *[even] { $who } gick jämnt ut
+}
 end-shared = Potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
@@ -282,7 +286,11 @@ balance-title = { $who } · { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
-balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ SIGNED($won) } vunna)
+balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $how ->
+    [won] { $chips } vunna
+    [lost] { $chips } förlorade
+   *[even] varken vunnet eller förlorat
+})
 balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
 balance-movements = **Senaste rörelserna**
 balance-movement = { SIGNED($amount) } · { $what } · { $when }
@@ -297,7 +305,7 @@ movement-gift = en gåva (räknas inte som vinst)
 movement-fresh = en ny start (räknas inte som vinst)
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen
-board-title = Topplista · chips vunna vid borden
+board-title = Topplista · vunnet och förlorat vid borden
 board-note = *{ $guild }* · sedan början · skänkta chips och givar med stamgäster räknas inte
 board-note-all = *{ $guild }* · sedan början · givar med stamgäster räknas också, skänkta chips inte
 board-line = { $place }\. { $who } **{ SIGNED($won) }**

@@ -78,12 +78,14 @@ def seat_line(view: View, seat: Seat) -> SeatLine:
         refused = view.refuses(seat)
         words.append(text("greenland-seat-refused" if refused else "greenland-seat-to-speak"))
     elif public.taker is not None and seat != public.taker:
-        words.append(text(f"greenland-seat-{_standing(view, seat)}"))
-    quota, changed = view.quota(seat), public.exchanged[seat]
+        standing = _standing(view, seat)
+        if standing != "in" or public.phase != PLAY:
+            words.append(text(f"greenland-seat-{standing}"))
+    changed = public.exchanged[seat]
     if public.phase in _CHANGING and changed is not None:
         words.append(text("greenland-seat-exchanged", count=changed))
-    elif public.phase == PLAY and quota is not None:
-        words.append(text("greenland-seat-tricks", count=public.tricks[seat], quota=quota))
+    elif public.phase == PLAY and view.is_in(seat):
+        words.append(_tricks_of("greenland-seat-tricks", view, seat))
     return SeatLine(seat, tuple(words), to_act=seat == public.turn, out=view.is_out(seat))
 
 
@@ -264,11 +266,15 @@ def _fold_costs(view: View) -> Text:
 
 def tricks(view: View) -> Text:
     """Who has taken what of which quota."""
-    won = view.public.tricks
     return text("greenland-tricks", seats=Texts(tuple(
-        text("greenland-tricks-one", who=SeatName(s), count=won[s], quota=view.quota(s) or 0)
-        for s in view.participants
+        _tricks_of("greenland-tricks-one", view, s, who=SeatName(s)) for s in view.participants
     )))  # fmt: skip
+
+
+def _tricks_of(key: str, view: View, seat: Seat, **who: SeatName) -> Text:
+    """A seat's tricks with the quota, or that they are enough: "2 of 1" would be a riddle."""
+    count, quota = view.public.tricks[seat], view.quota(seat) or 0
+    return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
 
 
 def around(view: View) -> tuple[Text, ...]:

@@ -299,7 +299,8 @@ class Ledger:
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
     `short` is the headline in a word or two, for the receipt; `pots` what stood in the pot before
-    (where no pot stands from deal to deal, what was played for) and what stands for the next deal. Rows are missing where no chips could move.
+    (where no pot goes from deal to deal: what was played for) and what stands for the next deal.
+    Rows are missing where no chips could move.
     """
 
     headline: tuple[Text, ...]

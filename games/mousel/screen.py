@@ -100,13 +100,13 @@ def _seat(view: View, seat: int) -> SeatLine:
         words.append(text("mousel-seat-dealer"))
     if view.is_out(seat) or (public.phase in OPENING and view.passed(seat)):
         words.append(text("mousel-seat-passed"))
-    elif view.is_in(seat) and seat != public.declarer:
+    elif view.is_in(seat) and seat != public.declarer and public.phase != PLAY:
         words.append(text("mousel-seat-in"))
-    quota, changed = view.quota(seat), public.exchanged[seat]
+    changed = public.exchanged[seat]
     if public.phase in {EXCHANGE, THROW} and changed is not None:
         words.append(text("mousel-seat-exchanged", count=changed))
-    elif public.phase == PLAY and quota is not None:
-        words.append(text("mousel-seat-tricks", count=public.tricks[seat], quota=quota))
+    elif public.phase == PLAY and view.is_in(seat):
+        words.append(_tricks_of("mousel-seat-tricks", view, seat))
     return SeatLine(seat, tuple(words), to_act=seat == public.turn, out=view.is_out(seat))
 
 
@@ -275,11 +275,15 @@ def _price(view: View) -> Iterable[Line]:
 
 def _tricks(view: View) -> Text:
     """Who has taken what of which quota."""
-    tricks = view.public.tricks
     return text("mousel-tricks", seats=Texts(tuple(
-        text("mousel-tricks-one", who=SeatName(s), count=tricks[s], quota=view.quota(s) or 0)
-        for s in view.participants
+        _tricks_of("mousel-tricks-one", view, s, who=SeatName(s)) for s in view.participants
     )))
+
+
+def _tricks_of(key: str, view: View, seat: Seat, **who: SeatName) -> Text:
+    """A seat's tricks with the quota, or that they are enough: "2 of 1" would be a riddle."""
+    count, quota = view.public.tricks[seat], view.quota(seat) or 0
+    return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
 
 
 def _around(view: View) -> tuple[Text, ...]:

@@ -48,7 +48,7 @@ FRAME = Frame(
 )  # fmt: skip
 LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
-    seats=4, least=3, most=7, host="Anna", stakes=(6, 2), worst=84,
+    seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
 OPTIONS = (*GAME.options, *house(range(3, 8)))
 HOUSE = {
@@ -70,15 +70,14 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     assert_discord_takes(view)
     assert written(view).splitlines() == [
         "### Danish Mousel · a table is open",
-        "-# Table 12 · 3–7 players · 90 s a move · regulars welcome",
-        "**Seats 3 of 4**",
+        "-# Table 12 · 90 s a move · regulars welcome",
+        "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",
         "🤖 Old Jens · regular (computer player)",
-        "-# one seat free",
         (
-            "-# First deal with 3 players: the dealer stakes 6, the others 2 each. "
-            "Losing it costs at most 84 chips."
+            "-# If 3 play, the dealer stakes 6 and the others 2 each. "
+            "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
         "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
@@ -105,6 +104,14 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert say("en", "lobby-waiting", count=2) in written(view)
     assert say("en", "lobby-loser", who="Bo") in written(view)
     assert choices(view)[-2:] == ["seats", "back"]
+
+
+def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
+    few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), FRAME)
+    assert "**Seats 1 of 7 taken**, 3 needed" in written(few).splitlines()
+    exact = lobby_view(replace(LOBBY, seats=3), FRAME)
+    assert "**Seats 3 of 3 taken**, all needed" in written(exact).splitlines()
+    assert all("players" not in written(view) for view in (few, exact))
 
 
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
@@ -151,13 +158,18 @@ def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> N
 )
 def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
     model = EndModel(
-        why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212)),
+        why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212), ("Cilla", 0)),
         shares=(("Bo", 25), ("Anna", 24)),
     )  # fmt: skip
     view = end_view(model, replace(FRAME, locale=locale))
     assert_discord_takes(view)
     assert "**49**" in written(view)
-    assert "**+212**" in written(view)
+    won = [say(locale, "end-net", who="Bo", chips=212, how="won"),
+           say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
+           say(locale, "end-net", who="Cilla", chips=0, how="even")]
+    assert "\n".join(won) in written(view)
+    assert "+212" not in written(view)
+    assert "−212" not in written(view)
     assert decode_house(components(view)[-2]["custom_id"])
     private = end_view(model, replace(FRAME, locale=locale, reader=1))
     assert not buttons(private)

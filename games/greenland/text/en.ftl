@@ -38,7 +38,16 @@ greenland-seat-exchanged = { $count ->
     [0] kept all
    *[other] exchanged { $count }
 }
-greenland-seat-tricks = **{ $count }** of { $quota }
+greenland-seat-tricks = { $made ->
+    [yes] **{ $count }** { $count ->
+        [one] trick
+       *[other] tricks
+    }, enough
+   *[no] **{ $count }** of { $quota } { $quota ->
+        [one] trick
+       *[other] tricks
+    }
+}
 
 greenland-now-offering = **Who takes the turn-up?**
 greenland-now-offering-need = its suit becomes trump, its taker must take 2 tricks
@@ -141,7 +150,10 @@ greenland-called-back = **You are called back:** everyone else folded, so you mu
 greenland-must-play = You must play: nobody else plays against the taker.
 
 greenland-tricks = Tricks: { $seats }
-greenland-tricks-one = { $who } **{ $count }** of { $quota }
+greenland-tricks-one = { $made ->
+    [yes] { $who } **{ $count }** (enough)
+   *[no] { $who } **{ $count }** of { $quota }
+}
 
 greenland-blind-speaks = { $who } answers first, without looking
 greenland-folded = folded: { $who }

@@ -38,7 +38,10 @@ greenland-seat-exchanged = { $count ->
     [0] stod nöjd
    *[other] bytte { $count }
 }
-greenland-seat-tricks = **{ $count }** av { $quota }
+greenland-seat-tricks = { $made ->
+    [yes] **{ $count }** stick, det räcker
+   *[no] **{ $count }** av { $quota } stick
+}
 
 greenland-now-offering = **Vem tar uppslaget?**
 greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
@@ -141,7 +144,10 @@ greenland-called-back = **Du är återkallad:** alla andra lade sig, så du mås
 greenland-must-play = Du måste spela: ingen annan spelar mot tagaren.
 
 greenland-tricks = Stick: { $seats }
-greenland-tricks-one = { $who } **{ $count }** av { $quota }
+greenland-tricks-one = { $made ->
+    [yes] { $who } **{ $count }** (det räcker)
+   *[no] { $who } **{ $count }** av { $quota }
+}
 
 greenland-blind-speaks = { $who } svarar först utan att titta
 greenland-folded = har lagt sig: { $who }

@@ -30,7 +30,16 @@ mousel-seat-exchanged = { $count ->
     [0] kept all
    *[other] exchanged { $count }
 }
-mousel-seat-tricks = **{ $count }** of { $quota }
+mousel-seat-tricks = { $made ->
+    [yes] **{ $count }** { $count ->
+        [one] trick
+       *[other] tricks
+    }, enough
+   *[no] **{ $count }** of { $quota } { $quota ->
+        [one] trick
+       *[other] tricks
+    }
+}
 
 mousel-now-r1 = **Opening, round 1 of 3** · two cards each
 mousel-now-r2 = **Opening, round 2 of 3** · four cards each
@@ -110,7 +119,10 @@ mousel-price-capped = Never more than your purse holds.
 mousel-cost = One trick costs **{ $one }**, none **{ $none }**.
 
 mousel-tricks = Tricks: { $seats }
-mousel-tricks-one = { $who } **{ $count }** of { $quota }
+mousel-tricks-one = { $made ->
+    [yes] { $who } **{ $count }** (enough)
+   *[no] { $who } **{ $count }** of { $quota }
+}
 
 mousel-face-down = { $who } speaks on two cards; you see yours when all have four
 mousel-passed = passed: { $who }

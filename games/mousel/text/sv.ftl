@@ -30,7 +30,10 @@ mousel-seat-exchanged = { $count ->
     [0] stod nöjd
    *[other] bytte { $count }
 }
-mousel-seat-tricks = **{ $count }** av { $quota }
+mousel-seat-tricks = { $made ->
+    [yes] **{ $count }** stick, det räcker
+   *[no] **{ $count }** av { $quota } stick
+}
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
 mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
@@ -110,7 +113,10 @@ mousel-price-capped = Aldrig mer än din börs rymmer.
 mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
 
 mousel-tricks = Stick: { $seats }
-mousel-tricks-one = { $who } **{ $count }** av { $quota }
+mousel-tricks-one = { $made ->
+    [yes] { $who } **{ $count }** (det räcker)
+   *[no] { $who } **{ $count }** av { $quota }
+}
 
 mousel-face-down = { $who } talar på två kort; du ser dina när alla har fyra
 mousel-passed = har passat: { $who }

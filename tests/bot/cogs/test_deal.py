@@ -251,7 +251,8 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(inn
     assert said("end-hand-limit") in inn.table.text
     assert said("end-won") in inn.table.text
     net = await anna.purse() - 500
-    assert said("receipt-net", who="Anna", net=net) in inn.table.text
+    how = "won" if net > 0 else "lost" if net else "even"
+    assert said("end-net", who="Anna", chips=abs(net), how=how) in inn.table.text
     deals = await anna.press(inn.table, "Show the deals")
     assert "deal 1 settled" in deals.text
     balance = (await anna.press(inn.table, "Balance")).text

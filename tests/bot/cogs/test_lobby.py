@@ -20,12 +20,19 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(i
     answer = await anna.command("mousel start")
     assert [m.id for m in inn.posts] == [answer.messages[0].id]
     text = inn.table.text
-    for part in ("Danish Mousel", "3–7 players", "90 s", "1 of 4", "Anna", "stakes 12", "100"):
+    for part in ("Danish Mousel", "1 of 4 taken**, 3 needed", "90 s", "Anna", "stakes 12"):
         assert part in text
+    assert said("lobby-standard") in text, "what every new table starts with is no house rule"
     assert inn.table.on == [
         "Sit down", "Add a regular", "Leave", "Rules", "Options", "Close table", "Seats",
     ]  # fmt: skip
     assert inn.table.buttons["Deal"]["disabled"]
+
+
+async def test_what_differs_from_a_new_table_is_a_house_rule(inn: Inn) -> None:
+    await inn.person("Anna").command("mousel start", limit=0, stakes="8/4")
+    rules = f"{said('mousel-house-stakes-8-4')} · {said('mousel-house-limit-none')}"
+    assert said("lobby-house-rules", rules=rules) in inn.table.text
 
 
 async def test_the_command_s_options_stand_on_the_table(inn: Inn) -> None:
