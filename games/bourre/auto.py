@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.bourre import pay
-from games.bourre.events import Begun, Dealt, Drew, Ended, Reckoned
+from games.bourre.events import Begun, Dealt, Ended, Reckoned
 from games.bourre.public import (
     ANTE,
     ANTES,
@@ -28,6 +28,7 @@ from games.kernel.cards import PACK, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.kernel.seats import clockwise
+from games.tricks.events import Drew
 
 
 def advance(state: State) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.bourre.events import Exchanged, Played, Said
+from games.bourre.events import Said
 from games.bourre.legal import FOLD, STAY, must_stay, table
 from games.bourre.play import lowest, playable, refusal
 from games.bourre.public import DECIDE, DRAW, PLAY, SECOND, SETTLED, TRICKS
@@ -19,6 +19,7 @@ from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.chips import payable
 from games.kernel.contract import Event, Paid
+from games.tricks.events import Exchanged, Played
 
 Answer = tuple[Event, ...] | Rejected
 

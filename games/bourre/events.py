@@ -1,6 +1,7 @@
 """What happens in a Bourré deal, beside chance and payments.
 
-Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
+Owns: the event classes, which are the stored form of a deal, those that games of tricks share
+(`games.tricks.events`) left out. Must not know: why something happens.
 Sets of cards are bit masks, sequences of cards are tuples, first card first.
 """
 
@@ -13,6 +14,7 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards
 from games.kernel.contract import Event
+from games.tricks.events import Drew, Exchanged, Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,34 +36,6 @@ class Said(Event):
 
     seat: Seat
     verb: str
-
-
-@dataclass(frozen=True, slots=True)
-class Exchanged(Event):
-    """The cards that a seat lays away, and those it draws at once from the top of the talon.
-
-    Fewer are drawn if the talon runs dry; the rest follows after a reshuffle (BOU-020, BOU-032).
-    """
-
-    seat: Seat
-    cards: Cards
-    drawn: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
-    """Cards still owed, from a new talon (BOU-032)."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Played(Event):
-    """A card to the trick."""
-
-    seat: Seat
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.bourre.events import Begun, Dealt, Drew, Ended, Exchanged, Played, Reckoned, Said
+from games.bourre.events import (
+    Begun,
+    Dealt,
+    Ended,
+    Reckoned,
+    Said,
+)
 from games.bourre.legal import ace_shown
 from games.bourre.public import (
     ANTES,
@@ -30,7 +36,6 @@ from games.bourre.public import (
     SHUFFLE,
     TRICKS,
     Public,
-    Taken,
     active,
 )
 from games.bourre.state import State, next_talon
@@ -40,6 +45,8 @@ from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import clockwise, put
 from games.kernel.tricks import better
+from games.tricks.events import Drew, Exchanged, Played
+from games.tricks.view import Taken
 
 Changes = dict[str, Any]
 """New values for some fields of `Public`."""

@@ -17,6 +17,7 @@ from games.kernel.cards import Card, Cards, Suit
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
+from games.tricks.view import Taken
 
 # Phases in which somebody decides (table H).
 DECIDE: Final = "decide"
@@ -61,13 +62,6 @@ class Frame(NamedTuple):
     cinch: bool
     stacks: tuple[int, ...]
     pot: int
-
-
-class Taken(NamedTuple):
-    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
-
-    plays: tuple[tuple[Seat, Card], ...]
-    winner: Seat
 
 
 class Public(NamedTuple):

@@ -20,7 +20,6 @@ from games.bourre.public import (
     SETTLED,
     TRICKS,
     Public,
-    Taken,
     active,
     winner,
 )
@@ -28,6 +27,7 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
 from games.kernel.chips import Movement, moved, nets, payable
 from games.kernel.seats import clockwise
+from games.tricks.view import TrickView
 
 
 class Price(NamedTuple):
@@ -72,20 +72,19 @@ class Settlement(NamedTuple):
     next_dealer: Seat
 
 
-class View(NamedTuple):
+class _Known(NamedTuple):
+    public: Public
+    seat: Seat | None
+    own: Cards
+
+
+class View(_Known, TrickView):
     """What `seat` may know (None: any bystander): the open table and its own hand.
 
     `own` is 0 for a bystander and for whoever has folded.
     """
 
-    public: Public
-    seat: Seat | None
-    own: Cards
-
-    @property
-    def to_act(self) -> bool:
-        """Whether this seat must decide now."""
-        return self.seat is not None and self.seat == self.public.turn
+    __slots__ = ()
 
     @property
     def legal(self) -> tuple[Action | Span, ...]:
@@ -109,25 +108,9 @@ class View(NamedTuple):
         return tuple((card, refusal(self.own, seen, card)) for card in each(self.own & ~allowed))
 
     @property
-    def best(self) -> tuple[Seat, Card] | None:
-        """The play that wins the trick on the table as it stands; None if it is empty."""
-        return self.public.best
-
-    @property
-    def last_trick(self) -> Taken | None:
-        """The trick before this one; None before the first is over."""
-        return self.public.history[-1] if self.public.history else None
-
-    @property
     def trick_number(self) -> int:
         """1…5: the trick on the table, or the last one when all are played."""
         return min(len(self.public.history) + 1, TRICKS)
-
-    @property
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who still plays to the trick on the table, in order, the next first."""
-        p = self.public
-        return p.order[len(p.trick) :] if p.phase == PLAY else ()
 
     @property
     def after(self) -> tuple[Seat, ...]:
@@ -146,14 +129,6 @@ class View(NamedTuple):
     def active(self) -> tuple[Seat, ...]:
         """Those who have not folded, from the dealer's left (BOU-020)."""
         return active(self.public)
-
-    def is_in(self, seat: Seat) -> bool:
-        """Whether `seat` has said that it plays."""
-        return bool(self.public.ins >> seat & 1)
-
-    def is_out(self, seat: Seat) -> bool:
-        """Whether `seat` has folded."""
-        return bool(self.public.outs >> seat & 1)
 
     @property
     def must_stay(self) -> bool:

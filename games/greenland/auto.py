@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.greenland import pay
-from games.greenland.events import Begun, Dealt, Divided, Drew, Ended, TurnedUp
+from games.greenland.events import Begun, Dealt, TurnedUp
 from games.greenland.options import pack
 from games.greenland.public import (
     ANTE,
@@ -30,6 +30,7 @@ from games.kernel.cards import each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.kernel.seats import clockwise
+from games.tricks.events import Divided, Drew, Ended
 
 
 def advance(state: State) -> tuple[Event, ...]:

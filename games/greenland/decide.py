@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.greenland.events import Exchanged, Played, Said, Threw
+from games.greenland.events import Said
 from games.greenland.legal import ACCEPT, FOLD, LOOK, OFFER, REFUSE, offered
 from games.greenland.play import lowest, playable, refusal
 from games.greenland.public import (
@@ -30,6 +30,7 @@ from games.greenland.public import (
 from games.greenland.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Event
+from games.tricks.events import Exchanged, Played, Threw
 
 Answer = tuple[Event, ...] | Rejected
 

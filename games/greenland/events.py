@@ -1,6 +1,7 @@
 """What happens in a deal of Greenland Mousel, beside chance and payments.
 
-Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
+Owns: the event classes, which are the stored form of a deal, those that games of tricks share
+(`games.tricks.events`) left out. Must not know: why something happens.
 Sets of cards are bit masks, sequences of cards are tuples, first card first.
 """
 
@@ -13,6 +14,7 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards
 from games.kernel.contract import Event
+from games.tricks.events import Divided, Drew, Ended, Exchanged, Played, Threw
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,56 +42,6 @@ class Said(Event):
 
     seat: Seat
     verb: str
-
-
-@dataclass(frozen=True, slots=True)
-class Exchanged(Event):
-    """The cards that a seat lays away, and those it draws at once from the top of the talon.
-
-    Fewer are drawn if the talon runs dry; the rest follows after a reshuffle (MGL-022, GEN-006).
-    """
-
-    seat: Seat
-    cards: Cards
-    drawn: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
-    """Cards still owed, from a new talon (GEN-006)."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Threw(Event):
-    """The taker's last card too many, face down (MGL-023)."""
-
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Played(Event):
-    """A card to the trick."""
-
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Divided(Event):
-    """The pot as it is divided: P (MGL-040). Shares and penalties follow."""
-
-    pot: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
-    """The deal is over; `void` says why it was not played (MGL-017), else None."""
-
-    void: str | None
 
 
 EVENTS: Final[Mapping[str, type[Event]]] = {

@@ -15,18 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.greenland.events import (
-    Begun,
-    Dealt,
-    Divided,
-    Drew,
-    Ended,
-    Exchanged,
-    Played,
-    Said,
-    Threw,
-    TurnedUp,
-)
+from games.greenland.events import Begun, Dealt, Said, TurnedUp
 from games.greenland.public import (
     ANTES,
     BLIND,
@@ -44,7 +33,6 @@ from games.greenland.public import (
     VOID,
     Call,
     Public,
-    Taken,
     folds_provisionally,
     left_of,
     seats_in,
@@ -56,6 +44,8 @@ from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise
 from games.kernel.tricks import better
+from games.tricks.events import Divided, Drew, Ended, Exchanged, Played, Threw
+from games.tricks.view import Taken
 
 
 def evolve(state: State, event: Event) -> State:

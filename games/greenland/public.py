@@ -17,6 +17,7 @@ from games.kernel.cards import Card, Suit
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
+from games.tricks.view import Taken
 
 # Phases in which somebody decides (table H; the taker throws in a phase of its own).
 BLIND: Final = "blind"
@@ -80,13 +81,6 @@ class Call(NamedTuple):
     turn_up: int
     seat: Seat
     verb: str
-
-
-class Taken(NamedTuple):
-    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
-
-    plays: tuple[tuple[Seat, Card], ...]
-    winner: Seat
 
 
 class Public(NamedTuple):

@@ -22,7 +22,6 @@ from games.greenland.public import (
     THROW,
     Call,
     Public,
-    Taken,
     folds_provisionally,
     may_fold,
     seats_in,
@@ -31,6 +30,7 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
 from games.kernel.chips import Movement, moved, nets
 from games.kernel.seats import clockwise
+from games.tricks.view import TrickView
 
 
 class Price(NamedTuple):
@@ -82,16 +82,20 @@ class Settlement(NamedTuple):
     void: str | None
 
 
-class View(NamedTuple):
+class _Known(NamedTuple):
+    public: Public
+    seat: Seat | None
+    own: Cards
+
+
+class View(_Known, TrickView):
     """What `seat` may know (None: any bystander): the open table and its own hand.
 
     `own` is 0 for a bystander, for an empty hand, and for the blind dealer (MGL-010): then `hidden`
     tells how many cards lie face down before the dealer.
     """
 
-    public: Public
-    seat: Seat | None
-    own: Cards
+    __slots__ = ()
 
     @property
     def blind(self) -> bool:
@@ -102,11 +106,6 @@ class View(NamedTuple):
     def hidden(self) -> int:
         """Own cards that lie face down before their owner."""
         return self.public.counts[self.public.dealer] if self.blind else 0
-
-    @property
-    def to_act(self) -> bool:
-        """Whether this seat must decide now."""
-        return self.seat is not None and self.seat == self.public.turn
 
     @property
     def legal(self) -> tuple[Action | Span, ...]:
@@ -154,20 +153,9 @@ class View(NamedTuple):
         return tuple((c, refusal(self.public.trick)) for c in each(self.own & ~allowed))
 
     @property
-    def last_trick(self) -> Taken | None:
-        """The trick before this one; None before the first is over."""
-        return self.public.history[-1] if self.public.history else None
-
-    @property
     def trick_number(self) -> int:
         """1…n: the trick on the table, or the last one when all are played."""
         return min(len(self.public.history) + 1, self.public.frame.n)
-
-    @property
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who still plays to the trick on the table, in order, the next first."""
-        p = self.public
-        return p.order[len(p.trick) :] if p.phase == PLAY else ()
 
     @property
     def after(self) -> tuple[Seat, ...]:
@@ -192,14 +180,6 @@ class View(NamedTuple):
     def participants(self) -> tuple[Seat, ...]:
         """Those who play, the taker first, then clockwise; in EXCHANGE those who do so far."""
         return seats_in(self.public)
-
-    def is_in(self, seat: Seat) -> bool:
-        """Whether `seat` plays this deal."""
-        return bool(self.public.ins >> seat & 1)
-
-    def is_out(self, seat: Seat) -> bool:
-        """Whether `seat` has folded for good."""
-        return bool(self.public.outs >> seat & 1)
 
     def quota(self, seat: Seat) -> int | None:
         """Tricks that `seat` needs: taker 2, other participants 1; None if not (yet) in."""

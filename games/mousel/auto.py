@@ -14,15 +14,7 @@ from games.kernel.cards import SUIT_OF, Card, Cards, each
 from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.mousel import pay
-from games.mousel.events import (
-    Begun,
-    Dealt,
-    Divided,
-    Drew,
-    Ended,
-    Said,
-    Turned,
-)
+from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.options import pack
 from games.mousel.public import (
     COMPEL,
@@ -43,6 +35,7 @@ from games.mousel.public import (
     barred_suit,
 )
 from games.mousel.state import State
+from games.tricks.events import Divided, Drew, Ended
 
 
 def advance(state: State) -> tuple[Event, ...]:

@@ -16,11 +16,12 @@ from games.kernel.cards import PACK
 from games.kernel.chips import payable
 from games.kernel.contract import Event, Paid
 from games.mousel import pay
-from games.mousel.events import Exchanged, Played, Said, Threw
+from games.mousel.events import Said
 from games.mousel.legal import JOINING, OPEN, PASS
 from games.mousel.play import lowest, playable, refusal
 from games.mousel.public import EXCHANGE, FEE, JOIN, OVER, PLAY, R1, R2, R3, THROW, barred_suit
 from games.mousel.state import State
+from games.tricks.events import Exchanged, Played, Threw
 
 Answer = tuple[Event, ...] | Rejected
 

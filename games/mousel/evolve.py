@@ -21,18 +21,7 @@ from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise
 from games.kernel.tricks import better
-from games.mousel.events import (
-    Begun,
-    Dealt,
-    Divided,
-    Drew,
-    Ended,
-    Exchanged,
-    Played,
-    Said,
-    Threw,
-    Turned,
-)
+from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.public import (
     COMPEL,
     DEAL,
@@ -52,11 +41,12 @@ from games.mousel.public import (
     VOID,
     Call,
     Public,
-    Taken,
     barred_suit,
     seats_in,
 )
 from games.mousel.state import State
+from games.tricks.events import Divided, Drew, Ended, Exchanged, Played, Threw
+from games.tricks.view import Taken
 
 Changes = dict[str, Any]
 """New values for some fields of `Public`."""

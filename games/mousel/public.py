@@ -17,6 +17,7 @@ from games.kernel.cards import SUIT_OF, Card, Suit
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
+from games.tricks.view import Taken
 
 # Phases in which somebody decides (table H; a fifth card is thrown in a phase of its own).
 R1: Final = "r1"
@@ -89,13 +90,6 @@ class Call(NamedTuple):
     verb: str
     suit: Suit | None = None
     auto: bool = False
-
-
-class Taken(NamedTuple):
-    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
-
-    plays: tuple[tuple[Seat, Card], ...]
-    winner: Seat
 
 
 class Public(NamedTuple):

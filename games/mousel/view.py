@@ -27,9 +27,9 @@ from games.mousel.public import (
     VOID,
     Call,
     Public,
-    Taken,
     seats_in,
 )
+from games.tricks.view import TrickView
 
 
 class Price(NamedTuple):
@@ -85,16 +85,20 @@ class Settlement(NamedTuple):
     fee_back: int
 
 
-class View(NamedTuple):
+class _Known(NamedTuple):
+    public: Public
+    seat: Seat | None
+    own: Cards
+
+
+class View(_Known, TrickView):
     """What `seat` may know (None: any bystander): the open table and its own hand.
 
     `own` is 0 for a bystander, for an empty hand, and while the seat may not look (MDK-040):
     then `hidden` tells how many cards lie face down before it.
     """
 
-    public: Public
-    seat: Seat | None
-    own: Cards
+    __slots__ = ()
 
     @property
     def may_look(self) -> bool:
@@ -109,11 +113,6 @@ class View(NamedTuple):
         if self.seat is None or self.own:
             return 0
         return self.public.counts[self.seat]
-
-    @property
-    def to_act(self) -> bool:
-        """Whether this seat must decide now."""
-        return self.seat is not None and self.seat == self.public.turn
 
     @property
     def legal(self) -> tuple[Action | Span, ...]:
@@ -145,25 +144,9 @@ class View(NamedTuple):
         )
 
     @property
-    def best(self) -> tuple[Seat, Card] | None:
-        """The play that wins the trick on the table as it stands; None if it is empty."""
-        return self.public.best
-
-    @property
-    def last_trick(self) -> Taken | None:
-        """The trick before this one; None before the first is over."""
-        return self.public.history[-1] if self.public.history else None
-
-    @property
     def trick_number(self) -> int:
         """1…4: the trick on the table, or the last one when all are played."""
         return min(len(self.public.history) + 1, 4)
-
-    @property
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who still plays to the trick on the table, in order, the next first."""
-        p = self.public
-        return p.order[len(p.trick) :] if p.phase == PLAY else ()
 
     @property
     def after(self) -> tuple[Seat, ...]:
@@ -192,14 +175,6 @@ class View(NamedTuple):
     def participants(self) -> tuple[Seat, ...]:
         """Those who play, the declarer first, then clockwise; those who joined so far in JOIN."""
         return seats_in(self.public)
-
-    def is_in(self, seat: Seat) -> bool:
-        """Whether `seat` plays this deal."""
-        return bool(self.public.ins >> seat & 1)
-
-    def is_out(self, seat: Seat) -> bool:
-        """Whether `seat` passed when asked to join."""
-        return bool(self.public.outs >> seat & 1)
 
     def quota(self, seat: Seat) -> int | None:
         """Tricks that `seat` needs: declarer 2, other participants 1; None if not (yet) in."""
