@@ -17,6 +17,8 @@ from bot.paint.parts import Painted
 from bot.paint.table import clock
 
 _MARK = "🤖 "
+LISTED = 20
+"""Players of a closed table that are told of by name; hundreds may have come and gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +151,13 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
         frame.say(why, who=model.by),
         frame.say("house-practice-on") if options.practice(frame) else "",
     ])
-    won = [frame.say("end-net", who=who, chips=abs(n), how=parts.fared(n)) for who, n in model.won]
-    body = [parts.lines([frame.say("end-won"), *won])] if won else []
+    won = [
+        frame.say("end-net", who=who, chips=abs(n), how=parts.fared(n))
+        for who, n in model.won[:LISTED]
+    ]
+    rest = len(model.won) - len(won)
+    more = f"-# {frame.say('end-more', count=rest)}" if rest else ""
+    body = [parts.lines([frame.say("end-won"), *won, more])] if won else []
     if model.shares:
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(frame.say("end-share", who=w, chips=c) for w, c in model.shares)

@@ -273,6 +273,10 @@ end-net = { $how ->
     [lost] { $who } lost **{ $chips }**
    *[even] { $who } came out even
 }
+end-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+}
 end-shared = The pot of **{ $pot }** is shared: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->

@@ -273,6 +273,10 @@ end-net = { $how ->
     [lost] { $who } förlorade **{ $chips }**
    *[even] { $who } gick jämnt ut
 }
+end-more = { $count ->
+    [one] och 1 till
+   *[other] och { $count } till
+}
 end-shared = Potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
