@@ -64,8 +64,8 @@ class Lobby(
     @app_commands.describe(force=named("command-close-force-about"))
     @app_commands.rename(force=named("command-close-force"))
     async def close(self, interaction: discord.Interaction, force: bool = False) -> None:
-        """Close the table, in mid-deal after one question; a moderator may break the deal off,
-        which voids it.
+        """Close the table, in mid-deal or over a standing pot after one question; a moderator may
+        break the deal off, which voids it.
         """
         table = await self._meant(interaction)
         if table is None:
@@ -73,8 +73,9 @@ class Lobby(
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
         may = moderates(interaction) or account == table.table.host
-        playing = table.table.status is Status.PLAYING and not table.table.closing
-        if may and playing and not force:
+        playing = table.table.status is Status.PLAYING
+        asks = not table.table.closing if playing else table.table.pot > 0
+        if may and asks and not force:
             question = await self.bot.scenes.ask_close(table, interaction.locale.value)
             await whisper(interaction, question.content, question.view)
             return

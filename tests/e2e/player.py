@@ -123,6 +123,14 @@ class Player(Onlooker):
         assert message["flags"] & EPHEMERAL, message
         return text(message)
 
+    async def close_table(self) -> None:
+        """Type the command, and say yes where it asks first."""
+        answer = await self.person.command(self.channel, "table close")
+        await self.told(answer)
+        asked = self.person.seen[answer["message_id"]]
+        if sure := offers(asked, "close.yes"):
+            await self.press(asked, sure)
+
     async def sit(self, *, hand: bool = True) -> None:
         """Sit down, and have the private message, where the game has one."""
         await self.press_table("sit")

@@ -233,7 +233,7 @@ async def test_a_finished_table_says_so_and_changes_nothing(inn: Inn) -> None:
     await player.choose(turn)
     await play_deal(players, 1)
     anna = players[0]
-    await anna.person.command(anna.channel, "table close")
+    await anna.close_table()
     await anna.see_table("is closed")
     books = inn.books()
     table = anna.table() or EMPTY

@@ -85,6 +85,24 @@ async def test_table_close_is_the_host_s_or_a_moderator_s(inn: Inn) -> None:
     assert said("end-title", game="Danish Mousel", number=1) in inn.table.text
 
 
+async def test_closing_between_deals_asks_where_a_pot_stands_and_shares_it(inn: Inn) -> None:
+    anna, bo, cilla = (inn.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await inn.deal(anna, bo, cilla)
+    await inn.play_on()
+    pot = (await inn.snapshot()).table.pot
+    assert pot > 0
+    asked = await anna.command("table close")
+    assert asked.text == said("ask-close-pot", number=1, pot=pot)
+    assert await inn.bot.store.open_tables(), "nothing is closed before it was confirmed"
+    await anna.press(asked.whisper, "Keep it")
+    assert await inn.bot.store.open_tables()
+    again = await anna.command("table close")
+    await anna.press(again.whisper, "Close the table")
+    assert inn.again(again.whisper).text == said("done-closed", number=1)
+    assert f"The pot of **{pot}** is shared" in inn.table.text
+    assert await anna.purse() + await bo.purse() + await cilla.purse() == 1500
+
+
 async def test_closing_in_mid_deal_lets_regulars_finish_it(inn: Inn) -> None:
     anna, bo = inn.person("Anna"), inn.person("Bo")
     await inn.deal(anna, bo, regulars=1)
@@ -179,7 +197,9 @@ async def test_the_leaderboard_is_paged_with_the_own_line_marked(inn: Inn) -> No
         while await inn.playing(table):
             who = inn.asked(rest)
             await who.press(who.hand, who.hand.choices[0])
-        await rest[0].command("table close")
+        asked = (await rest[0].command("table close")).whisper
+        if asked.on:
+            await rest[0].press(asked, "Close the table")
     me = crowd[0]
     balance = (await me.command("balance")).whisper
     await me.press(balance, "Leaderboard")

@@ -30,7 +30,7 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(i
 
 
 async def test_what_differs_from_a_new_table_is_a_house_rule(inn: Inn) -> None:
-    await inn.person("Anna").command("mousel start", limit=0, stakes="8/4")
+    await inn.person("Anna").command("mousel start", limit=0, stakes="8-4")
     rules = f"{said('mousel-house-stakes-8-4')} · {said('mousel-house-limit-none')}"
     assert said("lobby-house-rules", rules=rules) in inn.table.text
 
