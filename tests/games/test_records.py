@@ -17,7 +17,7 @@ from games.kernel.notation import action_text, parse_action
 from games.kernel.records import Malformed, read
 from games.kernel.replay import replay_text
 from games.mousel import GAME
-from tests.games.deal import Deal
+from tests.games.mousel.deal import Deal
 
 EXAMPLES = Path(__file__).parent.parent / "golden" / "examples-mousel.jsonl"
 FIRST: dict[str, Any] = json.loads(EXAMPLES.read_text(encoding="utf-8").splitlines()[0])

@@ -20,7 +20,7 @@ from games.kernel.records import read, record_of
 from games.kernel.replay import replay
 from games.mousel import GAME
 from tests.contract.playout import Playout, chance, covers, some_action
-from tests.games.deal import Deal
+from tests.games.mousel.deal import Deal
 
 FILE = Path(__file__).with_name("mousel.jsonl")
 Wanted = Callable[[dict[str, Any]], bool]

@@ -11,7 +11,8 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
 from tests.contract.playout import chance
-from tests.games.bourre.deal import Deal, hands, held
+from tests.games.bourre.deal import Deal, hands
+from tests.games.driven import held
 
 LOW = "2c 3c 4d 5d 6s"
 

@@ -19,7 +19,8 @@ from games.kernel.screen import (
     Turn,
     find_choice,
 )
-from tests.games.greenland.deal import Deal, dealt, named
+from tests.games.driven import named
+from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.shown import (
     TEXTS,
     buttons,

@@ -13,7 +13,7 @@ from games.kernel.records import record_of
 from games.mousel import GAME
 from games.mousel.audit import Disagreement, audit
 from tests.contract.playout import play
-from tests.games.deal import Deal
+from tests.games.mousel.deal import Deal
 
 
 def agree(rng: random.Random) -> None:

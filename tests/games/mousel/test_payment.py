@@ -6,7 +6,7 @@ import pytest
 
 from games.mousel import GAME
 from games.mousel.view import Penalty, Settlement
-from tests.games.deal import Deal
+from tests.games.mousel.deal import Deal
 
 ALL = (0, 1, 2, 3)
 

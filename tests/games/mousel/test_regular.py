@@ -11,7 +11,8 @@ from games.kernel.driver import fold, settle_forward
 from games.mousel import GAME
 from games.mousel.regular import regular, strength
 from tests.contract.playout import chance
-from tests.games.deal import Deal, held
+from tests.games.driven import held
+from tests.games.mousel.deal import Deal
 
 
 def calm(n: int) -> int:

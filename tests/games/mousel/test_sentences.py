@@ -9,7 +9,8 @@ import pytest
 from bot.i18n import Catalogue, Names, folders
 from games.kernel.screen import Ledger, Title
 from games.mousel import GAME
-from tests.games.deal import Deal, held
+from tests.games.driven import held
+from tests.games.mousel.deal import Deal
 
 SAYING = Catalogue(folders(), strict=True)
 PLAYERS = ("Anna", "Bo", "Cilla", "Dagny")

@@ -8,7 +8,7 @@ from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
 from games.mousel import GAME
-from tests.games.deal import Deal
+from tests.games.mousel.deal import Deal
 
 
 @pytest.mark.parametrize("n", range(1, 10))

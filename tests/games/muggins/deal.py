@@ -8,21 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel import cards
-from games.kernel.actions import Action, Rejected
-from games.kernel.contract import TIME, Carry, ChanceRequest, Config, Event
-from games.kernel.driver import fold, settle_forward
+from games.kernel.actions import Action, Seat
+from games.kernel.contract import TIME, Carry, Event
+from games.kernel.driver import settle_forward
 from games.kernel.notation import action_text, legal_texts, parse_action
-from games.kernel.options import complete
-from games.kernel.records import LogStep, record_of
 from games.muggins import GAME
 from games.muggins.public import Public
 from games.muggins.state import State
 from games.muggins.view import View
-
-
-def named(text: str) -> tuple[int, ...]:
-    """``"Qs 7h"`` as cards, in this order."""
-    return tuple(cards.parse(name) for name in text.split())
+from tests.games.driven import Driven, named
 
 
 def words(pile: tuple[int, ...]) -> str:
@@ -30,11 +24,13 @@ def words(pile: tuple[int, ...]) -> str:
     return " ".join(cards.NAMES[c] for c in pile)
 
 
-class Game:
+class Game(Driven[State, View]):
     """A game at the point where somebody must decide, or at its end. Seat 0 begins.
 
     `deck` names the cards that lie on top; the others follow in ascending order.
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -47,25 +43,15 @@ class Game:
         stacks: tuple[int, ...] | None = None,
         **options: Any,
     ) -> None:
-        chosen = complete(GAME.options, {"callGraceMs": 0, **options})
-        self.config = Config(chosen, n, stacks or (100,) * n)
-        self.carry = Carry(pot, remainder, n - 1 if dealer == -1 else dealer)
-        self.deck = named(deck)
-        self.requests: list[ChanceRequest] = []
-        self.steps: list[LogStep] = []
         self.told: list[tuple[int, Action]] = []
-        self.state: State = GAME.initial(self.config, self.carry)
-        self._step(None, None, ())
+        carry = Carry(pot, remainder, n - 1 if dealer == -1 else dealer)
+        options = {"callGraceMs": 0, **options}
+        super().__init__([named(deck)], carry, stacks or (100,) * n, **options)
 
     @property
     def public(self) -> Public:
         """What lies open."""
         return self.state.public
-
-    @property
-    def result(self) -> dict[str, Any]:
-        """What came out."""
-        return GAME.result(self.state)
 
     @property
     def sizes(self) -> list[int]:
@@ -110,35 +96,21 @@ class Game:
         """What a seat may do."""
         return legal_texts(GAME, self.state, seat)
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know."""
-        return GAME.view(self.state, seat)
-
     def do(self, *moves: str) -> Game:
         """Each move as ``"2 flip"``, or ``"time"`` when the pause has run out."""
         for move in moves:
             seat, action = self._read(move)
-            events = GAME.decide(self.state, seat, action)
-            assert not isinstance(events, Rejected), f"{move}: {events}"
-            self._step(seat, action, events)
+            self.act(seat, action, move)
         return self
 
     def refused(self, move: str) -> str:
         """The reason for which this move is refused."""
-        before = self.state
-        answer = GAME.decide(self.state, *self._read(move))
-        assert isinstance(answer, Rejected), f"accepted: {move}"
-        assert self.state is before
-        return answer.code
+        return self.refusal(*self._read(move))
 
     def pass_all(self) -> Game:
         """Everybody who still may says NO CALL."""
         seats = [s for s in range(self.config.n) if "nocall" in self.legal(s)]
         return self.do(*(f"{seat} nocall" for seat in seats))
-
-    def record(self) -> dict[str, Any]:
-        """The game so far as a hand record, if no piles were exchanged."""
-        return record_of(GAME, self.config, self.carry, self.steps)
 
     def written(self) -> list[str]:
         """What a record says of it so far, as ``"2 flip"``."""
@@ -149,15 +121,9 @@ class Game:
             return None, Action(TIME, self.timer)
         return int(move[0]), parse_action(GAME, move[2:])
 
-    def _step(self, seat: int | None, action: Action | None, events: tuple[Event, ...]) -> None:
-        before, state = self.state, fold(GAME, self.state, events)
-        self.state, more = settle_forward(GAME, state, self._draw)
-        self.steps.append((seat, action, events + more))
+    def step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
+        """Also keep what a record says of it."""
+        before = self.state
+        super().step(seat, action, events)
         if action is not None:
-            self.told += GAME.written(before, seat, action, events + more)
-
-    def _draw(self, request: ChanceRequest) -> tuple[int, ...]:
-        self.requests.append(request)
-        if request.kind == "pick":
-            return request.items[-1:]
-        return (*self.deck, *(c for c in request.items if c not in self.deck))
+            self.told += GAME.written(before, seat, action, tuple(self.steps[-1][2]))

@@ -42,7 +42,7 @@ def test_the_first_dealer_is_drawn() -> None:
     game = Game(n=5, dealer=None)
     assert [r.kind for r in game.requests] == ["pick", "shuffle"]
     assert game.requests[0].items == (0, 1, 2, 3, 4)
-    assert game.public.dealer == 4
+    assert game.public.dealer == 0
     assert GAME.carry(game.state).dealer == 0
 
 

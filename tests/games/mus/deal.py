@@ -6,16 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.kernel import cards
-from games.kernel.actions import Action, Rejected, Seat
-from games.kernel.contract import TIME, Carry, ChanceRequest, Config, Event
-from games.kernel.driver import fold, settle_forward
+from games.kernel.actions import Action, Seat
+from games.kernel.contract import TIME, Carry
 from games.kernel.notation import legal_texts, parse_action
-from games.kernel.options import complete
-from games.kernel.records import LogStep, record_of
 from games.mus import GAME
 from games.mus.public import Public, order
 from games.mus.state import State
 from games.mus.view import View
+from tests.games.driven import Driven
 
 LETTERS = "ABCD"
 PLAIN = ("12 11 6 4", "12 10 7 5", "11 10 6 4", "11 7 5 1")
@@ -49,12 +47,13 @@ def action_of(text: str) -> Action:
     return parse_action(GAME, text)
 
 
-class Deal:
+class Deal(Driven[State, View]):
     """A hand of Mus at the point where somebody must decide, or at its end.
 
-    `hands` are those of A, B, C and D, by numbers; `talons` of reshuffles name the cards that lie
-    on top. All other cards follow in ascending order.
+    `hands` are those of A, B, C and D, by numbers; all other cards follow in ascending order.
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -67,16 +66,11 @@ class Deal:
         extra: dict[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        self.config = Config(complete(GAME.options, options), 4, stacks)
         first = {"scores": list(scores), "sets": list(sets)} if extra is None else extra
-        self.carry = Carry(pot, 0, dealer, first)
         self.seats = dict(zip(LETTERS, order(dealer), strict=True))
         rows = cards_of(hands)
-        self.top = [row[k] for k in range(4) for row in rows] if rows else []
-        self.requests: list[ChanceRequest] = []
-        self.steps: list[LogStep] = []
-        self.state: State = GAME.initial(self.config, self.carry)
-        self._step(None, None, ())
+        top = tuple(row[k] for k in range(4) for row in rows) if rows else ()
+        super().__init__([top], Carry(pot, 0, dealer, first), stacks, **options)
 
     @property
     def public(self) -> Public:
@@ -100,11 +94,6 @@ class Deal:
         winner = self.public.set_winner
         return "" if winner is None else "AC" if winner == self.seats["A"] % 2 else "BD"
 
-    @property
-    def events(self) -> list[Event]:
-        """Everything that has happened."""
-        return [event for _, _, events in self.steps for event in events]
-
     def hand(self, who: str) -> str:
         """The cards of a player, ascending, as records list them."""
         return ",".join(cards.NAMES[c] for c in cards.each(self.state.hands[self.seats[who]]))
@@ -114,9 +103,9 @@ class Deal:
         seat = self.seats[who or self.turn]
         return legal_texts(GAME, self.state, seat)
 
-    def view(self, who: str | None) -> View:
+    def view(self, who: str | int | None) -> View:
         """What a player may know."""
-        return GAME.view(self.state, None if who is None else self.seats[who])
+        return super().view(self.seats[who] if isinstance(who, str) else who)
 
     def screen(self, who: str | None) -> Any:
         """What a player sees."""
@@ -129,9 +118,7 @@ class Deal:
             action = action_of(text)
             if action.verb not in GAME.asides:
                 assert who == self.turn, f"it is {self.turn}'s turn, not: {move}"
-            events = GAME.decide(self.state, self.seats[who], action)
-            assert not isinstance(events, Rejected), f"{move}: {events}"
-            self._step(self.seats[who], action, events)
+            self.act(self.seats[who], action, move)
         return self
 
     def bet(self) -> Deal:
@@ -160,9 +147,7 @@ class Deal:
 
     def over(self, kind: str, who: str) -> Deal:
         """Time is up for a player's ``sign``, ``watch`` or ``rest``."""
-        events = GAME.decide(self.state, None, Action(TIME, self.key(kind, who)))
-        assert not isinstance(events, Rejected), events
-        self._step(None, None, events)
+        self.act(None, Action(TIME, self.key(kind, who)))
         return self
 
     def key(self, kind: str, who: str) -> int:
@@ -175,22 +160,4 @@ class Deal:
     def refused(self, move: str) -> str:
         """The reason for which this is refused."""
         who, _, text = move.partition(" ")
-        answer = GAME.decide(self.state, self.seats[who], action_of(text))
-        assert isinstance(answer, Rejected), f"accepted: {move}"
-        return answer.code
-
-    def record(self, for_seat: Seat | None = None) -> dict[str, Any]:
-        """The hand so far as a record."""
-        return record_of(GAME, self.config, self.carry, self.steps, for_seat)
-
-    def _step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
-        state = fold(GAME, self.state, events)
-        self.state, more = settle_forward(GAME, state, self._draw)
-        self.steps.append((seat, action, events + more))
-
-    def _draw(self, request: ChanceRequest) -> tuple[int, ...]:
-        self.requests.append(request)
-        if request.kind == "pick":
-            return request.items[:1]
-        top, self.top = self.top, []
-        return (*top, *(c for c in request.items if c not in top))
+        return self.refusal(self.seats[who], action_of(text))

@@ -1,0 +1,186 @@
+"""Deals driven by hand in tests: cards as they should fall, actions as the records write them.
+
+Owns: what this is like in every game. Each game's `deal` module adds what it has of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from games.kernel import cards
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game
+from games.kernel.driver import fold, settle_forward
+from games.kernel.notation import legal_texts, parse_action
+from games.kernel.options import complete
+from games.kernel.records import LogStep, record_of
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class InTurns(Protocol):
+    """A state with an open part and hands."""
+
+    @property
+    def public(self) -> Any: ...
+    @property
+    def hands(self) -> tuple[int, ...]: ...
+
+
+T = TypeVar("T", bound=InTurns)
+
+
+def named(text: str) -> tuple[int, ...]:
+    """``"Qs 7h"`` as cards, in this order."""
+    return tuple(cards.parse(name) for name in text.split())
+
+
+def held(text: str) -> int:
+    """``"Qs 7h"`` as a set."""
+    return cards.mask(named(text))
+
+
+def names(held: int) -> str:
+    """A set as names, ascending."""
+    return " ".join(cards.NAMES[c] for c in cards.each(held))
+
+
+class Driven(Generic[S, V]):
+    """A deal at the point where somebody must decide, or at its end.
+
+    `tops` are the cards that lie on top after each shuffle; the others follow in ascending order.
+    """
+
+    game: ClassVar[Game[Any, Any]]
+
+    def __init__(
+        self, tops: list[tuple[int, ...]], carry: Carry, stacks: tuple[int, ...], **options: Any
+    ) -> None:
+        self.config = Config(complete(self.game.options, options), len(stacks), stacks)
+        self.carry = carry
+        self.tops = tops
+        self.requests: list[ChanceRequest] = []
+        self.steps: list[LogStep] = []
+        self.state: S = self.game.initial(self.config, carry)
+        self.step(None, None, ())
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """What came out, as the records have it."""
+        return self.game.result(self.state)
+
+    @property
+    def purses(self) -> list[int]:
+        """Chips of each seat now."""
+        return self.result["stacks"]
+
+    @property
+    def deltas(self) -> list[int]:
+        """What each seat has won or lost so far."""
+        return self.result["deltas"]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return [event for _, _, events in self.steps for event in events]
+
+    def view(self, seat: int | None = None) -> V:
+        """What a seat may know."""
+        return self.game.view(self.state, seat)
+
+    def record(self, for_seat: Seat | None = None) -> dict[str, Any]:
+        """The deal so far as a hand record, complete or a player's own."""
+        return record_of(self.game, self.config, self.carry, self.steps, for_seat)
+
+    def act(self, seat: Seat | None, action: Action, told: str = "") -> None:
+        """Decide, which must be accepted."""
+        events = self.game.decide(self.state, seat, action)
+        assert not isinstance(events, Rejected), f"{told or action}: {events}"
+        self.step(seat, action, events)
+
+    def refusal(self, seat: Seat | None, action: Action) -> str:
+        """The reason for which this is refused, which it must be."""
+        answer = self.game.decide(self.state, seat, action)
+        assert isinstance(answer, Rejected), f"accepted: {action}"
+        return answer.code
+
+    def step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
+        """Let this happen, and whatever follows without a choice."""
+        state = fold(self.game, self.state, events)
+        self.state, more = settle_forward(self.game, state, self._draw)
+        self.steps.append((seat, action, events + more))
+
+    def _draw(self, request: ChanceRequest) -> tuple[int, ...]:
+        self.requests.append(request)
+        if request.kind == "pick":
+            return request.items[:1]
+        top = self.tops.pop(0) if self.tops else ()
+        return (*top, *(c for c in request.items if c not in top))
+
+
+class TurnByTurn(Driven[T, V]):
+    """A deal of a game in which one seat acts at a time.
+
+    `deck` and the `talons` of reshuffles name the cards that lie on top.
+    """
+
+    def __init__(
+        self,
+        deck: str = "",
+        *,
+        n: int = 4,
+        dealer: int | None = 0,
+        pot: int = 0,
+        remainder: int = 0,
+        stacks: tuple[int, ...] | None = None,
+        talons: tuple[str, ...] = (),
+        **options: Any,
+    ) -> None:
+        tops = [named(deck), *map(named, talons)]
+        super().__init__(tops, Carry(pot, remainder, dealer), stacks or (100,) * n, **options)
+
+    @property
+    def paid(self) -> list[tuple[int, int, str]]:
+        """Every payment, as (seat, chips into the purse, why)."""
+        return [(m.seat, m.amount, m.why) for m in self.state.public.movements]
+
+    def hand(self, seat: int) -> str:
+        """The cards of a seat, ascending."""
+        return names(self.state.hands[seat])
+
+    def legal(self) -> list[str]:
+        """What the seat to act may do."""
+        return legal_texts(self.game, self.state, self._turn())
+
+    def do(self, *moves: str) -> Self:
+        """Each move is done by the seat to act; ``"2 open"`` also says which seat that must be.
+
+        ``keep`` exchanges nothing.
+        """
+        for move in moves:
+            turn = self._turn()
+            seat, text = (int(move[0]), move[2:]) if move[0].isdigit() else (turn, move)
+            assert seat == turn, f"it is the turn of {turn}, not: {move}"
+            self.act(seat, self._action(text), move)
+        return self
+
+    def refused(self, text: str, seat: int | None = None) -> str:
+        """The reason for which this is refused to the seat to act, or to another."""
+        return self.refusal(self._turn() if seat is None else seat, self._action(text))
+
+    def absent(self, until: str = "") -> Self:
+        """The absent policy for everybody, up to this phase or the end of the deal."""
+        while self.state.public.turn is not None and self.state.public.phase != until:
+            turn = self._turn()
+            self.act(turn, self.game.absent(self.state, turn))
+        assert not until or self.state.public.phase == until, f"{until} never came"
+        return self
+
+    def _turn(self) -> Seat:
+        turn: Seat | None = self.state.public.turn
+        assert turn is not None, "nobody is asked"
+        return turn
+
+    def _action(self, text: str) -> Action:
+        return parse_action(self.game, "exchange -" if text == "keep" else text)

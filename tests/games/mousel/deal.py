@@ -1,0 +1,37 @@
+"""A deal of Danish Mousel driven by hand in tests."""
+
+from __future__ import annotations
+
+from games.mousel import GAME
+from games.mousel.public import SETTLE, Public
+from games.mousel.state import State
+from games.mousel.view import View
+from tests.games.driven import TurnByTurn, names
+
+
+class Deal(TurnByTurn[State, View]):
+    """A deal at the point where somebody must decide, or at its end."""
+
+    game = GAME
+
+    @property
+    def public(self) -> Public:
+        """What lies open."""
+        return self.state.public
+
+    def discards(self) -> set[str]:
+        """The discard pile."""
+        return set(names(self.state.discards).split())
+
+    def settle(self, declarer: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
+        """As if it had been played to the end with these tricks."""
+        public = self.public._replace(
+            phase=SETTLE,
+            turn=None,
+            declarer=declarer,
+            ins=sum(1 << seat for seat in players),
+            tricks=tricks,
+        )
+        self.state = self.state._replace(public=public)
+        self.step(None, None, ())
+        return self
