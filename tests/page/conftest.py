@@ -1,17 +1,20 @@
 """A headless Chromium that looks at the sandbox's page, and who is at home there.
 
-The browser is shared by all tests of the page; the inn and the page are new for each test.
+The browser is shared by all tests of the page; the page and the inn, with the small bot or with
+Kro, are new for each test.
 """
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from sandbox import Sandbox, create_world, serve
+from tests.e2e import inn as house
 
 from .innkeeper import Innkeeper, connected
 from .sight import Scheme, Sight, launched, looking
@@ -50,17 +53,28 @@ async def inn() -> AsyncIterator[Inn]:
 @pytest.fixture
 def look(browser: Browser, inn: Inn, request: pytest.FixtureRequest) -> Looking:
     """Open the page of the inn with the small bot."""
+    return _pages(browser, inn.sandbox.url, request.node.name)
 
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def kro(tmp_path: Path) -> AsyncIterator[house.Inn]:
+    """The inn with Kro, whose regulars are quick and whose people have time."""
+    async with house.open_inn(
+        tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300"
+    ) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, kro: house.Inn, request: pytest.FixtureRequest) -> Looking:
+    """Open the page of the inn with Kro."""
+    return _pages(browser, kro.box.url, request.node.name)
+
+
+def _pages(browser: Browser, url: str, name: str) -> Looking:
     def open_page(
         width: int = 1280, height: int = 860, scheme: Scheme = "dark"
     ) -> AbstractAsyncContextManager[Sight]:
-        return looking(
-            browser,
-            inn.sandbox.url,
-            request.node.name,
-            width=width,
-            height=height,
-            scheme=scheme,
-        )
+        return looking(browser, url, name, width=width, height=height, scheme=scheme)
 
     return open_page

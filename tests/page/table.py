@@ -16,7 +16,8 @@ UTILITY = re.compile(
 )
 """What stands in the last row of a hand or a table: never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
-TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?) to ")
+TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?)(?: to | \d+ left)")
+"""In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
 
 
 class Table:
@@ -35,7 +36,7 @@ class Table:
     @property
     def asked(self) -> Locator:
         """The hand in the private messages that awaits its player."""
-        heading = self.sight.page.get_by_role("heading", name="Your turn")
+        heading = self.sight.page.get_by_role("heading", name=re.compile("^Your turn"))
         return self.sight.direct.get_by_test_id("message").filter(has=heading).last
 
     async def open(self, command: str) -> None:
@@ -69,13 +70,30 @@ class Table:
         told = TO_ACT.search(await self.message.inner_text())
         return told[1] if told and not await self.settled.count() else None
 
+    async def take_turn(self) -> str:
+        """Take the seat that the table waits for, once its hand asks too; returns who sits there.
+        Raises AssertionError once the deal is settled.
+        """
+        while name := await self.turn():
+            await self.sight.take(name)
+            if await _comes(self.asked):
+                return name
+        raise AssertionError("the deal is settled")
+
+    async def choose(self, label: str | re.Pattern[str]) -> None:
+        """Whoever sits here presses what the hand offers under this label and sees it done."""
+        pressed = self.asked.get_by_role("button", name=label, exact=isinstance(label, str))
+        await expect(pressed).to_be_enabled()
+        offered = choices(self.asked)
+        before = await offered.all_inner_texts()
+        await pressed.click()
+        await expect(offered).not_to_have_text(before)
+
     async def decide(self) -> bool:
         """Whoever sits here presses the first thing that the hand offers; a card is changed by
         menu. False if the hand asks for nothing: the table lags behind.
         """
-        try:
-            await expect(self.asked).to_be_visible(timeout=500)
-        except AssertionError:
+        if not await _comes(self.asked):
             return False
         offered = choices(self.asked)
         before = await offered.all_inner_texts()
@@ -84,21 +102,20 @@ class Table:
             return False
         if await self.asked.get_by_test_id("select").count():
             await self.change_one()
-        else:
-            try:
-                await offered.first.click(timeout=2000)
-            except PlaywrightTimeout:
-                return False
+            return True
+        try:
+            await offered.first.click(timeout=2000)
+        except PlaywrightTimeout:
+            return False
         await expect(offered).not_to_have_text(before)
         return True
 
     async def change_one(self) -> None:
-        """Choose the first card of the menu and confirm."""
-        hand = self.asked
-        await hand.get_by_test_id("select").click()
+        """Whoever sits here chooses the first card of the menu and lays it away."""
+        await self.asked.get_by_test_id("select").click()
         await self.sight.page.get_by_test_id("option").nth(0).click()
         await self.sight.page.get_by_test_id("select-confirm").click()
-        await hand.get_by_role("button", name=re.compile("^(Exchange|Lay away) 1")).click()
+        await self.choose(re.compile("^(Exchange|Lay away) 1"))
 
     async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
         """So many moves by whoever is called on the table, or until the deal is settled."""
@@ -106,6 +123,15 @@ class Table:
             if name in people:
                 await self.sight.take(name)
                 moves -= await self.decide()
+
+
+async def _comes(shown: Locator) -> bool:
+    """Whether something is seen within half a second."""
+    try:
+        await expect(shown).to_be_visible(timeout=500)
+    except AssertionError:
+        return False
+    return True
 
 
 def choices(message: Locator) -> Locator:

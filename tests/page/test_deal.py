@@ -1,28 +1,19 @@
 """A deal of Mousel with the bot, played in the page by keyboard alone: no pointer is ever used."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
-from tests.e2e.inn import Inn, open_inn
+from tests.e2e.inn import Inn
 
-from .sight import looking
+from .conftest import Looking
 from .table import Table, choices
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo")
 FOCUSED = "element => element === document.activeElement"
 REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def inn(tmp_path: Path) -> AsyncIterator[Inn]:
-    async with open_inn(tmp_path, KRO_PACE="0.1", KRO_CLOCK="600") as running:
-        yield running
 
 
 class Hands:
@@ -93,10 +84,8 @@ class Hands:
         await expect(offered).not_to_have_text(before)
 
 
-async def test_a_deal_is_played_by_keyboard_alone(
-    inn: Inn, browser: Browser, request: pytest.FixtureRequest
-) -> None:
-    async with looking(browser, inn.box.url, request.node.name) as sight:
+async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Inn) -> None:
+    async with visit() as sight:
         table = Table(sight)
         hands = Hands(table)
         await hands.command("mousel start")
@@ -117,4 +106,4 @@ async def test_a_deal_is_played_by_keyboard_alone(
             await expect(table.settled.or_(table.asked).first).to_be_visible()
             if await table.asked.count():
                 await hands.decide()
-        await inn.check_ledger()
+        await kro.check_ledger()

@@ -1,0 +1,55 @@
+"""A game of Muggins by three people in one page, everything on the table, to its end."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.inn import Inn
+
+from .conftest import Looking
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+PEOPLE = ("Anna", "Bo", "Cilla")
+ASKS = "Right or wrong?"
+
+
+async def flip(table: Table, name: str) -> None:
+    """Turn a card up."""
+    await table.press("Flip")
+    await expect(table.message).to_contain_text(f"{name} to place it")
+
+
+async def test_a_game_is_played_in_the_page_to_its_end(visit: Looking, kro: Inn) -> None:
+    """MUG-015, MUG-032, MUG-040 to MUG-042: a card is discarded and called, the next player finds a
+    pile for everything, and nobody calls the last card.
+    """
+    async with visit() as sight:
+        table = Table(sight)
+        await table.open("/muggins start go-on:True pause:0")
+        await table.sit(*PEOPLE[1:])
+        await table.press("Deal")
+        first = await table.turn()
+        assert first in PEOPLE
+        await sight.take(first)
+        await flip(table, first)
+        await table.press(f"{first} –")
+        await expect(table.message).to_contain_text(ASKS)
+        winner = await table.turn()
+        assert winner in PEOPLE
+        await sight.take(winner)
+        await table.press("Muggins!")
+        await expect(table.message).to_contain_text(f"{winner} called")
+        while not await table.message.get_by_text("it was the last card").count():
+            await flip(table, winner)
+            await table.press(re.compile("^1: "))
+            await expect(table.message).to_contain_text(ASKS)
+        for name in PEOPLE:
+            if name != winner:
+                await sight.take(name)
+                await table.press("No call")
+        await expect(table.settled).to_be_visible()
+        await expect(table.message).to_contain_text(f"{winner} ran out of cards first and won 15.")
+        await expect(table.message).to_contain_text(f"{winner} +10 → 510")
+        await kro.check_ledger()
