@@ -43,7 +43,7 @@ def test_the_first_dealer_is_drawn() -> None:
     assert [r.kind for r in game.requests] == ["pick", "shuffle"]
     assert game.requests[0].items == (0, 1, 2, 3, 4)
     assert game.public.dealer == 0
-    assert GAME.carry(game.state).dealer == 0
+    assert GAME.carry(game.state).dealer == 1
 
 
 def test_an_ace_is_one_and_a_king_thirteen() -> None:
