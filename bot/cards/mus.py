@@ -48,10 +48,10 @@ def draw(scene: MusScene, look: Look) -> bytes:
 def _score(canvas: Canvas, scene: MusScene, pair: int, y: int) -> None:
     """A pair's seats, sets, points, and the same in stones, from `y` downwards."""
     for k in (0, 1):
-        canvas.put(marks.badge(pair + 2 * k, 15), 392 + 33 * k, y + 16, (0.5, 0.5))
+        canvas.put(marks.badge(pair + 2 * k, 20), 394 + 44 * k, y + 16, (0.5, 0.5))
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
-    canvas.put(won, 450, y + 3)
-    canvas.write(str(scene.scores[pair]), 408, y + 52, 42)
+    canvas.put(won, 468, y + 3)
+    canvas.write(str(scene.scores[pair]), 408, y + 50, 48)
     canvas.put(marks.stones(scene.scores[pair]), 446, y + 42)
     if pair:
         canvas.put(marks.rule(), WIDTH / 2, HEIGHT / 2, (0.5, 0.5))

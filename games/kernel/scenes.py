@@ -49,25 +49,34 @@ class TableScene:
 @dataclass(frozen=True, slots=True)
 class PileMark:
     """A player's discard pile by its top card, None where none lies, and how many cards that player
-    has left (None: not told).
+    has left (None: not told). `asked`: its top is the card that may be called.
     """
 
     seat: int
     top: Card | None
     left: int | None = None
     to_act: bool = False
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PilesScene:
-    """Muggins: the piles in the middle by their top cards, the players' own, and the card that has
-    just been turned, with whose it is.
+    """Muggins: the piles in the middle by their top cards, the players' own, and the one card that
+    counts now, `turned`, with whose it is: just turned up, still face down (None), or put on a pile
+    and open to a call. Then `asked` is that pile's number in the middle, or a discard pile is
+    marked. Without a `turner` there is no such card.
     """
 
     piles: tuple[Card | None, ...]
     discards: tuple[PileMark, ...]
     turned: Card | None = None
     turner: int | None = None
+    asked: int | None = None
+
+    @property
+    def called(self) -> bool:
+        """Whether the card that counts lies on a pile and may be called."""
+        return self.asked is not None or any(mark.asked for mark in self.discards)
 
 
 @dataclass(frozen=True, slots=True)

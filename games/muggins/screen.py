@@ -59,11 +59,21 @@ def screen(view: View) -> Screen:
     """What everybody sees of the game; `view.seat` is whom the texts call "you"."""
     public = view.public
     chapter = _CHAPTERS.get(public.phase, "deal")
-    title = Title(text("muggins-name"), tuple(_stakes(public)))
+    title = Title(_asked(view), tuple(_stakes(public)))
     if public.phase == SETTLED:
         return Screen(chapter, (title, *_last(view), ledger(view)))
     elements = (title, Image(picture(public)), *_table(view), *choices(public))
     return Screen(chapter, elements, awaits_reader=view.awaited)
+
+
+def _asked(view: View) -> Text:
+    """The game, and to whom it waits for what is asked."""
+    public = view.public
+    if not view.awaited:
+        return text("muggins-name")
+    if public.phase != CALL:
+        return text(f"muggins-asked-{public.phase}")
+    return text("muggins-asked-last" if last_card(public) else "muggins-asked-flip")
 
 
 def _stakes(public: Public) -> Iterable[Text]:
@@ -91,7 +101,14 @@ def _table(view: View) -> Iterable[Element]:
         who = SeatName(public.turn)
         if public.flipped is not None:
             yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
-        yield Turn(text(f"muggins-turn-{public.phase}", who=who), (public.turn,))
+        yield Turn(_moves(public, who), (public.turn,))
+
+
+def _moves(public: Public, who: SeatName) -> Text:
+    """What the player whose turn it is has to do."""
+    if public.flipped is None:
+        return text("muggins-turn-flip", who=who)
+    return text("muggins-turn-place", who=who, card=CardName(public.flipped))
 
 
 def _seat(public: Public, seat: int) -> SeatLine:
@@ -100,16 +117,24 @@ def _seat(public: Public, seat: int) -> SeatLine:
 
 
 def _window(public: Public) -> Turn:
-    """Who may call, and what ends the window (MUG-032, MUG-042)."""
+    """Whose duty ends the window, then who may call (MUG-032, MUG-042)."""
     mover, then = SeatName(public.turn), SeatName(follower(public))
-    calls = text("muggins-turn-call", mover=mover)
     if last_card(public):
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        return Turn(calls, unanswered(public), text(ends))
+        calls = text("muggins-turn-last", mover=mover)
+        return Turn(calls, unanswered(public), text(ends, mover=mover))
+    calls = text("muggins-then-call", mover=mover)
+    seats = unanswered(public) if public.held else (follower(public),)
+    return Turn(text(f"muggins-turn-{_duty(public)}", who=then), seats, calls)
+
+
+def _duty(public: Public) -> str:
+    """What the next player is to do before a card is turned up, if anything."""
     if public.held:
-        return Turn(calls, unanswered(public), text("muggins-then-held", who=then))
-    flips = "muggins-then-flip-pause" if public.grace else "muggins-then-flip"
-    return Turn(calls, (follower(public),), text(flips, who=then))
+        return "held"
+    if public.grace:
+        return "after-pause"
+    return "again" if follower(public) == public.turn else "flip"
 
 
 def _last(view: View) -> Iterable[Line]:

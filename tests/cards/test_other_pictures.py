@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.cards import ledger, mus
+from bot.cards import piles as piles_of
 from bot.cards.colours import GOLD, GREEN, RED
 from bot.cards.look import Look
 from bot.cards.palette import rgb
@@ -85,14 +86,14 @@ def test_piles_in_the_middle_are_above_and_the_players_below(count: int, seats: 
         tops = (*scene.piles[:k], parse("2c"), *scene.piles[k + 1 :])
         box = changed(before, seen(render(replace(scene, piles=tops))))
         assert box is not None
-        assert box[3] < 176
+        assert box[3] < piles_of.LOWER
         lefts.append(box[0])
     for k in range(seats):
         own = tuple(replace(m, top=parse("2c")) if m.seat == k else m for m in scene.discards)
         own = own if scene.discards[k].top != parse("2c") else _without(scene, k)
         box = changed(before, seen(render(replace(scene, discards=own))))
         assert box is not None
-        assert box[1] >= 180
+        assert box[1] >= piles_of.LOWER
     assert lefts == sorted(lefts)
 
 
@@ -109,6 +110,26 @@ def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
     assert other[2] < 220
     assert render(replace(scene, turner=1)) != render(scene)
     assert render(replace(scene, turned=None, turner=None)) != render(scene)
+
+
+def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
+    """Before a flip the draw pile's back, in the call window a frame around the card's pile."""
+    scene = piles(4, 4)
+    turned = seen(render(scene))
+    down = changed(turned, seen(render(replace(scene, turned=None))))
+    assert down is not None
+    assert down[2] < 230
+    asked = changed(turned, seen(render(replace(scene, asked=2))))
+    assert asked is not None
+    assert asked[2] > 500
+    own = (replace(scene.discards[0], asked=True), *scene.discards[1:])
+    assert render(replace(scene, discards=own)) != render(replace(scene, asked=2))
+
+
+def test_nothing_lies_where_no_card_counts() -> None:
+    """No empty frame is left where the turned card lies."""
+    image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
+    assert len(image.crop((20, 20, 200, 300)).getcolors() or ()) == 1
 
 
 def hands() -> MusScene:

@@ -34,13 +34,18 @@ muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who }
 muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands.
 
 muggins-turn-flip = { $who } to flip a card
-muggins-turn-place = { $who } to place it on any pile
-muggins-turn-call = Anyone but { $mover } may call
-muggins-then-flip = { $who } to flip
-muggins-then-flip-pause = { $who } to flip after the pause
-muggins-then-held = { $who } will flip when the pause is over
-muggins-then-last = it was the last card: a call decides, or no call from everyone
-muggins-then-last-pause = it was the last card: a call decides, or the end of the pause
+muggins-turn-again = { $who } to flip another card
+muggins-turn-after-pause = { $who } to flip after the pause
+muggins-turn-held = { $who } will flip when the pause is over
+muggins-turn-place = { $who } to put { $card } on a pile
+muggins-turn-last = Call the last card of { $mover }, or let it pass
+muggins-then-call = anyone but { $mover } may call **Muggins!**
+muggins-then-last = if all others say **No call**, the game goes to { $mover }
+muggins-then-last-pause = uncalled when the pause is over, it wins the game for { $mover }
+
+muggins-asked-flip = Your turn: flip a card
+muggins-asked-place = Your turn: put your card on a pile
+muggins-asked-last = Your turn: call the last card, or let it pass
 
 muggins-button-pile = { $pile }: { $card }
 muggins-button-discard = { $who } { $card }

@@ -34,13 +34,18 @@ muggins-false-one = 📣 **{ $who } ropade, men { $card } ligger rätt.** { $who
 muggins-false-none = 📣 **{ $who } ropade, men { $card } ligger rätt.** Inget kort bytte ägare.
 
 muggins-turn-flip = { $who } ska vända ett kort
-muggins-turn-place = { $who } ska lägga det på någon hög
-muggins-turn-call = Alla utom { $mover } får ropa
-muggins-then-flip = { $who } ska vända
-muggins-then-flip-pause = { $who } ska vända efter pausen
-muggins-then-held = { $who } vänder när pausen är slut
-muggins-then-last = det var sista kortet: ett rop avgör, eller att ingen vill ropa
-muggins-then-last-pause = det var sista kortet: ett rop avgör, eller pausens slut
+muggins-turn-again = { $who } ska vända ett kort till
+muggins-turn-after-pause = { $who } ska vända efter pausen
+muggins-turn-held = { $who } vänder när pausen är slut
+muggins-turn-place = { $who } ska lägga { $card } på en hög
+muggins-turn-last = Ropa på det sista kortet från { $mover }, eller låt det passera
+muggins-then-call = alla utom { $mover } får ropa **muggins**
+muggins-then-last = väljer alla andra **Ropa inte** vinner { $mover } spelet
+muggins-then-last-pause = ropar ingen innan pausen är slut vinner { $mover } spelet
+
+muggins-asked-flip = Din tur: vänd ett kort
+muggins-asked-place = Din tur: lägg ditt kort på en hög
+muggins-asked-last = Din tur: ropa på det sista kortet, eller låt det passera
 
 muggins-button-pile = { $pile }: { $card }
 muggins-button-discard = { $who } { $card }

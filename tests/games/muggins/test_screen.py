@@ -6,16 +6,21 @@ from typing import Any, TypeVar
 
 import pytest
 
+from games.kernel.cards import parse
+from games.kernel.scenes import PilesScene
 from games.kernel.screen import (
     Choice,
     Choices,
     Element,
+    Image,
     Line,
+    SeatName,
     Seats,
     Spotlight,
     Title,
     Turn,
     find_choice,
+    text,
 )
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
@@ -167,21 +172,29 @@ def test_an_own_pile_is_called_yours() -> None:
 
 
 @pytest.mark.parametrize(
-    ("grace", "moves", "then"),
+    ("options", "moves", "duty", "seats"),
     [
-        (0, "", "muggins-then-flip"),
-        (3000, "", "muggins-then-flip-pause"),
-        (3000, "1 flip", "muggins-then-held"),
-        (3000, "time", "muggins-then-flip"),
+        ({"callGraceMs": 0}, "", "muggins-turn-flip", (1,)),
+        ({"callGraceMs": 3000}, "", "muggins-turn-after-pause", (1,)),
+        ({"callGraceMs": 3000}, "1 flip", "muggins-turn-held", (2, 3)),
+        ({"callGraceMs": 3000}, "time", "muggins-turn-flip", (1,)),
     ],
 )
-def test_the_turn_says_what_ends_the_window(grace: int, moves: str, then: str) -> None:
+def test_the_turn_says_first_whose_duty_it_is_and_then_who_may_call(
+    options: dict[str, Any], moves: str, duty: str, seats: tuple[int, ...]
+) -> None:
     """MUG-032."""
-    game = start(callGraceMs=grace).do("0 flip", "0 place own", *filter(None, [moves]))
+    game = start(**options).do("0 flip", "0 place own", *filter(None, [moves]))
     (turn,) = of(game, Turn)
-    assert turn.text.key == "muggins-turn-call"
-    assert turn.then is not None
-    assert turn.then.key == then
+    assert (turn.text, turn.seats) == (text(duty, who=SeatName(1)), seats)
+    assert turn.then == text("muggins-then-call", mover=SeatName(0))
+
+
+def test_whoever_goes_on_after_a_hit_is_told_so() -> None:
+    """MUG-015."""
+    game = start(continueOnHit=True).do("0 flip", "0 place m0")
+    (turn,) = of(game, Turn)
+    assert turn.text == text("muggins-turn-again", who=SeatName(0))
 
 
 @pytest.mark.parametrize(
@@ -192,7 +205,61 @@ def test_the_turn_says_that_it_was_the_last_card(grace: int, then: str) -> None:
     game = Game(callGraceMs=grace).lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
     (turn,) = of(game, Turn)
     assert turn.then is not None
+    assert turn.text.key == "muggins-turn-last"
     assert (turn.then.key, turn.seats) == (then, (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("moves", "asked"),
+    [
+        ("", {0: "muggins-asked-flip"}),
+        ("0 flip", {0: "muggins-asked-place"}),
+        ("0 flip, 0 place own", {1: "muggins-asked-flip"}),
+    ],
+)
+def test_whoever_is_waited_for_is_asked_and_nobody_else(
+    moves: str, asked: dict[int, str]
+) -> None:
+    """What a call says; the table is headed by the game."""
+    game = start().do(*filter(None, moves.split(", ")))
+    for seat in (0, 1, 2, 3, None):
+        (title,) = of(game, Title, seat)
+        wanted = "muggins-name" if seat is None else asked.get(seat, "muggins-name")
+        assert title.text.key == wanted
+
+
+def test_a_last_card_is_asked_about_of_all_others() -> None:
+    """MUG-042."""
+    game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
+    keys = [of(game, Title, seat)[0].text.key for seat in range(4)]
+    assert keys == ["muggins-name", *("muggins-asked-last",) * 3]
+
+
+def scene(game: Game) -> PilesScene:
+    """What the picture shows."""
+    (image,) = of(game, Image)
+    assert isinstance(image.scene, PilesScene)
+    return image.scene
+
+
+def test_the_picture_shows_the_pile_that_is_flipped_from_then_the_card_then_what_is_asked() -> None:
+    """Never an empty place: face down, open, or on the pile where it may be called."""
+    card = parse("8h")
+    before, open_, asked = (
+        scene(start().do(*moves))
+        for moves in ((), ("0 flip",), ("0 flip", "0 place m2"))
+    )
+    assert (before.turned, before.turner, before.called) == (None, 0, False)
+    assert (open_.turned, open_.turner, open_.called) == (card, 0, False)
+    assert (asked.turned, asked.turner, asked.asked) == (card, 0, 2)
+
+
+@pytest.mark.parametrize(("pile", "seat"), [("own", 0), ("d1", 1)])
+def test_a_card_on_a_players_pile_is_marked_there(pile: str, seat: int) -> None:
+    asked = scene(start().do("0 flip", f"0 place {pile}"))
+    assert [mark.seat for mark in asked.discards if mark.asked] == [seat]
+    assert asked.asked is None
+    assert [mark.seat for mark in asked.discards if mark.to_act] == [1], "the next one flips"
 
 
 @pytest.mark.parametrize(
