@@ -153,6 +153,7 @@ class Kro(commands.AutoShardedBot):
         desk = Desk(self.directory, store, self.board, self.scenes, self.people)
         self.presses = Presses(desk)
         self.opening = Opening(desk, self.deliver, self.settings)
+        self.presses.go_on = self.opening.again
         self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
         self.guard = Guard(self.presses, self.house, self.people.speak)
         await self.tree.set_translator(KroTranslator())

@@ -1,10 +1,14 @@
-"""Opening a table: what `/… start` of every game does.
+"""Opening a table: what `/… start` of every game does, and **Again** under a closed table.
 
-Owns: the checks before a table stands in a channel (permissions, purse, options) and making the
-answer its message. Must not know: any game, how the lobby looks.
+Owns: the checks before a table stands in a channel (permissions, purse, options), making the
+answer its message, and telling the people of a table that goes on. Must not know: any game, who is
+seated again (`tables.again`), how the lobby looks.
 """
 
 from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -12,15 +16,20 @@ from bot.deliver import Deliver, Failure
 from bot.guard import tell, whisper
 from bot.i18n import best
 from bot.paint import lines
+from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.settings import Settings
-from games.kernel.options import Value
+from bot.start import Wanted
 from tables.commands import Close, Move, Refusal
-from tables.ports import AlreadyDone
+from tables.ports import Account, AlreadyDone
 from tables.seating import Terms
 from tables.snapshot import Snapshot
+from tables.table import Status
 
 NEEDED = ("view_channel", "send_messages")
+
+Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
+"""Asks for the table, whose host is the account."""
 
 
 class Opening:
@@ -31,61 +40,105 @@ class Opening:
         self._deliver = deliver
         self._settings = settings
 
-    async def __call__(
-        self,
-        interaction: discord.Interaction,
-        game: str,
-        seats: int | None,
-        clock: int | None,
-        options: dict[str, Value],
-    ) -> None:
+    async def start(self, interaction: discord.Interaction, wanted: Wanted) -> None:
         """Answer the command with a new table's lobby, or say why there is none."""
-        if interaction.guild_id is None or interaction.channel_id is None:
+        guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+
+        async def ask(host: Account) -> Snapshot | Refusal:
+            usual = (await self._desk.store.guild(guild)).clock or self._settings.clock
+            terms = Terms(
+                wanted.seats,
+                wanted.clock or usual,
+                self._settings.pause,
+                wanted.options,
+                wanted.house,
+            )
+            return await self._desk.directory.open(
+                wanted.game, guild, channel, host, terms, interaction=str(interaction.id)
+            )
+
+        opened = await self._open(interaction, ask)
+        if isinstance(opened, Refusal):
+            line = self._desk.scenes.refusal_at(wanted.game, opened, interaction.locale.value)
+            await whisper(interaction, line)
+        elif opened is not None:
+            await self._show(interaction, opened)
+
+    async def again(self, click: Click) -> None:
+        """Answer with the lobby of a table like the one that has closed, or say where it is
+        already, or why there is none.
+        """
+        interaction, closed = click.interaction, click.snapshot
+        if closed.table.status is not Status.CLOSED:
+            await tell(interaction, "refused-old-button")
+            return
+
+        async def ask(host: Account) -> Snapshot | Refusal:
+            here, channel = await self._here(closed), interaction.channel_id or 0
+            return await self._desk.directory.again(closed, host, here, channel, click.key)
+
+        opened = await self._open(interaction, ask)
+        if isinstance(opened, Refusal):
+            await self._desk.refuse(click, opened, closed)
+        elif opened is not None and await self._desk.store.messages(opened.id):
+            done = await self._desk.scenes.done(opened, "again", click.locale)
+            await whisper(interaction, done)
+        elif opened is not None:
+            await self._show(interaction, opened)
+            await self._greet_others(interaction, opened)
+
+    async def _open(
+        self, interaction: discord.Interaction, ask: Asking
+    ) -> Snapshot | Refusal | None:
+        """The new table, or why there is none; None once that has been told."""
+        guild, channel = interaction.guild_id, interaction.channel_id
+        if guild is None or channel is None:
             await tell(interaction, "refused-guild-only")
-            return
-        missing = missing_permissions(interaction)
-        if missing:
-            await whisper(
-                interaction,
-                lacking(interaction.locale.value, interaction.channel_id, missing),
-            )
-            return
-        guild = await self._desk.store.guild(interaction.guild_id)
-        if guild.channels and not set(guild.channels) & _places(interaction):
-            channels = ", ".join(f"<#{channel}>" for channel in guild.channels)
+            return None
+        if missing := missing_permissions(interaction):
+            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
+            return None
+        allowed = (await self._desk.store.guild(guild)).channels
+        if allowed and not set(allowed) & _places(interaction):
+            channels = ", ".join(f"<#{one}>" for one in allowed)
             await tell(interaction, "refused-channel", channels=channels)
-            return
+            return None
         await self._desk.people.meet(interaction.user, interaction.locale.value)
-        host = await self._desk.people.purse(interaction.guild_id, interaction.user)
         try:
-            opened = await self._desk.directory.open(
-                game,
-                interaction.guild_id,
-                interaction.channel_id,
-                host,
-                Terms(
-                    seats,
-                    clock or guild.clock or self._settings.clock,
-                    self._settings.pause,
-                    options,
-                ),
-                interaction=str(interaction.id),
-            )
+            return await ask(await self._desk.people.purse(guild, interaction.user))
         except AlreadyDone:
             await tell(interaction, "refused-twice")
+            return None
+
+    async def _here(self, closed: Snapshot) -> list[int]:
+        """The accounts of those who are on the server still."""
+        users = await self._desk.people.users(closed)
+        guild = closed.table.guild
+
+        async def stays(user: int) -> bool:
+            known = self._desk.people.was_here(guild, user)
+            return known or await self._deliver.is_member(guild, user)
+
+        found = await asyncio.gather(*(stays(user) for user in users.values()))
+        return [
+            chair.account
+            for i, there in zip(users, found, strict=True)
+            if there and (chair := closed.table.chairs[i]) is not None
+        ]
+
+    async def _greet_others(self, interaction: discord.Interaction, table: Snapshot) -> None:
+        if not table.game.hands:
             return
-        if isinstance(opened, Refusal):
-            line = self._desk.scenes.refusal_at(game, opened, interaction.locale.value)
-            await whisper(interaction, line)
-            return
-        await self._show(interaction, opened)
+        users = (await self._desk.people.users(table)).values()
+        others = [user for user in users if user != interaction.user.id]
+        await asyncio.gather(*(self._desk.board.hands.greet(table, user) for user in others))
 
     async def _show(self, interaction: discord.Interaction, table: Snapshot) -> None:
         view = await self._desk.scenes.table(table)
         try:
             answered = await interaction.response.send_message(view=view)
         except Exception:
-            # A table that nobody sees would hold its host's chair.
+            # A table that nobody sees would hold its people's chairs.
             await self._desk.directory.ask(table.id, Close(by=table.table.host))
             raise
         message = answered.message_id

@@ -1,7 +1,8 @@
 """The `start` command of a game, or of several rule systems under one name, from their options.
 
-Owns: turning table G (`Game.options`) into the options of a slash command, and a filled-in command
-back into table options. Must not know: any particular game; what opening a table means.
+Owns: turning table G (`Game.options`), and some of what the house agrees on beside it, into the
+options of a slash command, and a filled-in command back into what is wanted. Must not know: any
+particular game; what opening a table means.
 
 Catalogue keys: ``start-<name>`` and ``start-<name>-about`` for the house's own options (an option's
 name and description), ``<game>-start-<name>`` and ``…-about`` for a game's, ``<game>-option-<key>-
@@ -16,7 +17,7 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -27,15 +28,30 @@ from bot.i18n import best, named, say
 from bot.paint.options import slug, stem, value_key
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
+from games.kernel.strength import Strength
 
 AnyGame = Game[Any, Any]
-Opened = Callable[
-    [discord.Interaction, str, int | None, int | None, dict[str, Value]], Awaitable[None]
-]
-"""Called with game, seats (None: as many as is usual), clock in seconds or None, and the options
-that were chosen."""
+
+
+class Wanted(NamedTuple):
+    """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
+    seconds a decision (None: as the server has it), and those options of the game and of the house
+    (`tables.seating`) that were named.
+    """
+
+    game: str
+    seats: int | None
+    clock: int | None
+    options: dict[str, Value]
+    house: dict[str, Value]
+
+
+Opened = Callable[[discord.Interaction, Wanted], Awaitable[None]]
 
 CLOCKS = (30, 60, 90, 180, 86_400)
+HOUSE: dict[str, Any] = {"practice": bool, "invitation": bool, "regulars": bool, "strength": str}
+"""What of the house's options may be named at once, with what Discord asks for."""
+_STRENGTHS = [strength.value for strength in Strength]
 GAMES = "games"
 """Where a command keeps the keys of the games that it opens tables of, the usual one first."""
 
@@ -77,6 +93,7 @@ def start_command(
     async def start(interaction: discord.Interaction, **given: Any) -> None:
         game = by_key[given.pop("rules", None) or games[0].key]
         seats, clock = given.pop("seats", None), given.pop("clock", None)
+        house = {k: v for k in HOUSE if (v := given.pop(k, None)) is not None}
         own = {option.key: option for option in game.options}
         chosen: dict[str, Value] = {}
         for name, written in given.items():
@@ -89,7 +106,7 @@ def start_command(
                 await _refuse(interaction, game, asked, known=option is not None)
                 return
             chosen[option.key] = value
-        await opening(interaction, game.key, seats, clock, chosen)
+        await opening(interaction, Wanted(game.key, seats, clock, chosen, house))
 
     annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -181,7 +198,7 @@ def _annotations(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[
     if len(seats) > 1:
         out["seats"] = app_commands.Range[int, seats.start, seats.stop - 1]
     out["clock"] = int
-    return out | {name: _annotation(one.option) for name, one in offered.items()}
+    return out | HOUSE | {name: _annotation(one.option) for name, one in offered.items()}
 
 
 def _choices(
@@ -197,6 +214,7 @@ def _choices(
         if one.option.values and not _is_switch(one.option)
     }
     out["clock"] = [Choice(name=named(f"clock-{c}"), value=c) for c in CLOCKS]
+    out["strength"] = [Choice(name=named(f"option-strength-{s}"), value=s) for s in _STRENGTHS]
     if len(games) > 1:
         out["rules"] = [Choice(name=named(f"rules-{g.key}"), value=g.key) for g in games]
     return out

@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.again import Again
 from bot.client import Kro
 from bot.finding import Finding
 from bot.guard import tell, whisper
@@ -17,7 +16,6 @@ from bot.i18n import best, named, say
 from bot.names import shown
 from bot.opening import lacking, missing_permissions
 from bot.presses.click import moderates
-from bot.presses.desk import Desk
 from tables.commands import Close, Invite, Move, Refusal
 from tables.snapshot import Snapshot
 from tables.table import Status
@@ -165,7 +163,5 @@ class Tables(commands.Cog):
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    desk = Desk(bot.directory, bot.store, bot.board, bot.scenes, bot.people)
-    bot.presses.go_on = Again(desk)
     await bot.add_cog(Lobby(bot))
     await bot.add_cog(Tables(bot))

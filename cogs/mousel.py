@@ -13,4 +13,4 @@ from games.mousel import GAME as MOUSEL
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot.opening))
+    bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot.opening.start))

@@ -12,4 +12,4 @@ from games.mus import GAME
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.tree.add_command(game_group(GAME, bot.opening))
+    bot.tree.add_command(game_group(GAME, bot.opening.start))

@@ -80,10 +80,8 @@ class Directory:
             idle_at=now + IDLE_SECONDS,
         )
         try:
-            for key, value in terms.options.items():
-                seating.with_option(table, rules, key, value)
-            seating.with_option(table, rules, "clock", terms.clock)
-            seating.check(table, rules)
+            for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
+                table = seating.with_option(table, rules, key, value)
         except Refused as refused:
             return refused.refusal
         chips = await purses.admits(table, self.world, host)

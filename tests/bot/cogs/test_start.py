@@ -9,6 +9,7 @@ import pytest
 from bot.i18n import KroTranslator
 from bot.start import opened_by, options_of, seats_of, snake
 from games import GAMES
+from tables.ports import Guild
 from tests.bot.cogs.inn import Inn, said
 
 pytestmark = pytest.mark.asyncio
@@ -107,3 +108,42 @@ async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(i
     assert "Anna + Cilla against Bo + 🤖 " in inn.table.text
     assert "you + " not in anna.hand.text
     assert "Anna + Cilla against Bo + 🤖 " in anna.hand.text
+
+
+async def test_what_the_house_agrees_on_may_be_said_at_once(inn: Inn) -> None:
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await anna.command(
+        "muggins start", practice=True, invitation=True, regulars=False, strength="novice"
+    )
+    table = (await inn.snapshot()).table
+    assert (table.practice, table.invitation, table.regulars) == (True, True, False)
+    assert table.strength == "novice"
+    assert said("lobby-practice", worst=0).partition(".")[0] in inn.table.text
+    assert "Add a regular" not in inn.table.on
+    answer = await bo.press(inn.table, "Sit down")
+    assert answer.text == said("refused-by-invitation", number=1, host="Anna")
+
+
+@pytest.mark.parametrize("game", ["bourre", "mousel", "muggins", "mus"])
+async def test_a_practice_table_is_opened_with_an_empty_purse(inn: Inn, game: str) -> None:
+    await inn.bot.store.save_guild(Guild(inn.guild.id, opening=0, daily=0))
+    anna = inn.person("Anna")
+    refused = await anna.command(f"{game} start")
+    assert refused.text.startswith(said("refused-purse", chips=0, daily="daily").partition(".")[0])
+    assert not await inn.bot.store.open_tables()
+    await anna.command(f"{game} start", practice=True)
+    assert (await inn.snapshot()).table.practice
+    assert await anna.purse() == 0
+
+
+async def test_for_practice_or_for_chips_is_settled_before_the_first_deal(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await anna.command("mousel start", practice=True)
+    dialog = (await anna.press(inn.table, "Options")).whisper
+    await anna.press(inn.table, "Add a regular")
+    await anna.press(inn.table, "Add a regular")
+    await anna.press(inn.table, "Deal")
+    await anna.choose(dialog, ["practice"])
+    await anna.choose(inn.again(dialog), ["off"], 1)
+    assert said("refused-options-fixed") in inn.again(dialog).text
+    assert (await inn.snapshot()).table.practice
