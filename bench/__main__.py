@@ -14,7 +14,18 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import commit, engine, figures, load, pictures, requests, search, strength, tables
+from bench import (
+    commit,
+    engine,
+    figures,
+    load,
+    pictures,
+    requests,
+    search,
+    strength,
+    tables,
+    thinking,
+)
 from bench.figures import Section
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 2000, 1000, 5
@@ -45,6 +56,7 @@ def main() -> None:
         "engine": partial(engine.sections, given.peers, say),
         "commit": commits,
         "pictures": partial(pictures.sections, say),
+        "thinking": partial(thinking.sections, say),
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
         "tables": partial(tables.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),

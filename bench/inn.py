@@ -9,6 +9,7 @@ import asyncio
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from pydantic import SecretStr
 
@@ -22,6 +23,8 @@ from tables.ports import Chance
 
 CHIPS = 1_000_000
 """Opening chips: nobody is to run out of them while the clock runs."""
+NO_CAPS: dict[str, Any] = {"cap_player": 0, "cap_channel": 0, "cap_server": 0}
+"""However many tables there are to be."""
 CLOCK, PAUSE = 600, 300
 """Seconds: nobody runs out of time, and deals start when somebody presses the button."""
 
@@ -52,7 +55,6 @@ async def main() -> None:
             "clock": CLOCK,
             "pause": PAUSE,
             "emoji": False,
-            **({} if asked.get("paced") else {"requests": 0.0}),
             "requests": asked.get("requests", 0),
         }
     )
@@ -63,7 +65,8 @@ async def main() -> None:
     if running.done():
         running.result()
     guild = int(asked["guild"])
-    await kro.store.save_guild(replace(await kro.store.guild(guild), opening=CHIPS))
+    house = replace(await kro.store.guild(guild), opening=CHIPS, **NO_CAPS)
+    await kro.store.save_guild(house)
 
     async def settle() -> None:
         await kro.board.settled()
@@ -78,7 +81,12 @@ async def main() -> None:
                 number += 1
         return by
 
-    await answer_questions("ready", {"settle": settle, "moves": moves})
+    async def settled() -> int:
+        """Deals that have been settled at open tables."""
+        tables = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
+        return sum(table.table.matches for table in tables if table is not None)
+
+    await answer_questions("ready", {"settle": settle, "moves": moves, "settled": settled})
     await kro.close()
     await asyncio.gather(running, return_exceptions=True)
 

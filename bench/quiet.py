@@ -22,22 +22,25 @@ import discord
 
 import bot.client
 from bench.child import answer_questions, given
-from bench.inn import CHIPS, CLOCK, PAUSE
+from bench.inn import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bot.app import create_bot
 from bot.client import Kro
 from bot.deliver import Deliver, Failure, Sent
 from bot.logs import set_up
+from bot.pictures import Standing
 from bot.settings import Settings
 from games.kernel.screen import Choices, PickCards
 from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
-from tables.ports import Guild
+from tables.ports import Guild, Pace
 from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
 
-GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
+CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4
+TABLES = 10
+"""Tables on each server."""
 TOGETHER = 50
 """Tables that are filled at a time."""
 _ids = itertools.count(4 << 60)
@@ -62,9 +65,11 @@ class Silent(Deliver):
         del content, view, nonce, ping
         return Sent(channel, next(_ids))
 
-    async def edit(self, channel: int, message: int, view: discord.ui.LayoutView) -> Failure | None:
+    async def edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+    ) -> Failure | None:
         """Done."""
-        del channel, message, view
+        del channel, message, view, standing
         return None
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
@@ -88,17 +93,25 @@ class Silent(Deliver):
         return True
 
 
-async def build(database: str) -> tuple[Kro, Callable[[], Awaitable[None]]]:
+async def build(
+    database: str, pace: Pace, deliver: type[Silent] = Silent, thinkers: int = 0
+) -> tuple[Kro, Callable[[], Awaitable[None]]]:
     """The bot with its database open and all its parts, not connected; and what closes that."""
-    bot.client.Deliver = Silent
+    bot.client.Deliver = deliver
 
     async def known(**_: Any) -> list[Any]:
         return []
 
     settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
-        update={"database": Path(database), "clock": CLOCK, "pause": PAUSE, "emoji": False}
+        update={
+            "database": Path(database),
+            "clock": CLOCK,
+            "pause": PAUSE,
+            "emoji": False,
+            "thinkers": thinkers,
+        }
     )
-    kro = create_bot(settings, pace=NoPause())
+    kro = create_bot(settings, pace=pace)
     kro.tree.sync = known  # type: ignore[method-assign]
     await kro.setup_hook()
     return kro, kro.store.close  # type: ignore[attr-defined]
@@ -106,17 +119,19 @@ async def build(database: str) -> tuple[Kro, Callable[[], Awaitable[None]]]:
 
 async def open_tables(kro: Kro, tables: int) -> None:
     """So many tables of four people each, with their messages, not yet dealt."""
-    await kro.store.save_guild(Guild(GUILD, opening=CHIPS))
-    await _each(range(tables), lambda _: _open(kro))
+    first = next(_ids)
+    for guild in range(first, first + tables, TABLES):
+        await kro.store.save_guild(Guild(guild, opening=CHIPS, **NO_CAPS))
+    await _each(range(tables), lambda n: _open(kro, first + n - n % TABLES))
     await kro.board.settled()
 
 
-async def _open(kro: Kro) -> None:
+async def _open(kro: Kro, guild: int) -> None:
     users = [USER + next(_ids) for _ in range(SEATS)]
     now = time.time()
-    purses = [await kro.store.purse(GUILD, u, f"Guest {u % 10_000}", now) for u in users]
+    purses = [await kro.store.purse(guild, u, f"Guest {u % 10_000}", now) for u in users]
     terms = Terms(SEATS, CLOCK, PAUSE, {})
-    table = await kro.directory.open("mousel", GUILD, CHANNEL, purses[0], terms)
+    table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], terms)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
     await kro.board.posts.adopt(table, CHANNEL, next(_ids))
@@ -146,12 +161,13 @@ async def _deal(kro: Kro, table: int, acts: int) -> None:
             by=now.deal.frame.accounts[seat],
             interaction=str(next(_ids)),
             decision=now.deal.decision(seat),
-            choice=random.choice(_choices(now, seat)),
+            choice=random.choice(choices(now, seat)),
         )
         now = (await kro.directory.ask(table, command)).snapshot
 
 
-def _choices(now: Snapshot, seat: int) -> list[str]:
+def choices(now: Snapshot, seat: int | None) -> list[str]:
+    """The ids of what may be pressed on a hand (None: on the table), with one way to exchange."""
     found: list[str] = []
     for element in now.deal.screen(seat).elements if now.deal else ():
         if isinstance(element, Choices):
@@ -206,7 +222,7 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     began = time.perf_counter()
-    kro, close = await build(asked["database"])
+    kro, close = await build(asked["database"], NoPause())
     built = time.perf_counter() - began
 
     async def ask_open(tables: int) -> None:

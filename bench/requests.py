@@ -35,6 +35,8 @@ class Tally:
     picking: list[Counter[str]] = field(default_factory=list)
     regulars: Counter[str] = field(default_factory=Counter[str])
     moves: int = 0
+    settled: int = 0
+    """Deals that have ended so far."""
 
     def sort(self, offer: Offer, caused: Counter[str], ended: bool) -> None:
         """Put down what a press caused."""
@@ -58,12 +60,14 @@ async def play(deals: int, **more: Any) -> Tally:
                 break
             regulars = await _log(place)
             tally.regulars.update(regulars)
+            tally.settled = await inn.ask("settled")
             if guest.hand is None:
                 raise RuntimeError("nothing to press in")
             await guest.press(offer, guest.hand)
             await inn.ask("settle")
-            caused = await _log(place)
-            tally.sort(offer, caused, ended=caused["member"] > 0)
+            caused, settled = await _log(place), await inn.ask("settled")
+            tally.sort(offer, caused, ended=settled > tally.settled)
+            tally.settled = settled
         await inn.ask("settle")
         after = await inn.ask("moves")
         tally.moves = after.get("regular", 0) - before.get("regular", 0)
@@ -118,13 +122,14 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     return [
         Section(
             "REST requests for each action",
-            f"One table, one press at a time, {len(people.settling)} deals with four people and "
-            f"{len(mixed.settling)} with two people and two regulars; everything that the "
+            f"One table, one press at a time, {people.settled} deals with four people and "
+            f"{mixed.settled} with two people and two regulars; everything that the "
             "sandbox's log shows until the bot has nothing more to do belongs to the press. "
             "*Counted* are those of the global limit of 50 a second; answers to clicks are not. "
-            "The decision that ends a deal also looks every person up among the members, and "
-            "redraws every hand. Pings are apart: whoever has acted within a minute gets none; in "
-            "their line everybody is called at every turn.",
+            "The decision that ends a deal redraws every hand; whoever was not seen on the server "
+            "of late, which is nobody here, is looked up among its members too. Pings are apart: "
+            "whoever has acted within a minute gets none; in their line everybody is called at "
+            "every turn.",
             ("action (how many)", "median", "most", "mean", "most counted", "mean counted"),
             rows,
         )

@@ -7,6 +7,7 @@ know: anything in detail.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import Callable, Mapping
@@ -69,7 +70,12 @@ async def _run_until(
 ) -> None:
     """Run a bot of its own until `stop` is done, or raise what ended it."""
     bot = create_bot(settings)
-    bot.ready = ready
+
+    def at_ease(bot: Kro) -> None:
+        keep_for_good()
+        ready(bot)
+
+    bot.ready = at_ease
     token = settings.token.get_secret_value() if settings.token else ""
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     with alone(settings.database):
@@ -82,6 +88,14 @@ async def _run_until(
             else:
                 await bot.close()
                 await asyncio.gather(running, return_exceptions=True)
+
+
+def keep_for_good() -> None:
+    """What is in memory by now stays to the end: a full collection of garbage, during which the
+    event loop stands still, need not go over it every time (100 ms of processor time otherwise).
+    """
+    gc.collect()
+    gc.freeze()
 
 
 async def run_sandbox(settings: Settings) -> None:

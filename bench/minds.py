@@ -1,0 +1,244 @@
+"""A child: the whole bot without Discord, at whose tables regulars think in processes of their own.
+
+Owns: tables of every game with one person each, who presses after a moment, and how late the event
+loop is meanwhile. Must not know: how figures are written.
+
+As in `bench.quiet`, only `bot.deliver` answers by itself that all went well; but pictures are drawn
+as they would be sent, since the thread that draws them shares the interpreter with the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import time
+from collections import Counter
+from typing import Any
+
+import discord
+
+from bench import quiet
+from bench.child import answer_questions, given
+from bench.inn import CHIPS, NO_CAPS
+from bot.app import keep_for_good
+from bot.client import Kro
+from bot.deliver import Failure, Sent
+from bot.logs import set_up
+from bot.pictures import Files, Standing
+from bot.thinking import ThinkingPool
+from games import GAMES
+from games.kernel.actions import Rejected
+from games.kernel.screen import find_choice
+from tables.clock import HumanPace
+from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
+from tables.ports import Guild
+from tables.seating import Terms
+from tables.snapshot import Snapshot
+from tables.table import Status
+
+GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
+TICK = 0.005
+"""Seconds between two looks at how late the loop is."""
+MOMENT = (0.5, 1.5)
+"""Seconds that a person takes."""
+CLOCK, PAUSE = 600, 5
+_ids = itertools.count(4 << 60)
+
+
+class Drawing(quiet.Silent):
+    """Discord as it would be if everything went well at once, once the picture is drawn."""
+
+    async def send(
+        self,
+        channel: int,
+        content: str | None = None,
+        *,
+        view: discord.ui.LayoutView | discord.ui.View | None = None,
+        nonce: str | None = None,
+        ping: int | None = None,
+    ) -> Sent | Failure:
+        """A message with a new id."""
+        await self.pictures.deliver(channel, view, None, _sent)
+        return await super().send(channel, content, view=view, nonce=nonce, ping=ping)
+
+    async def edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+    ) -> Failure | None:
+        """Done."""
+        del message
+        await self.pictures.deliver(channel, view, standing, _sent)
+        return None
+
+
+async def _sent(files: Files) -> None:
+    del files
+
+
+class Lateness:
+    """Seconds by which the loop was late for each tick; a tick missed while it was busy counts."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._late: list[float] = []
+        self._due = self._loop.time()
+        self._tick()
+
+    def _tick(self) -> None:
+        self._late.append(self._loop.time() - self._due)
+        self._due += TICK
+        self._handle = self._loop.call_at(self._due, self._tick)
+
+    def stop(self) -> list[float]:
+        """All of them."""
+        self._handle.cancel()
+        return self._late
+
+
+class People:
+    """One person at each table, who presses whatever is offered."""
+
+    def __init__(self, kro: Kro) -> None:
+        self._kro = kro
+        self._random = random.Random(7)
+        self._pressing: dict[int, asyncio.Task[None]] = {}
+        self.moves = 0
+        kro.directory.listen(self.heard)
+
+    async def heard(self, command: Command, outcome: Outcome) -> None:
+        """A listener of the directory."""
+        del command
+        self.moves += len(outcome.acted)
+        self.look(outcome.snapshot)
+
+    def look(self, now: Snapshot) -> None:
+        """Press soon, if it is this table's person who is asked."""
+        if now.id in self._pressing or _seat(now) is None:
+            return
+        task = asyncio.create_task(self._press(now.id))
+        self._pressing[now.id] = task
+
+    async def _press(self, table: int) -> None:
+        try:
+            await asyncio.sleep(self._random.uniform(*MOMENT))
+            now = await self._kro.directory.snapshot(table)
+            seat = None if now is None else _seat(now)
+            if now is not None and seat is not None:
+                await self._kro.directory.ask(table, _act(now, seat, self._random))
+        finally:
+            del self._pressing[table]
+        now = await self._kro.directory.snapshot(table)
+        if now is not None:
+            self.look(now)
+
+    def go(self) -> None:
+        """Press no more."""
+        for task in self._pressing.values():
+            task.cancel()
+
+
+def _seat(now: Snapshot) -> int | None:
+    """The person's seat, if the game waits for it."""
+    if now.deal is None or now.table.status is not Status.PLAYING:
+        return None
+    seat = now.deal.frame.regulars.index(None)
+    return seat if seat in now.deal.game.awaited(now.deal.state) else None
+
+
+def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
+    deal = now.deal
+    if deal is None:
+        raise RuntimeError("no deal")
+    whose = seat if deal.game.hands else None
+    screen = deal.screen(whose)
+    offered = {c: find_choice(screen, c) for c in quiet.choices(now, whose)}
+    allowed = [
+        choice
+        for choice, action in offered.items()
+        if action is not None
+        and not deal.is_aside(action)
+        and not isinstance(deal.game.decide(deal.state, seat, action), Rejected)
+    ]
+    return Act(
+        by=deal.players[seat],
+        interaction=str(next(_ids)),
+        decision=deal.public_decision if whose is None else deal.decision(seat),
+        choice=draw.choice(allowed),
+    )
+
+
+async def open_tables(kro: Kro, tables: int, strength: str) -> list[Snapshot]:
+    """So many tables of all games in turn, each with one person and regulars of this strength."""
+    await kro.store.save_guild(Guild(GUILD, opening=CHIPS, **NO_CAPS))
+    games = itertools.cycle(GAMES)
+    return [await _open(kro, next(games), strength) for _ in range(tables)]
+
+
+async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
+    user = USER + next(_ids)
+    purse = await kro.store.purse(GUILD, user, f"Guest {user % 10_000}", time.time())
+    table = await kro.directory.open(game, GUILD, CHANNEL, purse, Terms(None, CLOCK, PAUSE, {}))
+    if not isinstance(table, Snapshot):
+        raise RuntimeError(f"no table: {table}")
+    await kro.board.posts.adopt(table, CHANNEL, next(_ids))
+    await kro.board.hands.greet(table, user)
+    await kro.directory.ask(table.id, SetOption(by=purse, key="strength", value=strength))
+    for _ in range(len(table.table.chairs) - 1):
+        await kro.directory.ask(table.id, AddRegular(by=purse, interaction=str(next(_ids))))
+    return table
+
+
+def counted(pool: ThinkingPool | None) -> Counter[str]:
+    """How many thoughts are asked for from now on, and how many have come."""
+    told: Counter[str] = Counter()
+    if pool is None:
+        return told
+    choose = pool.choose
+
+    async def choose_counted(*asked: Any) -> Any:
+        told["asked"] += 1
+        action = await choose(*asked)
+        told["came"] += 1
+        return action
+
+    pool.choose = choose_counted  # type: ignore[method-assign]
+    return told
+
+
+async def main() -> None:
+    """Do as the parent says."""
+    asked = given()
+    set_up("ERROR")
+    kro, close = await quiet.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
+    keep_for_good()
+    thoughts = counted(kro.directory.world.thinker)  # type: ignore[arg-type]
+    people = People(kro)
+
+    async def ask_play(tables: int, strength: str) -> None:
+        for table in await open_tables(kro, tables, strength):
+            deal = Deal(by=table.table.host, interaction=str(next(_ids)))
+            await kro.directory.ask(table.id, deal)
+
+    async def ask_sample(seconds: float) -> dict[str, Any]:
+        before, moves, cpu = thoughts.copy(), people.moves, time.process_time()
+        lateness = Lateness()
+        await asyncio.sleep(seconds)
+        return {
+            "late": lateness.stop(),
+            "moves": people.moves - moves,
+            "cpu": time.process_time() - cpu,
+            **{what: thoughts[what] - before[what] for what in ("asked", "came")},
+        }
+
+    await answer_questions("ready", {"play": ask_play, "sample": ask_sample})
+    people.go()
+    await kro.directory.stop()
+    if isinstance(kro.directory.world.thinker, ThinkingPool):
+        kro.directory.world.thinker.close()
+    await kro.board.settled()
+    kro.deliver.pictures.close()
+    await close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

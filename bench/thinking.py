@@ -1,0 +1,121 @@
+"""How late the event loop is while regulars think: the whole bot and its thinking processes.
+
+Owns: the runs and their figures. Must not know: how tables are filled and sampled (`bench.minds`).
+Run alone with ``python -m bench --only thinking``.
+
+A timer looks every five milliseconds how late the loop comes to it; as long as the loop is busy,
+every look that it misses counts. The runs are made in turn, round after round, so that whatever
+else the machine does falls on all of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.child import Child
+from bench.commit import FOLDER
+from bench.figures import Section, number, quantile, spread
+from bench.minds import MOMENT, TICK
+
+TABLES, ROUNDS, WARM_UP, SECONDS = 20, 3, 4.0, 12.0
+THINKERS = max(1, (os.cpu_count() or 2) - 1)
+"""As many as the bot starts by itself."""
+
+
+@dataclass
+class Run:
+    """So many tables with regulars of this strength, and what came of each round: `late` in
+    milliseconds, `load` the machine's load average before it.
+    """
+
+    name: str
+    tables: int
+    strength: str
+    thinkers: int
+    late: list[list[float]] = field(default_factory=list[list[float]])
+    moves: list[float] = field(default_factory=list[float])
+    asked: list[float] = field(default_factory=list[float])
+    came: list[float] = field(default_factory=list[float])
+    cpu: list[float] = field(default_factory=list[float])
+    load: list[float] = field(default_factory=list[float])
+
+    async def round(self, seconds: float) -> None:
+        """Play once, in a process of its own."""
+        self.load.append(os.getloadavg()[0])
+        with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
+            database = str(Path(folder) / "kro.sqlite3")
+            async with Child("bench.minds", database=database, thinkers=self.thinkers) as minds:
+                await minds.ask("play", tables=self.tables, strength=self.strength)
+                await asyncio.sleep(WARM_UP)
+                self.keep(await minds.ask("sample", seconds=seconds), seconds)
+
+    def keep(self, found: dict[str, Any], seconds: float) -> None:
+        """Put a round's figures down."""
+        self.late.append([late * 1000 for late in found["late"]])
+        self.moves.append(found["moves"] / seconds)
+        self.asked.append(found["asked"] / seconds)
+        self.came.append(found["came"] / seconds)
+        self.cpu.append(found["cpu"] / seconds * 100)
+
+
+def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Section]:
+    """Every run in turn, round after round."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    some = f"{THINKERS} process{'es' if THINKERS > 1 else ''}"
+    runs = (
+        Run("nothing is played", 0, "novice", 0),
+        Run("novices, who only follow rules of thumb", TABLES, "novice", 0),
+        Run(f"masters, thinking in {some}", TABLES, "master", THINKERS),
+    )
+    for n in range(ROUNDS):
+        for run in runs:
+            say(f"the loop's lateness: {run.name} ({n + 1} of {ROUNDS})")
+            asyncio.run(run.round(seconds))
+    return [section(runs, seconds)]
+
+
+def section(runs: tuple[Run, ...], seconds: float) -> Section:
+    """The figures as a table; ratios to the run in which nobody thinks."""
+    still = _p99(runs[1])
+    return Section(
+        "The event loop while regulars think",
+        f"The whole bot without Discord, pictures included, at {TABLES} tables of all "
+        f"five games; at each one person, who presses {MOMENT[0]:g}–{MOMENT[1]:g} s after being "
+        f"asked, among regulars at their usual pace. How late the loop is for a timer that looks "
+        f"every {TICK * 1000:g} ms, milliseconds: median of {ROUNDS} rounds of {seconds:g} s each "
+        "in turn, least and most in brackets. Whoever presses waits that long more. The timer "
+        "itself is up to one millisecond late. *Thoughts*: asked for in a second, and the part "
+        "that came before the move had to be made; for the others a novice's rules decide. "
+        "*Load*: the machine's load average just before each round; what is above 0 "
+        "before the first is not ours.",
+        ("regulars", "p50 ms", "p99 ms", "slowest ms", "p99 is", "moves/s", "thoughts/s",
+         "in time", "bot's processor", "load"),
+        tuple(_row(run, still) for run in runs),
+    )  # fmt: skip
+
+
+def _row(run: Run, still: float) -> tuple[str, ...]:
+    asked, came = sum(run.asked), sum(run.came)
+    return (
+        run.name,
+        spread([quantile(late, 0.5) for late in run.late]),
+        spread([quantile(late, 0.99) for late in run.late]),
+        spread([max(late) for late in run.late]),
+        f"{number(_p99(run) / still, 2)}×",
+        number(statistics.median(run.moves)),
+        number(statistics.median(run.asked)),
+        f"{came / asked:.0%}" if asked else "–",
+        f"{statistics.median(run.cpu):.0f} %",
+        ", ".join(f"{load:.1f}" for load in run.load),
+    )
+
+
+def _p99(run: Run) -> float:
+    return statistics.median(quantile(late, 0.99) for late in run.late)
