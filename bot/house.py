@@ -98,7 +98,7 @@ class House:
                     amount=m.amount,
                     kind=m.kind,
                     at=m.at,
-                    why=m.why,
+                    parts=m.parts,
                     game=m.game,
                     table=m.table,
                     number=m.table_number,

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 from tables.ports import Account, Conflict, Holder, Movement, Transfer
 
@@ -79,29 +80,63 @@ def holders(con: sqlite3.Connection, accounts: Sequence[Account]) -> dict[Accoun
 def movements(
     con: sqlite3.Connection, account: Account, skip: int, limit: int
 ) -> tuple[Movement, ...]:
-    """A purse's history, newest first."""
+    """A purse's history, newest first: by what moved it, a deal with all its payments or one other
+    transfer.
+    """
     rows = con.execute(
         """
-        WITH page (id, sign) AS (
-            SELECT id, 1 FROM transfer WHERE credit = :account
+        WITH moved AS (
+            SELECT id, amount, kind, table_id, deal FROM transfer WHERE credit = :account
             UNION ALL
-            SELECT id, -1 FROM transfer WHERE debit = :account
-            ORDER BY id DESC LIMIT :limit OFFSET :skip
+            SELECT id, -amount, kind, table_id, deal FROM transfer WHERE debit = :account
+        ), entry AS (
+            SELECT min(id) AS first, max(id) AS last, sum(amount) AS net, table_id, deal,
+                CASE WHEN deal IS NULL OR kind IN ('standing', 'reversal') THEN kind ELSE 'deal' END
+                AS sort
+            FROM moved
+            GROUP BY sort, table_id, deal, CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
+            ORDER BY last DESC LIMIT :limit OFFSET :skip
         )
-        SELECT page.id, sign * amount, kind, why, table_id, number, deal, game, at
-        FROM page JOIN transfer USING (id) LEFT JOIN card_table ON card_table.id = table_id
-        ORDER BY page.id DESC
+        SELECT last, net, sort, entry.table_id, number, entry.deal, game, at, first
+        FROM entry JOIN transfer ON transfer.id = last
+        LEFT JOIN card_table ON card_table.id = entry.table_id
+        ORDER BY last DESC
         """,
         {"account": account, "skip": skip, "limit": limit},
+    ).fetchall()
+    return tuple(
+        Movement(*row[:-1], parts=_parts(con, account, row) if row[2] == "deal" else ())
+        for row in rows
     )
-    return tuple(Movement(*row) for row in rows)
+
+
+def _parts(
+    con: sqlite3.Connection, account: Account, entry: tuple[Any, ...]
+) -> tuple[tuple[str, int], ...]:
+    """What a deal moved, one by one."""
+    last, _, _, table, _, deal, _, _, first = entry
+    found = con.execute(
+        """
+        SELECT why, iif(credit = :account, amount, -amount) FROM transfer
+        WHERE (credit = :account OR debit = :account) AND id BETWEEN :first AND :last
+            AND table_id = :table AND deal = :deal AND kind NOT IN ('standing', 'reversal')
+        ORDER BY id
+        """,
+        {"account": account, "first": first, "last": last, "table": table, "deal": deal},
+    )
+    return tuple((str(why), int(amount)) for why, amount in found)
 
 
 def count_movements(con: sqlite3.Connection, account: Account) -> int:
-    """How many movements there are."""
+    """How many lines that history has."""
     row = con.execute(
-        "SELECT (SELECT count(*) FROM transfer WHERE credit = :account)"
-        " + (SELECT count(*) FROM transfer WHERE debit = :account)",
+        """
+        SELECT count(*) FROM (
+            SELECT DISTINCT table_id, deal, kind = 'reversal',
+                CASE WHEN deal IS NULL OR kind = 'standing' THEN id END
+            FROM transfer WHERE credit = :account OR debit = :account
+        )
+        """,
         {"account": account},
     ).fetchone()
     return int(row[0])

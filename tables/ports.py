@@ -231,17 +231,21 @@ class MessageRef:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """One line of a purse's history, newest first: `amount` signed, from the purse's side."""
+    """One line of a purse's history, newest first: `amount` signed, from the purse's side.
+
+    `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
+    its payments in order, (why, amount). `id` and `at` are those of the last of them.
+    """
 
     id: int
     amount: int
     kind: str
-    why: str
     table: int | None
     table_number: int | None
     deal: int | None
     game: str | None
     at: float
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,11 +358,11 @@ class Store(Protocol):
         ...
 
     async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
-        """A purse's history, newest first."""
+        """A purse's history, newest first: a line for each deal and for each other transfer."""
         ...
 
     async def count_movements(self, account: Account) -> int:
-        """How long that history is."""
+        """How many lines that history has."""
         ...
 
     async def leaderboard(

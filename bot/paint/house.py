@@ -23,17 +23,19 @@ ACCENT = 0x99AAB5
 PEOPLE, EVERYTHING = "board", "boardall"
 """The leaderboards, as ids name them: deals among people alone, and all deals."""
 PAGE, LEADERS = 5, 10
-"""Movements, and places, on one page."""
+"""Lines of a purse, and places, on one page."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovementLine:
-    """One movement of a purse; `table` is the id behind `number`, for showing the deal again."""
+    """What moved a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how much)
+    or another transfer. `table` is the id behind `number`, for showing the deal again.
+    """
 
     amount: int
     kind: str
     at: float
-    why: str = ""
+    parts: tuple[tuple[str, int], ...] = ()
     game: str | None = None
     table: int | None = None
     number: int | None = None
@@ -272,41 +274,40 @@ def _button(label: str, style: str, choice: str, *args: int | str, on: bool = Tr
 
 
 def _movement(locale: str, line: MovementLine) -> str:
-    return catalogue().say(
-        locale,
-        "balance-movement",
-        amount=line.amount,
-        what=_what(locale, line),
-        when=parts.ago(line.at),
+    """The net of what happened, and in small print every payment behind a deal's."""
+    say = _say(locale)
+    when = parts.ago(line.at)
+    head = say("balance-movement", amount=line.amount, what=_what(locale, line), when=when)
+    behind = parts.dots(
+        say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
+        for why, amount in line.parts
     )
+    return parts.lines([head, f"-# {behind}" if behind else ""])
 
 
 def _what(locale: str, line: MovementLine) -> str:
-    say = _say(locale)
-    if line.game and line.deal is not None and line.kind not in {"reversal", "standing"}:
-        why = say(f"{line.game}-purse-{line.why}")
-        game = say(f"{line.game}-short")
-        number = line.number or 0
-        return catalogue().own(
-            locale, line.game, "movement-deal", game=game, deal=line.deal, number=number, why=why
-        )
-    return say(f"movement-{line.kind}", deal=line.deal or 0, number=line.number or 0)
+    if line.kind == "deal":
+        return _deal(locale, line)
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().say(
+        locale, f"movement-{line.kind}", **about, how=parts.fared(line.amount)
+    )
+
+
+def _deal(locale: str, line: MovementLine) -> str:
+    """Which deal: its game, table and number, in the game's own words."""
+    game = line.game or ""
+    named = catalogue().say(locale, f"{game}-short")
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().own(locale, game, "balance-deal", game=named, **about)
 
 
 def _deals(locale: str, model: BalanceModel) -> Item | None:
     menu: dict[str, SelectOption] = {}
     for line in model.movements:
-        if line.table is not None and line.deal is not None and line.game:
+        if line.kind == "deal" and line.table is not None:
             value = f"{line.table:x}.{line.deal}"
-            label = catalogue().own(
-                locale,
-                line.game,
-                "balance-deal",
-                game=catalogue().say(locale, f"{line.game}-short"),
-                deal=line.deal,
-                number=line.number or 0,
-            )
-            menu.setdefault(value, SelectOption(label=plain(label), value=value))
+            menu.setdefault(value, SelectOption(label=plain(_deal(locale, line)), value=value))
     if not menu:
         return None
     placeholder = catalogue().say(locale, "balance-show-deal")

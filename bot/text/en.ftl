@@ -296,16 +296,18 @@ balance-place = on *{ $guild }* · place { $place } of { $of } at the tables ({ 
    *[even] neither won nor lost
 })
 balance-no-place = on *{ $guild }* · not yet on the leaderboard (deals with regulars do not count)
-balance-movements = **Last movements**
-balance-movement = { SIGNED($amount) } · { $what } · { $when }
-balance-page = { $first }–{ $last } of { $total } · each deal can be shown again
+balance-movements = **What moved your chips**
+balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
+balance-page = { $first }–{ $last } of { $total }
 balance-none = Nothing has moved yet.
 balance-show-deal = Show a deal again
 balance-deal = { $game }, table { PLAIN($number) }, deal { $deal }
-movement-deal = { $game }, table { PLAIN($number) }, deal { $deal }: { $why }
 movement-opening = chips to begin with (not counted as winnings)
 movement-daily = daily chips (not counted as winnings)
-movement-gift = a gift (not counted as winnings)
+movement-gift = { $how ->
+    [lost] a gift to somebody
+   *[won] a gift from somebody
+} (not counted as winnings)
 movement-fresh = a fresh start (not counted as winnings)
 movement-standing = part of the standing pot at table { PLAIN($number) }
 movement-reversal = deal { $deal } at table { PLAIN($number) } taken back

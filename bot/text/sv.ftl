@@ -296,16 +296,18 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
    *[even] varken vunnet eller förlorat
 })
 balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
-balance-movements = **Senaste rörelserna**
-balance-movement = { SIGNED($amount) } · { $what } · { $when }
-balance-page = { $first }–{ $last } av { $total } · varje giv kan visas igen
+balance-movements = **Vad som rört dina chips**
+balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
+balance-page = { $first }–{ $last } av { $total }
 balance-none = Ingenting har rört sig än.
 balance-show-deal = Visa en giv igen
 balance-deal = { $game }, bord { PLAIN($number) }, giv { $deal }
-movement-deal = { $game }, bord { PLAIN($number) }, giv { $deal }: { $why }
 movement-opening = chips att börja med (räknas inte som vinst)
 movement-daily = dagens chips (räknas inte som vinst)
-movement-gift = en gåva (räknas inte som vinst)
+movement-gift = { $how ->
+    [lost] en gåva till någon
+   *[won] en gåva från någon
+} (räknas inte som vinst)
 movement-fresh = en ny start (räknas inte som vinst)
 movement-standing = del av potten som stod vid bord { PLAIN($number) }
 movement-reversal = giv { $deal } vid bord { PLAIN($number) } återtagen

@@ -227,23 +227,33 @@ def test_a_value_is_read_back_as_it_was_offered() -> None:
 # --- purse and leaderboard -----------------------------------------------------------------------
 
 MOVES = tuple(
-    MovementLine(amount, kind, 1_767_225_600, why, "mousel", 0x7F3A, 12, deal)
-    for amount, kind, why, deal in (
-        (24, "share", "tricks", 7), (-4, "stake", "dealer", 7), (-48, "penalty", "bet", 6),
+    MovementLine(sum(a for _, a in paid), "deal", 1_767_225_600, paid, "mousel", 0x7F3A, 12, deal)
+    for deal, paid in (
+        (7, (("dealer", -4), ("tricks", 28))), (6, (("ante", -2), ("bet", -48))),
     )
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
-def test_a_purse_shows_what_moved_it_and_each_deal_once(locale: str) -> None:
+def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: str) -> None:
+    gift = MovementLine(-5, "gift", 1)
     model = BalanceModel(
-        name="Bo", guild="The Card Inn", chips=512, own=True, won=212, place=4, of=31,
-        movements=(*MOVES, MovementLine(500, "opening", 1)), skip=0, total=148,
+        name="Bo", guild="The Card Inn", chips=512, own=True, won=-9, place=4, of=31,
+        movements=(*MOVES, gift, MovementLine(500, "opening", 1)), skip=0, total=148,
     )  # fmt: skip
     view = balance_view(locale, model)
     assert_discord_takes(view)
-    assert "**−" not in written(view)
-    assert "+24 · Mousel" in written(view)
+    shown = written(view).splitlines()
+    start = shown.index(say(locale, "balance-movements")) + 1
+    deal = say(locale, "balance-deal", game="Mousel", number=12, deal=7)
+    assert shown[start].startswith(f"**+24** · {deal} · <t:")
+    paid = [say(locale, f"mousel-purse-{why}") for why in ("dealer", "tricks")]
+    assert shown[start + 1] == f"-# {paid[0]} −4 · {paid[1]} +28"
+    assert shown[start + 2].startswith("**−50** · ")
+    given = say(locale, "movement-gift", how="lost", deal=0, number=0)
+    assert shown[start + 4].startswith(f"**−5** · {given} · ")
+    assert say(locale, "balance-place", guild="The Card Inn", place=4, of=31, chips=9, how="lost"
+               ) in shown[1]
     (menu,) = (c for c in components(view) if c["type"] == 3)
     assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
     for kind in ("opening", "daily", "gift", "standing", "reversal"):

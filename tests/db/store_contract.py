@@ -458,22 +458,37 @@ class StoreContract:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
         await played(store, table, (ann, bo), (0, 4, "stake"), (1, 2, "stake"), (0, -6, "share"))
+        await played(store, table, (ann, bo), (1, 4, "stake"), (0, 9, "penalty"), number=2)
+        lines = await store.movements(ann, 0, 10)
+        assert [(m.amount, m.kind) for m in lines] == [(-9, "deal"), (2, "deal"), (500, "opening")]
+        assert [m.id for m in lines] == sorted((m.id for m in lines), reverse=True)
+        _, deal, opening = lines
+        assert [amount for _, amount in deal.parts] == [-4, 6], "one line for all of a deal"
+        assert (deal.table, deal.table_number, deal.deal) == (table.id, table.number, 1)
+        assert (deal.game, deal.at) == ("mousel", NOW)
+        assert (opening.table, opening.table_number, opening.deal, opening.game) == (None,) * 4
+        assert opening.parts == ()
+
+    async def test_what_is_no_payment_of_a_deal_has_a_line_of_its_own(self, store: Store) -> None:
+        """GEN-017: a pot shared at closing, and a deal taken back."""
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await played(
+            store, table, (ann, bo),
+            (0, 4, "stake"), (0, 3, "fee"), (0, -2, "standing"), (0, -4, "reversal"),
+            (0, -3, "reversal"),
+        )  # fmt: skip
         lines = await store.movements(ann, 0, 10)
         assert [(m.amount, m.kind) for m in lines] == [
-            (6, "share"),
-            (-4, "stake"),
-            (500, "opening"),
-        ]
-        assert [m.id for m in lines] == sorted((m.id for m in lines), reverse=True)
-        stake, opening = lines[1], lines[2]
-        assert (stake.table, stake.table_number, stake.deal) == (table.id, table.number, 1)
-        assert (stake.game, stake.at) == ("mousel", NOW)
-        assert (opening.table, opening.table_number, opening.deal, opening.game) == (None,) * 4
+            (7, "reversal"), (2, "standing"), (-7, "deal"), (500, "opening"),
+        ]  # fmt: skip
+        assert await store.count_movements(ann) == len(lines)
 
     async def test_a_history_is_paged(self, store: Store) -> None:
         ann, bo = await purses(store, ANN, BO)
         table = await new_table(store)
-        await played(store, table, (ann, bo), *((0, k, "stake") for k in range(1, 8)))
+        for k in range(1, 8):
+            await played(store, table, (ann, bo), (0, k, "stake"), (1, k, "stake"), number=k)
         assert await store.count_movements(ann) == 8
         assert [m.amount for m in await store.movements(ann, 2, 3)] == [-5, -4, -3]
         assert [m.amount for m in await store.movements(ann, 7, 3)] == [500]

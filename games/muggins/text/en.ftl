@@ -255,5 +255,4 @@ muggins-next-deal-missing = **Next game** needs { $count ->
 }
 muggins-next-deal-who = In the next game: { $who }
 muggins-balance-deal = { $game }, table { PLAIN($number) }, game { $deal }
-muggins-movement-deal = { $game }, table { PLAIN($number) }, game { $deal }: { $why }
 muggins-lobby-stakes-same = A game with { $players } players: everybody stakes { $each }. Losing it costs { $worst } chips.

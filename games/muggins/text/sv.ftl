@@ -255,5 +255,4 @@ muggins-next-deal-missing = **Nästa parti** behöver { $count ->
 }
 muggins-next-deal-who = Med i nästa parti: { $who }
 muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
-muggins-movement-deal = { $game }, bord { PLAIN($number) }, parti { $deal }: { $why }
 muggins-lobby-stakes-same = Ett parti med { $players } spelare: alla satsar { $each }. Att förlora det kostar { $worst } chips.

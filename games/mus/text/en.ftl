@@ -452,5 +452,4 @@ mus-next-deal-missing = **Next match** needs { $count ->
 }
 mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
-mus-movement-deal = { $game }, table { PLAIN($number) }, hand { $deal }: { $why }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning pair takes the pot. Losing it costs { $worst } chips.

@@ -445,5 +445,4 @@ mus-next-deal-missing = **Nästa match** behöver { $count ->
 }
 mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
-mus-movement-deal = { $game }, bord { PLAIN($number) }, hand { $deal }: { $why }
 mus-lobby-stakes-same = En match: alla satsar { $each }, och paret som vinner tar potten. Att förlora den kostar { $worst } chips.

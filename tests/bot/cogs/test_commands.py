@@ -146,7 +146,10 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(inn: Inn) -> None:
     await inn.play_on()
     now = (await anna.command("balance")).whisper
     assert str(await anna.purse()) in now.text
-    assert "Mousel, table 1, deal 1: " in now.text
+    net = await anna.purse() - 500
+    deal = said("balance-deal", game="Mousel", number=1, deal=1)
+    assert said("balance-movement", amount=net, what=deal, when="") in now.text
+    assert now.text.count(deal) == 1, "one line for the deal"
 
 
 async def test_balance_of_another_shows_no_movements(inn: Inn) -> None:
@@ -163,7 +166,7 @@ async def test_balance_of_another_shows_no_movements(inn: Inn) -> None:
 
 async def test_balance_is_read_page_by_page_and_shows_each_deal_again(inn: Inn) -> None:
     anna, *_ = await played(inn)
-    for _ in range(3):
+    for _ in range(PAGE + 3):
         await anna.press(inn.table, "Deal now")
         await inn.play_on()
     balance = (await anna.command("balance")).whisper
@@ -281,7 +284,7 @@ async def test_forget_asks_once_and_erases_the_name_but_no_chip(inn: Inn) -> Non
     assert await inn.bot.store.person(anna.id) is not None
     asked_too = await anna.press(inn.table, "Leave")
     if asked_too.whispers:
-        await anna.press(asked_too.whisper, "Leave the table")
+        await anna.press(asked_too.whisper, "Leave table")
     purse = await account(inn, anna)
     chips = (await inn.bot.store.balances([purse]))[purse]
     await anna.press(asked, said("button-forget-yes"))
