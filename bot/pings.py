@@ -20,6 +20,9 @@ from tables.table import Status
 
 PING_AFTER = 60.0
 """Whoever acted at this table within this many seconds is not called yet."""
+LOOKING = 10.0
+"""Whoever plays on the table alone most likely looks at it, and is called only after so many seconds
+of the own turn."""
 RESTORED = "?"
 """A call that was out when the process stopped: which decision it was for is not kept."""
 
@@ -51,8 +54,7 @@ class Pings:
     async def call(self, table: int) -> None:
         """Call whoever must act now and has not acted here for a while."""
         snapshot = await self._directory.snapshot(table)
-        if snapshot is None or not snapshot.game.hands:
-            # Who plays on the table alone has it before the eyes: nothing stands in private.
+        if snapshot is None:
             return
         users = await self._people.users(snapshot)
         muted = {user for user in users.values() if await self._people.is_muted(user)}
@@ -61,11 +63,12 @@ class Pings:
         chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
         late: dict[int, str] = {}
         waits: list[float] = []
+        since = self._since(snapshot, users)
         for user, decision in self._asked(snapshot, users).items():
             chair = chairs[user]
             if chair is None or chair.played_by_regular or user in muted:
                 continue
-            wait = chair.acted_at + PING_AFTER - self._clock.now()
+            wait = max(chair.acted_at + PING_AFTER, since.get(user, 0.0)) - self._clock.now()
             if wait > 0:
                 waits.append(wait)
             elif (table, user) not in self._out:
@@ -109,6 +112,14 @@ class Pings:
             return {}
         seats = {users.get(deal.frame.chairs[t.seat]): t.seat for t in snapshot.table.turns}
         return {user: deal.decision(seat) for user, seat in seats.items() if user is not None}
+
+    def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
+        """Before when those who must act are not called yet; nothing where hands are held."""
+        deal, table = snapshot.deal, snapshot.table
+        if deal is None or snapshot.game.hands:
+            return {}
+        begun = {deal.frame.chairs[t.seat]: t.due - table.clock for t in table.turns}
+        return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
 
     def _look_again(self, table: int, wait: float | None) -> None:
         old = self._timers.pop(table, None)

@@ -69,10 +69,9 @@ class Scenes:
         """What one person holds, or may know while waiting; None for whoever has no part in it.
 
         `draft` is what has just been picked for an exchange; it stays until the decision is made.
-        `armed` is a choice that is asked about once more, in this picture alone.
+        `armed` is a choice that is asked about once more, in this picture alone. Where a game is
+        played on the table alone, it says so.
         """
-        if not snapshot.game.hands:
-            return None
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
             return None
@@ -84,7 +83,8 @@ class Scenes:
             frame = await self._frames.table(snapshot, locale, reader=-1)
             return lobby.end_view(await self._frames.end(snapshot), frame)
         seat = None if deal is None else deal.seat_of(account)
-        if seat is None or deal is None or (index is None and not deal.done):
+        held = snapshot.game.hands and (index is not None or (deal is not None and deal.done))
+        if seat is None or deal is None or not held:
             if index is None:
                 return None
             model = await self._frames.lobby(snapshot, index)

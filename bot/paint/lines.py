@@ -75,7 +75,8 @@ def last(screen: Screen, frame: Frame) -> Line:
 
 
 def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
-    """The one line that calls a player to the hand: no card, so a locked screen tells nothing.
+    """The one line that calls a player to the hand, or to the table where a game is played there:
+    no card, so a locked screen tells nothing.
 
     With `mention` it stands in the channel, for somebody whose private messages are closed.
     """
@@ -85,29 +86,33 @@ def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
     key = "hand-clock" if frame.regulars else "hand-clock-policy"
     clock = frame.say(key, when=parts.until(frame.deadline)) if frame.deadline else ""
     text = f"👉 {parts.dots([mention, ask, place, clock])}"
-    if mention:
-        hand = parts.said(frame, "hand", "button-hand", "primary")
-        return Line(text, Buttons(hand))
     opens = parts.opens(frame)
-    return Line(f"{text}\n{frame.say('ping-above')}", Buttons(opens) if opens else None)
+    if mention:
+        button = parts.said(frame, "hand", "button-hand", "primary") if frame.hands else opens
+        return Line(text, Buttons(button) if button else None)
+    return Line(f"{text}\n{frame.own('ping-above')}", Buttons(opens) if opens else None)
 
 
 def dms_closed(frame: Frame) -> Line:
     """Told once, right after sitting down: nothing is missed without private messages."""
-    hand = parts.said(frame, "hand", "button-hand", "primary")
-    return Line(frame.say("dms-closed", number=frame.number), Buttons(hand))
+    text = frame.own("dms-closed", number=frame.number)
+    if not frame.hands:
+        return Line(text)
+    return Line(text, Buttons(parts.said(frame, "hand", "button-hand", "primary")))
 
 
 def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | str]]) -> Line:
-    """Asked before getting up in mid-deal, or from a table whose pot stands."""
+    """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
+    table whose pot stands.
+    """
     text = frame.say(f"ask-{code}", number=frame.number, **dict(params))
-    return Line(
-        text,
-        Buttons(
-            parts.said(frame, "leave.yes", "button-leave-yes", "danger"),
-            parts.said(frame, "stay", "button-stay"),
-        ),
-    )
+    buttons = [
+        parts.said(frame, "leave.yes", "button-leave-yes", "danger"),
+        parts.said(frame, "stay", "button-stay"),
+    ]
+    if code == "leave-deal":
+        buttons.insert(1, parts.said(frame, "sitout", "button-sit-out"))
+    return Line(text, Buttons(*buttons))
 
 
 def close_question(frame: Frame, pot: int, *, playing: bool = False) -> Line:

@@ -104,7 +104,7 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
 def seated_view(model: LobbyModel, frame: Frame) -> Painted:
     """The private message of somebody who sits and has no cards yet."""
     where = parts.dots([frame.place, "" if model.deals else frame.say("seated-lobby")])
-    note = frame.say("hand-away-between" if model.away else "seated-note")
+    note = frame.own("hand-away-between" if model.away else "seated-note")
     names = [_seated(chair, frame, short=True) for chair in model.chairs]
     free = model.seats - len(model.chairs)
     people = parts.dots([", ".join(names), frame.say("lobby-free", count=free) if free else ""])
@@ -116,8 +116,8 @@ def seated_view(model: LobbyModel, frame: Frame) -> Painted:
         frame.accent,
         parts.heading(frame.say("seated-title", game=frame.title), note, where),
         parts.lines([people, _pairs(model, frame)]),
-        parts.lines([frame.say("seated-promise"), f"-# {cost}" if cost else ""]),
-        parts.row(back),
+        parts.lines([frame.own("seated-promise"), f"-# {cost}" if cost else ""]),
+        parts.row(back, None if frame.hands else parts.opens(frame)),
         parts.row(
             parts.said(frame, "rules", "button-rules"),
             parts.said(frame, "mute", "button-unmute" if frame.muted else "button-mute"),

@@ -118,11 +118,7 @@ class Desk:
             await whisper(click.interaction, line.content, line.view)
 
     async def welcome(self, interaction: discord.Interaction, snapshot: Snapshot) -> None:
-        """Open the private hand of somebody who sat down, or say once that it is not needed; in a
-        game played on the table alone there is none.
-        """
-        if not snapshot.game.hands:
-            return
+        """Open the private message of somebody who sat down, or say once that it is not needed."""
         if not await self.board.hands.greet(snapshot, interaction.user.id):
             line = await self.scenes.closed_dms(snapshot, interaction.locale.value)
             await whisper(interaction, line.content, line.view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pings import LOOKING
 from tests.bot.cogs.evening import seated, settled
 from tests.bot.cogs.inn import Inn, Person, said
 
@@ -41,7 +42,10 @@ async def test_a_game_is_played_on_the_table_alone(inn: Inn) -> None:
     await settled(inn, people)
     assert await first.purse() == 500 + 10
     assert said("muggins-won", who=first.name, pot=15) in inn.table.text
-    assert not [p.private for p in people if p.private]
+    for person in people:
+        [seat] = person.private
+        assert said("muggins-seated-promise") in seat.text
+        assert "Your hand" not in seat.text
 
 
 async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(inn: Inn) -> None:
@@ -52,10 +56,73 @@ async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(inn: Inn
     await first.press(inn.table, "Flip")
     await first.press_id(inn.table, pile(inn))
     await second.press(inn.table, "Flip")
-    assert said("muggins-then-held", who=second.name) in inn.table.text
+    assert said("muggins-turn-held", who=second.name) in inn.table.text
     await inn.env.advance_time(9.1)
     assert f"# {second.name}: " in inn.table.text
     assert pointed_at(inn, people) == [second]
+
+
+async def test_whoever_sits_down_is_told_where_it_is_played_with_the_way_there(inn: Inn) -> None:
+    """docs/screens.md, section 7."""
+    people = await seated(inn, "muggins", 3)
+    for person in people:
+        [seat] = person.private
+        assert said("muggins-seated-note") in seat.text
+        assert str(inn.table.id) in seat.text, "the heading links to the game that is played now"
+        assert said("button-table") in seat.buttons
+
+
+async def test_a_call_takes_its_player_to_the_table(inn: Inn) -> None:
+    people = await seated(inn, "muggins", 3)
+    [first] = pointed_at(inn, people)
+    await inn.env.advance_time(61)
+    assert [p.name for p in people if p.pings] == [first.name]
+    [ping] = first.pings
+    assert said("muggins-asked-flip") in ping.text
+    assert said("muggins-ping-above") in ping.text
+    assert said("ping-above") not in ping.text
+    await first.press(inn.table, "Flip")
+    assert not first.pings
+
+
+async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(inn: Inn) -> None:
+    """The first card takes its time: the next player has not acted for long, but is not called in
+    the first seconds of the own turn.
+    """
+    people = await seated(inn, "muggins", 3, pause=0)
+    [first] = pointed_at(inn, people)
+    second = people[(people.index(first) + 1) % 3]
+    await inn.env.advance_time(75)
+    await first.press(inn.table, "Flip")
+    await first.press_id(inn.table, pile(inn))
+    await inn.env.advance_time(LOOKING - 1)
+    assert not second.pings
+    await inn.env.advance_time(2)
+    assert len(second.pings) == 1
+
+
+async def test_nobody_is_called_who_wants_no_calls(inn: Inn) -> None:
+    people = await seated(inn, "muggins", 3)
+    for person in people:
+        [seat] = person.private
+        await person.press(seat, "Mute pings")
+    await inn.env.advance_time(80)
+    assert not any(p.pings for p in people)
+
+
+async def test_whose_private_messages_are_closed_is_called_in_the_channel(inn: Inn) -> None:
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
+    for person in people:
+        inn.env.inject_error(
+            "POST", f"/channels/{person.user.dm_channel.id}/messages", status=403, code=50007,
+            times=None,
+        )  # fmt: skip
+    await inn.deal(*people, game="muggins")
+    await inn.env.advance_time(61)
+    [first] = pointed_at(inn, people)
+    [ping] = inn.pings()
+    assert f"<@{first.id}>" in ping.text
+    assert said("button-table") in ping.buttons
 
 
 def pile(inn: Inn) -> str:
