@@ -83,7 +83,7 @@ class Wait(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SitOut(Command):
-    """Not be dealt into the next deal, or be dealt in after all."""
+    """Not be dealt into the next deal, or match, or be dealt in after all."""
 
     on: bool
 

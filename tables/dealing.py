@@ -59,7 +59,11 @@ async def start(plan: Plan, world: World, by: Account | None) -> None:
 
 
 def _rested(table: Table) -> Table:
-    """Whoever sits this deal out is dealt in again after it."""
+    """Whoever sits this deal out is dealt in again after it; a deal of a match that goes on is sat
+    out by nobody.
+    """
+    if table.goes_on:
+        return table
     chairs = tuple(replace(c, sits_out=False) if c and c.sits_out else c for c in table.chairs)
     return replace(table, chairs=chairs)
 

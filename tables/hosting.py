@@ -73,16 +73,14 @@ def invite(plan: Plan, command: Invite) -> None:
 
 async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
     """Keep the seat, but not be dealt into the next deal; or be dealt in after all. A match is
-    played to its end.
+    played to its end: the next one is sat out.
     """
     index = plan.own_chair(command.by)
     table, chair = plan.table, plan.chair(index)
-    if index in matches.chairs(table, plan.deal) and command.on:
-        raise refuse("match-goes-on")
     if chair.sits_out == command.on:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
-    if table.status is not Status.PLAYING:
+    if table.status is not Status.PLAYING and not table.goes_on:
         await pauses.between(plan, world)
 
 

@@ -33,7 +33,7 @@ class Chair:
     `away`: a decision's time ran out and a regular decides until the person is back (GEN-014).
     `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
     `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
-    the next deal.
+    the next deal; in mid-match, into the next match.
     """
 
     account: Account

@@ -77,13 +77,20 @@ class SeatPresses(Desk):
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal, outcome.snapshot)
             return
-        view = await self.dialog(click.interaction, outcome.snapshot)
+        if click.on_line:
+            # From the question before leaving: there the dialog was never open.
+            await self.confirm(click, outcome.snapshot, "sits-out")
+        else:
+            await self._show(click, outcome.snapshot)
+        for user in (await self.people.users(outcome.snapshot)).values():
+            await self.board.hands.redraw(click.table, user)
+
+    async def _show(self, click: Click, snapshot: Snapshot) -> None:
+        view = await self.dialog(click.interaction, snapshot)
         if click.in_dialog:
             await click.interaction.response.edit_message(view=view)
         else:
             await click.interaction.response.send_message(view=view, ephemeral=True)
-        for user in (await self.people.users(outcome.snapshot)).values():
-            await self.board.hands.redraw(click.table, user)
 
     async def dialog(self, interaction: discord.Interaction, snapshot: Snapshot) -> Painted:
         """The seats as the person behind this interaction may change them."""

@@ -345,7 +345,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ping-above = Din hand står i meddelandet ovanför.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina DM är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i giv { $deal }? En stamgäst spelar dina kort till givens slut. **Du betalar och får ändå** det given ger, sedan är din plats ledig.
+ask-leave-deal = Lämna bord { PLAIN($number) } mitt i giv { $deal }? En stamgäst spelar dina kort till givens slut. **Du betalar och får ändå** det given ger, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa gång.
 ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar; den som lämnar avstår från sin del.
 ask-close = Stäng bord { PLAIN($number) }?
@@ -358,6 +358,7 @@ done-left = Du har lämnat bord { PLAIN($number) }.
 done-leaving-match = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats.
 done-leaving = Du lämnar bord { PLAIN($number) } efter den här given; en stamgäst spelar dina kort.
 done-stay = Du behåller din plats.
+done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. **Platser** på bordet tar tillbaka det.
 done-kept = Bord { PLAIN($number) } är kvar.
 done-closing = Bord { PLAIN($number) } stänger efter den här given. Stamgäster spelar den till slut.
 done-closed = Bord { PLAIN($number) } är stängt.

@@ -25,7 +25,17 @@ from tables.ports import Guild
 from tables.snapshot import Snapshot
 from tables.table import Status, Table
 from tests.tables.room import Room, dealt, play_on, press_once, seated
-from tests.tables.shouting import ask, begun, chips, in_match, refusal
+from tests.tables.shouting import (
+    ask,
+    begun,
+    chips,
+    deal,
+    finish,
+    in_match,
+    live,
+    refusal,
+    round_for,
+)
 
 pytestmark = pytest.mark.asyncio
 PEOPLE = (11, 12, 13)
@@ -179,9 +189,26 @@ async def test_a_table_waits_where_too_few_are_left_by_sitting_out(room: Room) -
     assert now.table.next_at == room.clock.time + 20
 
 
-async def test_nobody_sits_out_a_match_that_goes_on(room: Room) -> None:
-    now = await in_match(room)
-    assert await refusal(room, now, SitOut(by=12, on=True)) == "match-goes-on"
+@pytest.mark.parametrize("between", [False, True])
+async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
+    room: Room, between: bool
+) -> None:
+    now = await (in_match(room) if between else begun(room))
+    at = now.table.next_at
+    now = await ask(room, now, SitOut(by=12, on=True, interaction=room.click()))
+    assert now.table.next_at == at, "the next deal comes no later"
+    if not between:
+        now = await round_for(room, now, 0)
+    now = await deal(room, now)
+    assert 12 in live(now).players
+    now = await finish(room, now, 0)
+    sitting = now.table.chairs[1]
+    assert sitting is not None
+    assert sitting.sits_out
+    assert now.table.next_at is None
+    assert await refusal(room, now, Deal(by=11)) == "needs-more"
+    now = await ask(room, now, SitOut(by=12, on=False, interaction=room.click()))
+    assert 12 in live(await deal(room, now)).players
 
 
 # --- invitations ----------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ async def test_leaving_in_mid_deal_asks_once_gen_015(inn: Inn) -> None:
     assert inn.again(asked).text == said("done-stay", number=1)
     assert await inn.truth() == before
     asked = (await bo.press(inn.table, "Leave")).whisper
-    await bo.press(asked, "Leave the table")
+    await bo.press(asked, "Leave table")
     assert inn.again(asked).text == said("done-leaving", number=1)
     assert "I'm back" in bo.hand.on
     assert said("hand-leaving") in bo.hand.text
@@ -117,11 +117,43 @@ async def test_leaving_in_mid_deal_asks_once_gen_015(inn: Inn) -> None:
     assert (await inn.snapshot()).table.chairs[1] is None
 
 
+@pytest.mark.parametrize("private", [False, True])
+async def test_instead_of_leaving_the_next_deal_is_sat_out(inn: Inn, private: bool) -> None:
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await inn.deal(*people)
+    bo = people[1]
+    if private:
+        more = (await bo.press(bo.hand, "More")).whisper
+        asked = (await bo.press(more, "Leave")).whispers[-1]
+    else:
+        asked = (await bo.press(inn.table, "Leave")).whisper
+    assert asked.on == ["Leave table", "Sit out next", "Stay"]
+    await bo.press(asked, "Sit out next")
+    assert inn.again(asked).text == said("done-sits-out", number=1)
+    await inn.play_on()
+    assert said("hand-leaving") not in bo.hand.text, "this deal was played by Bo"
+    await people[0].press(inn.table, "Deal now")
+    deal = (await inn.snapshot()).deal
+    assert deal is not None
+    assert deal.frame.config["n"] == 3
+    account = await inn.bot.store.account(inn.guild.id, bo.id)
+    assert account not in deal.players
+    assert (await inn.snapshot()).table.chair_of(account or 0) == 1
+
+
+async def test_between_deals_a_seat_is_left_at_once_where_nothing_is_given_up(inn: Inn) -> None:
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await inn.open(*people)
+    answer = await people[3].press(inn.table, "Leave")
+    assert not answer.whispers
+    assert "3 of 4" in inn.table.text
+
+
 async def test_leaving_can_be_taken_back(inn: Inn) -> None:
     people = await three(inn)
     bo = people[1]
     asked = (await bo.press(inn.table, "Leave")).whisper
-    await bo.press(asked, "Leave the table")
+    await bo.press(asked, "Leave table")
     if await inn.playing():
         await bo.press(bo.hand, "I'm back")
         assert said("hand-leaving") not in bo.hand.text
@@ -136,8 +168,8 @@ async def test_leaving_through_more_is_answered_where_it_was_pressed(inn: Inn) -
     more = (await bo.press(bo.hand, "More")).whisper
     answer = await bo.press(more, "Leave")
     if (await inn.snapshot()).table.chairs[1] is not None:
-        assert answer.whispers[-1].on == ["Leave the table", "Stay"]
-        await bo.press(answer.whispers[-1], "Leave the table")
+        assert answer.whispers[-1].on == ["Leave table", "Stay"]
+        await bo.press(answer.whispers[-1], "Leave table")
     assert (await inn.snapshot()).table.chairs[1] is None
     last = answer.whispers[-1] if answer.whispers else more
     assert inn.again(last).text == said("done-left", number=1)

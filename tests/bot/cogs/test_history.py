@@ -179,7 +179,7 @@ async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(inn
     await inn.deal(*people)
     bo = people[1]
     question = await bo.press(inn.table, "Leave")
-    await bo.press(question.whisper, "Leave the table")
+    await bo.press(question.whisper, "Leave table")
     stayed = [people[0], people[2]]
     for _ in range(60):
         if not await inn.playing():

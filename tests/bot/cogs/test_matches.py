@@ -38,7 +38,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(inn:
     assert inn.table.buttons["Sit down"]["disabled"]
     asked = (await bo.press(inn.table, "Leave")).whisper
     assert asked.text == said("ask-leave-match", number=1)
-    await bo.press(asked, "Leave the table")
+    await bo.press(asked, "Leave table")
     assert inn.again(asked).text == said("done-leaving-match", number=1)
     assert not inn.table.buttons["Sit down"].get("disabled")
     cilla = inn.person("Cilla")
@@ -54,7 +54,7 @@ async def test_leaving_in_mid_match_is_asked_and_the_seat_can_be_taken_over(inn:
 async def test_whoever_left_a_match_may_come_back_before_somebody_sits_down(inn: Inn) -> None:
     anna, bo = await one_hand(inn)
     asked = (await bo.press(inn.table, "Leave")).whisper
-    await bo.press(asked, "Leave the table")
+    await bo.press(asked, "Leave table")
     await bo.press(inn.table, "I'm back")
     assert inn.table.buttons["Sit down"]["disabled"]
     await anna.press(inn.table, "Deal now")
@@ -70,7 +70,7 @@ async def test_nobody_is_added_to_a_match_that_goes_on(inn: Inn) -> None:
 async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(inn: Inn) -> None:
     anna, bo = await one_hand(inn, sets="1")
     asked = (await bo.press(inn.table, "Leave")).whisper
-    await bo.press(asked, "Leave the table")
+    await bo.press(asked, "Leave table")
     cilla = inn.person("Cilla")
     await cilla.press(inn.table, "Sit down")
     before = await cilla.purse()
