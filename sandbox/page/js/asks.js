@@ -1,19 +1,39 @@
 /**
- * Who is asked for something: a private message of the bot's that has a primary button or a select
- * in working order, the way Discord's bots mark what there is to do. An edit in place calls nobody on Discord;
- * whoever plays several seats at once still wants to know where to look.
+ * Who is asked for something, and where: a private message of the bot's that has a primary button or a
+ * select in working order, or a message for all that points at a person by name (👉 Anna) and has a
+ * button in working order. An edit in place calls nobody on Discord; whoever plays several seats at
+ * once still wants to know where to look. Knows nothing but what the person may read.
  */
 
 const BUTTON = 2;
 const PRIMARY = 1;
+const LINK = 5;
+const TEXT = 10;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
+const POINTER = /👉\s*\**(?:[①-⑳]\s)?/gu;
+const WORD = /[\p{L}\p{N}]/u;
 
-function asks(components) {
-  return (components ?? []).some((one) => {
-    if (one.type === BUTTON) return one.style === PRIMARY && !one.disabled;
-    if (SELECTS.has(one.type)) return !one.disabled;
-    return asks([...(one.components ?? []), one.accessory].filter(Boolean));
-  });
+const within = (one) => [...(one.components ?? []), one.accessory].filter(Boolean);
+const some = (components, holds) =>
+  (components ?? []).some((one) => holds(one) || some(within(one), holds));
+
+const asks = (message) => some(message.components, (one) => !one.disabled
+  && (one.type === BUTTON ? one.style === PRIMARY : SELECTS.has(one.type)));
+
+const isOpen = (message) => some(message.components, (one) => one.type === BUTTON
+  && one.style !== LINK && !one.disabled);
+
+/** True if the words behind a pointer begin with this name and with no longer one of `names`. */
+function pointsAt(words, name, names) {
+  const begins = (one) => words.startsWith(one) && !WORD.test(words.charAt(one.length));
+  return begins(name) && !names.some((one) => one.length > name.length && begins(one));
+}
+
+function points(message, name, names) {
+  const told = (text) => [...(text ?? "").matchAll(POINTER)].some(
+    (found) => pointsAt(text.slice(found.index + found[0].length), name, names));
+  return isOpen(message) && (told(message.content)
+    || some(message.components, (one) => one.type === TEXT && told(one.content)));
 }
 
 export class Asks {
@@ -21,13 +41,18 @@ export class Asks {
     this.byUser = new Map();
   }
 
-  /** Takes in a message as a person sees it; true if that changed whether the person is asked. */
-  take(user, message) {
-    const before = this.of(user);
-    const open = this.byUser.get(user) ?? new Set();
-    open[asks(message.components) ? "add" : "delete"](message.id);
-    this.byUser.set(user, open);
-    return this.of(user) !== before;
+  /**
+   * Takes in a message as a person sees it; `names` are all people's if it is for all, null in
+   * private. True if that changed where the person is asked.
+   */
+  take(person, message, names) {
+    const isAsked = names ? points(message, person.name, names) : asks(message);
+    const open = this.byUser.get(person.id) ?? new Map();
+    this.byUser.set(person.id, open);
+    if (isAsked === open.has(message.id)) return false;
+    if (isAsked) open.set(message.id, message.channel_id);
+    else open.delete(message.id);
+    return true;
   }
 
   /** Forgets a deleted message. */
@@ -35,8 +60,9 @@ export class Asks {
     this.byUser.get(user)?.delete(id);
   }
 
-  /** True if the person is asked for something. */
-  of(user) {
-    return (this.byUser.get(user)?.size ?? 0) > 0;
+  /** True if the person is asked for something, in this place if one is named. */
+  of(user, channel = null) {
+    const places = [...this.byUser.get(user)?.values() ?? []];
+    return channel ? places.includes(channel) : places.length > 0;
   }
 }

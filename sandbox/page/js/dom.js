@@ -62,6 +62,11 @@ export function icon(name) {
   return svg;
 }
 
+/** The sign of a seat or a place where something waits to be decided; words go beside it. */
+export const askMark = () => h("span", {
+  class: "ask-mark", "data-testid": "ask-mark", "aria-hidden": "true",
+}, "!");
+
 /** A round picture of a person: the first letter on a colour that follows the id. */
 export function avatar(user, extra = "") {
   const hue = user.bot ? 152 : Number(BigInt(user.id) % 9973n) * 47 % 360;

@@ -3,7 +3,7 @@
  * buttons; who is played is the world's.
  */
 import { arrows } from "./keys.js";
-import { avatar, h, icon, refill } from "./dom.js";
+import { askMark, avatar, h, icon, refill } from "./dom.js";
 
 export class Rail {
   constructor(world, onAdd) {
@@ -49,7 +49,7 @@ export class Rail {
         "data-user": person.id, "data-testid": `seat-${person.name}`,
       },
       avatar(person),
-      isAsked && h("span", { class: "ask-mark", "data-testid": "ask-mark" }, "!"),
+      isAsked && askMark(),
       marks.pings > 0 && h("span", { class: "badge", "data-testid": "ping-mark" }, marks.pings),
       !marks.pings && marks.unread > 0 && !isMe
         && h("span", { class: "dot-mark", "data-testid": "unread-mark" }),

@@ -2,7 +2,7 @@
  * The places of the person one plays: servers with their channels and threads, and private
  * conversations, with unread marks; at the bottom the person's own settings.
  */
-import { avatar, h, icon, refill } from "./dom.js";
+import { askMark, avatar, h, icon, refill } from "./dom.js";
 import { arrows } from "./keys.js";
 import { THEMES, nextTheme, theme } from "./theme.js";
 import { isThread } from "./world.js";
@@ -122,12 +122,14 @@ export class Sidebar {
   item(id, testId, children, { isNested = false, after = null } = {}) {
     const { unread, pings } = this.world.marks.of(this.world.me, id);
     const isOn = this.isOpen(id);
+    const isAsked = this.world.asks.of(this.world.me, id);
     const classes = ["place", isNested && "nested", isOn && "on", unread && "unread"];
     return h("li", { class: "place-line" }, h("button", {
       type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id,
       "data-testid": testId, "aria-current": isOn ? "true" : null,
     },
     children,
+    isAsked && [askMark(), h("span", { class: "hidden-words" }, ", something to decide")],
     unread > 0 && !pings && h("span", { class: "hidden-words" }, ", unread"),
     pings > 0 && h("span", { class: "badge" }, pings,
       h("span", { class: "hidden-words" }, " calling"))), after);

@@ -12,6 +12,7 @@ import { Cache } from "./cache.js";
 import { Marks } from "./marks.js";
 
 export const isThread = (channel) => [10, 11, 12].includes(channel.type);
+const EPHEMERAL = 1 << 6;
 const canBeRead = (channel) => [0, 5, 10, 11, 12].includes(channel.type);
 
 export class World extends EventTarget {
@@ -75,6 +76,9 @@ export class World extends EventTarget {
     this.wanted = preferred;
     await this.refresh();
     this.tell("seat");
+    for (const guild of this.guilds) {
+      for (const { id } of this.readable(guild)) this.look(id).catch(() => {});
+    }
   }
 
   async switchTo(person) {
@@ -133,10 +137,20 @@ export class World extends EventTarget {
     for (const message of await api.messages(user, dm.id)) this.ask(user, message);
   }
 
+  /** Reads a channel once, to know whom the bot waits for there. */
+  async look(channel) {
+    for (const message of await api.messages(this.me, channel)) {
+      for (const person of this.people) this.ask(person.id, message);
+    }
+  }
+
   ask(user, message) {
-    const isPrivate = message.author?.id === this.bot.id && !message.guild_id
-      && !this.guilds.some((guild) => guild.channels.some((one) => one.id === message.channel_id));
-    if (isPrivate && this.asks.take(user, message)) this.tell("marks");
+    const person = this.user(user);
+    if (!person || message.author?.id !== this.bot.id || message.flags & EPHEMERAL) return;
+    const isForAll = Boolean(message.guild_id) || this.guilds.some(
+      (guild) => guild.channels.some((one) => one.id === message.channel_id));
+    const names = isForAll ? this.people.map((one) => one.name) : null;
+    if (this.asks.take(person, message, names)) this.tell("marks");
   }
 
   link(user, up, again) {

@@ -1,0 +1,103 @@
+"""What the page shows of places nobody looks at: what is new there, and who is waited for."""
+
+import discord
+import pytest
+from discord import ui
+from playwright.async_api import Locator, expect
+
+from .conftest import Inn, Looking
+from .sight import Sight
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+def channel(inn: Inn, name: str) -> discord.TextChannel:
+    found = inn.bot.get_channel(int(inn.sandbox.world.channel(name).id))
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+def table(line: str, *, closed: bool = False) -> ui.LayoutView:
+    """A message for all, with a line that may point at somebody and a button."""
+    view = ui.LayoutView(timeout=None)
+    button: ui.Button[ui.LayoutView] = ui.Button(label="Flip", custom_id="flip", disabled=closed)
+    view.add_item(ui.Container(ui.TextDisplay(line), ui.ActionRow(button)))
+    return view
+
+
+def place(sight: Sight, name: str) -> Locator:
+    return sight.page.get_by_test_id(f"channel-{name}")
+
+
+def asked(where: Locator) -> Locator:
+    return where.get_by_test_id("ask-mark")
+
+
+async def test_a_place_that_nobody_looks_at_shows_what_is_new(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        await channel(inn, "lounge").send("The fire is lit")
+        lounge = sight.page.get_by_role("button", name="lounge , unread")
+        await expect(lounge).to_be_visible()
+        await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+        await lounge.click()
+        await expect(sight.message("The fire is lit")).to_be_visible()
+        await expect(lounge).to_have_count(0)
+        await expect(sight.seat("Anna")).to_have_accessible_name("Play as Anna")
+        await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+
+
+async def test_whoever_is_called_elsewhere_has_a_number_there(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        for name in ("Anna", "Bo"):
+            await channel(inn, "lounge").send(f"<@{inn.person(name)}>, the soup is ready")
+        await expect(place(sight, "lounge").locator(".badge")).to_contain_text("1")
+        await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
+        await expect(sight.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(sight.page).to_have_title("(2) #card-table · Anna")
+        await place(sight, "lounge").click()
+        await expect(sight.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(sight.page).to_have_title("(1) #lounge · Anna")
+
+
+async def test_whoever_a_message_for_all_points_at_is_marked(look: Looking, inn: Inn) -> None:
+    async with look() as sight:
+        message = await channel(inn, "lounge").send(view=table("👉 **① Bo** 10 left · ② Anna 9"))
+        await expect(asked(sight.seat("Bo"))).to_be_visible()
+        await expect(asked(sight.seat("Anna"))).to_have_count(0)
+        await expect(asked(place(sight, "lounge"))).to_have_count(0)
+        await expect(sight.page).to_have_title("Bo to decide · #card-table · Anna")
+        await sight.page.reload()
+        await expect(asked(sight.seat("Bo"))).to_be_visible()
+        await sight.take("Bo")
+        await expect(asked(place(sight, "lounge"))).to_be_visible()
+        await message.edit(view=table("👉 **Anna to flip a card**, then Bo"))
+        await expect(asked(sight.seat("Anna"))).to_be_visible()
+        await expect(asked(sight.seat("Bo"))).to_have_count(0)
+        await message.edit(view=table("👉 **Anna to flip a card**", closed=True))
+        await expect(asked(sight.page.locator("body"))).to_have_count(0)
+
+
+async def test_a_name_is_not_taken_for_a_longer_one(look: Looking, inn: Inn) -> None:
+    world = inn.sandbox.world
+    longer = world.add_user("Anna Lena", locale="en-US")
+    world.join(next(iter(world.guilds.values())), longer)
+    await channel(inn, "lounge").send(view=table("👉 **Anna Lena to flip a card**"))
+    await channel(inn, "lounge").send(view=table("👉 **Bob to flip a card**"))
+    async with look() as sight:
+        await expect(asked(sight.seat("Anna Lena"))).to_be_visible()
+        for name in ("Anna", "Bo"):
+            await expect(asked(sight.seat(name))).to_have_count(0)
+
+
+async def test_on_a_phone_the_tab_says_where_something_waits(look: Looking, inn: Inn) -> None:
+    async with look(width=400, height=800) as sight:
+        anna = await inn.bot.fetch_user(int(inn.person("Anna")))
+        await anna.send(view=table("Your turn"))
+        await expect(asked(sight.page.get_by_test_id("tab-dm"))).to_have_count(0)
+        asking = table("Your turn")
+        for item in asking.walk_children():
+            if isinstance(item, ui.Button):
+                item.style = discord.ButtonStyle.primary
+        await anna.send(view=asking)
+        await expect(asked(sight.page.get_by_test_id("tab-dm"))).to_be_visible()
+        await expect(asked(sight.page.get_by_test_id("tab-channel"))).to_have_count(0)
