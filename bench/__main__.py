@@ -28,7 +28,7 @@ from bench import (
 )
 from bench.figures import Section
 
-IDLE_TABLES, RESTORED_TABLES, TIMES = 2000, 1000, 5
+IDLE_TABLES, RESTORED_TABLES, TIMES = 1000, 1000, 5
 DEALS = 10
 
 

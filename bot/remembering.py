@@ -34,6 +34,8 @@ class _Remembering:
         self._store = store
         self._clock = clock
         self._kept: dict[Key, tuple[float, Any]] = {}
+        self._about: dict[int, set[Key]] = {}
+        """What is kept about each person: to forget one must not take longer the more there are."""
         self._writes = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -92,7 +94,7 @@ class _Remembering:
             await self._store.forget(user)
         finally:
             self._writes += 1
-            self._kept.clear()
+            self._clear()
 
     async def save_guild(self, guild: Guild) -> None:
         """See `Store.save_guild`."""
@@ -145,8 +147,11 @@ class _Remembering:
 
     def _keep(self, key: Key, value: Any) -> None:
         if len(self._kept) >= MOST:
-            self._kept.clear()
+            self._clear()
         self._kept[key] = (self._clock.now(), value)
+        user = value.user if key[0] == "holder" else key[-1]
+        if key[0] in ("account", "person", "holder") and user is not None:
+            self._about.setdefault(user, set()).add(key)
 
     def _drop(self, key: Key) -> None:
         self._writes += 1
@@ -154,7 +159,9 @@ class _Remembering:
 
     def _forget_person(self, user: int) -> None:
         self._writes += 1
-        for key, (_, value) in list(self._kept.items()):
-            whose = value.user if key[0] == "holder" else key[-1]
-            if key[0] in ("account", "person", "holder") and whose == user:
-                del self._kept[key]
+        for key in self._about.pop(user, ()):
+            self._kept.pop(key, None)
+
+    def _clear(self) -> None:
+        self._kept.clear()
+        self._about.clear()
