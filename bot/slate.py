@@ -111,7 +111,7 @@ class Slate:
             key,
             chips=grant.chips,
             purse=grant.purse,
-            again=parts.ago(grant.again_at),
+            again=parts.on(grant.again_at),
         )
 
     async def _offer(
@@ -138,5 +138,5 @@ class Slate:
 
 def declined(interaction: discord.Interaction, why: Declined, **about: str) -> str:
     """Why no chips move, in one sentence."""
-    params = {k: parts.ago(v) if k in TIMES else v for k, v in why.params.items()}
+    params = {k: parts.on(v) if k in TIMES else v for k, v in why.params.items()}
     return say(best(interaction.locale.value), f"refused-{why.code}", **params, **about)

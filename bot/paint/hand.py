@@ -25,6 +25,9 @@ from games.kernel.screen import (
     Turn,
 )
 
+FAR = 12 * 3600
+"""A deadline so many seconds ahead is told with its day."""
+
 
 def hand_view(screen: Screen, frame: Frame) -> Painted:
     """The hand of `frame.reader` as it stands now, or the settlement as it concerns that seat."""
@@ -92,16 +95,25 @@ def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
         clock = frame.say(f"hand-{why}-note")
     elif asked:
         title = frame.write(element.text)
-        clock = ""
-        if frame.deadline:
-            key = "hand-clock" if frame.regulars else "hand-clock-policy"
-            clock = "⏳ " + frame.say(key, when=parts.until(frame.deadline))
+        clock = _clock(frame.deadline, frame) if frame.deadline else ""
     else:
         title = frame.write(element.text)
         stood = frame.say("as-it-stood", when=parts.ago(frame.as_of)) if frame.as_of else ""
         clock = parts.dots([note, stood])
     prices = frame.say("practice-prices") if options.practice(frame) else ""
     return parts.heading(title, clock, where(frame, *map(frame.write, element.sub)), prices)
+
+
+def _clock(deadline: float, frame: Frame) -> str:
+    """When the turn is taken out of the reader's hands. A copy for one look is not drawn anew when
+    that has come: there the time stands by the clock.
+    """
+    key = "hand-clock" if frame.regulars else "hand-clock-policy"
+    if not frame.ephemeral:
+        return "⏳ " + frame.say(key, when=parts.until(deadline))
+    far = frame.as_of is not None and deadline - frame.as_of > FAR
+    when = parts.on(deadline) if far else parts.at(deadline - 1)
+    return "⏳ " + frame.say(f"{key}-at", when=when)
 
 
 def where(frame: Frame, *facts: str) -> str:

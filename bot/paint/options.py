@@ -173,7 +173,11 @@ def read(option: Option, text: str) -> Value:
 
 
 def span(frame: Frame, seconds: int) -> str:
-    """A length of time in the largest unit that makes it a whole number."""
+    """A length of time in the largest unit that makes it a whole number; minutes may be a half
+    more, for beside them stands a time that Discord tells in minutes.
+    """
+    if seconds > 60 and seconds % 60 == 30:
+        return frame.say("span-half", count=seconds // 60)
     for unit, size in (("hours", 3600), ("minutes", 60)):
         if seconds >= 2 * size and seconds % size == 0:
             return frame.say(f"span-{unit}", count=seconds // size)

@@ -175,8 +175,22 @@ def fared(net: int) -> str:
 
 
 def ago(when: float) -> str:
-    """A moment as every client counts it, live."""
+    """A moment as every client counts it, live: for what is past, and for what is to come where the
+    message is drawn anew when it has come.
+    """
     return f"<t:{math.floor(when)}:R>"
+
+
+def at(when: float) -> str:
+    """A moment by the reader's clock, to the second: true for ever on a message that nobody draws
+    anew, and not rounded to whole minutes.
+    """
+    return f"<t:{math.floor(when)}:T>"
+
+
+def on(when: float) -> str:
+    """A moment with its day."""
+    return f"<t:{math.floor(when)}:f>"
 
 
 def until(deadline: float) -> str:

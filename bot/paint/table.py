@@ -73,7 +73,8 @@ def next_deal(frame: Frame) -> str:
     if frame.missing:
         text = frame.own("next-deal-missing", count=frame.missing)
     elif frame.next_deal_at is not None:
-        when = parts.ago(frame.next_deal_at)
+        # The next deal takes a message of its own: here the time must stay true when it has come.
+        when = parts.at(frame.next_deal_at)
         text = frame.own("next-deal-goes-on" if frame.goes_on else "next-deal-at", when=when)
         return f"🔁 {text}{who}"
     else:

@@ -21,7 +21,7 @@ start-strength = strength
 start-strength-about = How well computer players play
 clock-30 = quick: 30 seconds
 clock-60 = 1 minute
-clock-90 = normal: 90 seconds
+clock-90 = normal: 1½ minutes
 clock-180 = 3 minutes
 clock-86400 = by correspondence: one day
 

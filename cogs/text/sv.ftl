@@ -21,7 +21,7 @@ start-strength = styrka
 start-strength-about = Hur bra datorspelare spelar
 clock-30 = snabbt: 30 sekunder
 clock-60 = 1 minut
-clock-90 = normalt: 90 sekunder
+clock-90 = normalt: 1½ minut
 clock-180 = 3 minuter
 clock-86400 = korrespondens: ett dygn
 

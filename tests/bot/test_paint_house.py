@@ -70,7 +70,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     assert_discord_takes(view)
     assert written(view).splitlines() == [
         "### Danish Mousel · a table is open",
-        "-# Table 12 · 90 s a move · regulars welcome",
+        "-# Table 12 · 1½ min a move · regulars welcome",
         "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -198,6 +199,33 @@ def test_a_deadline_is_shown_a_second_before_it_is_enforced() -> None:
     (seat,) = GAME.to_act(state)
     view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat, deadline=100.2))
     assert "<t:99:R>" in written(view)
+
+
+def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -> None:
+    """Nobody draws it anew when the time has come: "3 minutes ago" would stand there for ever."""
+    state = next(deal(1, 4))
+    (seat,) = GAME.to_act(state)
+    screen = GAME.screen(GAME.view(state, seat))
+    for regulars in (True, False):
+        around = frame("en", state, seat, deadline=NOW + 90, ephemeral=True, regulars=regulars)
+        text = written(hand_view(screen, around))
+        assert f" at <t:{NOW + 89}:T>" in text
+        assert ":R>" not in text
+    slow = frame("en", state, seat, deadline=NOW + 86_400, ephemeral=True)
+    assert f" at <t:{NOW + 86_400}:f>" in written(hand_view(screen, slow))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: bool) -> None:
+    """Whoever is not dealt in keeps this message: it must not say that the next deal was."""
+    *_, state = deal(1, 4)
+    around = frame(locale, state, next_deal_at=NOW + 20.5, goes_on=goes_on)
+    table = table_view(GAME.screen(GAME.view(state, None)), around)
+    own = hand_view(GAME.screen(GAME.view(state, 0)), replace(around, reader=0))
+    for view in (table, own):
+        assert f"<t:{NOW + 20}:T>" in written(view)
+        assert ":R>" not in written(view)
 
 
 def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None:

@@ -247,7 +247,7 @@ muggins-hand-settled = Game { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 muggins-deal-number = game { $deal }
-muggins-next-deal-at = **Next game { $when }** unless someone leaves
+muggins-next-deal-at = **Next game at { $when }** unless someone leaves
 muggins-next-deal-press = **Next game** when someone presses **Deal now**
 muggins-next-deal-missing = **Next game** needs { $count ->
     [one] 1 more player

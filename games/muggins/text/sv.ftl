@@ -247,7 +247,7 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 muggins-deal-number = parti { $deal }
-muggins-next-deal-at = **Nästa parti { $when }** om ingen lämnar bordet
+muggins-next-deal-at = **Nästa parti kl. { $when }** om ingen lämnar bordet
 muggins-next-deal-press = **Nästa parti** när någon trycker på **Ge nu**
 muggins-next-deal-missing = **Nästa parti** behöver { $count ->
     [one] 1 spelare till

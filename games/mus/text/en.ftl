@@ -443,8 +443,8 @@ mus-history-net = { $side ->
    *[out] from the pot { SIGNED($net) }
 }
 mus-deal-number = hand { $deal }
-mus-next-deal-at = **Next match { $when }** unless someone leaves
-mus-next-deal-goes-on = **Next hand { $when }**
+mus-next-deal-at = **Next match at { $when }** unless someone leaves
+mus-next-deal-goes-on = **Next hand at { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Deal now**
 mus-next-deal-missing = **Next match** needs { $count ->
     [one] 1 more player

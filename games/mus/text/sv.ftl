@@ -436,8 +436,8 @@ mus-history-net = { $side ->
    *[out] ur potten { SIGNED($net) }
 }
 mus-deal-number = hand { $deal }
-mus-next-deal-at = **Nästa match { $when }** om ingen lämnar bordet
-mus-next-deal-goes-on = **Nästa hand { $when }**
+mus-next-deal-at = **Nästa match kl. { $when }** om ingen lämnar bordet
+mus-next-deal-goes-on = **Nästa hand kl. { $when }**
 mus-next-deal-press = **Nästa hand** när någon trycker på **Ge nu**
 mus-next-deal-missing = **Nästa match** behöver { $count ->
     [one] 1 spelare till
