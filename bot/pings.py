@@ -21,8 +21,8 @@ from tables.table import Status
 PING_AFTER = 60.0
 """Whoever acted at this table within this many seconds is not called yet."""
 LOOKING = 10.0
-"""Whoever plays on the table alone most likely looks at it, and is called only after so many seconds
-of the own turn."""
+"""Whoever plays on the table alone most likely looks at it, and is called only after so many
+seconds of the own turn."""
 RESTORED = "?"
 """A call that was out when the process stopped: which decision it was for is not kept."""
 

@@ -70,8 +70,8 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
 
 
 async def asked(plan: Plan, world: World, command: Close) -> None:
-    """The host or a moderator closes: at once between deals; in mid-deal regulars finish it, and
-    only a moderator may void it (GEN-010).
+    """The host or a moderator closes: at once between deals; in mid-deal regulars finish it, without
+    pauses where nobody holds cards (`times.at_once`), and only a moderator may void it (GEN-010).
     """
     if not command.moderator and command.by != plan.table.host:
         raise refuse("host-only")
@@ -89,6 +89,8 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
         plan.table = replace(plan.table, closing=True, closed_why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
+        if times.at_once(plan):
+            plan.table = replace(plan.table, turns=(), timers=())
         times.retime(plan, world, range(len(plan.live.frame.chairs)))
 
 

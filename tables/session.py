@@ -36,6 +36,8 @@ __all__ = ["Session", "Snapshot"]
 
 log = logging.getLogger(__name__)
 TRIES = 5
+AT_ONCE = 100
+"""Steps in one commit of a deal that is played out without pauses: tens of milliseconds."""
 
 
 class Session:
@@ -148,7 +150,9 @@ async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:
     """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
-        await turns.due(plan, world, thoughts)
+        for _ in range(AT_ONCE):
+            if not (await turns.due(plan, world, thoughts) and times.at_once(plan)):
+                break
     elif table.next_at is not None and table.next_at <= plan.now:
         try:
             await dealing.start(plan, world, by=None)

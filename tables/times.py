@@ -20,7 +20,7 @@ def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
     if plan.table.status is not Status.PLAYING or plan.deal is None:
         plan.table = replace(plan.table, turns=(), timers=())
         return
-    live, again = plan.deal, set(seats)
+    live, again, hurried = plan.deal, set(seats), at_once(plan)
     kept = {(t.seat, t.decision): t for t in plan.table.turns if t.seat not in again}
     turns: list[TurnDue] = []
     for seat in _asked(plan, live):
@@ -29,14 +29,22 @@ def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
         if turn is None:
             hurry = plan.chair(live.frame.chairs[seat]).played_by_regular
             wait = world.pace.think(world.chance) if hurry else plan.table.clock
-            turn = TurnDue(seat, decision, plan.now + wait)
+            turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait))
         turns.append(turn)
     running = {t.key: t for t in plan.table.timers}
     timers = tuple(
-        running.get(key) or TimerDue(key, plan.now + seconds)
+        running.get(key) or TimerDue(key, plan.now + (0.0 if hurried else seconds))
         for key, seconds in sorted(live.game.timers(live.state).items())
     )
     plan.table = replace(plan.table, turns=tuple(turns), timers=timers)
+
+
+def at_once(plan: Plan) -> bool:
+    """Whether the deal is played out without any pause: the table closes after it (GEN-010), and
+    nobody has cards to look after. A game of Muggins would last for minutes.
+    """
+    playing = plan.table.status is Status.PLAYING and plan.deal is not None
+    return playing and plan.table.closing and not plan.live.game.hands
 
 
 def _asked(plan: Plan, live: LiveDeal) -> list[int]:

@@ -92,7 +92,7 @@ def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
     if away:
         title = frame.say("hand-leaving" if frame.leaving else "hand-away")
         why = "closing" if frame.closing else "leaving" if frame.leaving else "away"
-        clock = frame.say(f"hand-{why}-note")
+        clock = frame.own(f"hand-{why}-note")
     elif asked:
         title = frame.write(element.text)
         clock = _clock(frame.deadline, frame) if frame.deadline else ""

@@ -43,7 +43,7 @@ def refusal(
         "number": frame.number, "place": frame.place, "who": "", "host": "",
         "daily": frame.say("command-daily"), **about, **filled,
     }
-    key = _key(frame.game, code, rule)
+    key = _key(frame.game, code)
     if code == "option-value":
         option = str(filled.get("option", ""))
         if not catalogue().has(options.stem(frame.game, option)):
@@ -105,7 +105,7 @@ def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | st
     """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
     table whose pot stands.
     """
-    text = frame.say(f"ask-{code}", number=frame.number, **dict(params))
+    text = frame.own(f"ask-{code}", number=frame.number, **dict(params))
     buttons = [
         parts.said(frame, "leave.yes", "button-leave-yes", "danger"),
         parts.said(frame, "stay", "button-stay"),
@@ -118,7 +118,7 @@ def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | st
 def close_question(frame: Frame, pot: int, *, playing: bool = False) -> Line:
     """Asked before a table is closed."""
     key = "ask-close-playing" if playing else "ask-close-pot" if pot else "ask-close"
-    text = frame.say(key, number=frame.number, pot=pot)
+    text = frame.own(key, number=frame.number, pot=pot)
     return Line(
         text,
         Buttons(
@@ -158,13 +158,15 @@ def no_pictures(locale: str, channel: str) -> str:
 
 def done(frame: Frame, key: str, **params: int | str) -> str:
     """A short confirmation: ``done-<key>``."""
-    return frame.say(f"done-{key}", number=frame.number, **params)
+    return frame.own(f"done-{key}", number=frame.number, **params)
 
 
-def _key(game: str, code: str, rule: bool) -> str:
-    """The sentence for a code; the game's own first for what a game can say better."""
+def _key(game: str, code: str) -> str:
+    """The sentence for a code; the game's own first for what a game can say better. A game's own
+    reasons are written with underscores, so it can have words of its own for the house's too.
+    """
     stem = code if code.startswith("problem-") else f"refused-{code}"
-    keys = (f"{game}-{stem}", stem) if rule else (stem,)
+    keys = (f"{game}-{stem}", stem)
     return next((key for key in keys if catalogue().has(key)), "refused-nothing")
 
 

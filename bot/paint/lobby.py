@@ -147,8 +147,8 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
     why = "end-closed-by" if model.why == "closed" and model.by else f"end-{model.why}"
     title = frame.say("end-title", game=frame.title, number=frame.number)
     small = parts.dots([
-        frame.say("end-deals", count=model.deals),
-        frame.say(why, who=model.by),
+        frame.own("end-deals", count=model.deals),
+        frame.own(why, who=model.by),
         frame.say("house-practice-on") if options.practice(frame) else "",
     ])
     won = [

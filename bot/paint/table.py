@@ -30,7 +30,7 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
                 body.extend(elements.notice(n, frame) for n in frame.notices if not settled)
             case Turn():
                 if frame.closing:
-                    body.append(frame.say("done-closing", number=frame.number))
+                    body.append(frame.own("done-closing", number=frame.number))
                 body.append(practice.told(screen.elements, frame))
                 body += [parts.rule(), *elements.paint(element, frame)]
             case _:

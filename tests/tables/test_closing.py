@@ -65,6 +65,28 @@ async def test_the_host_closing_in_mid_deal_lets_regulars_finish_it_first_gen_01
 
 
 @pytest.mark.asyncio
+async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_gen_010(
+    room: Room,
+) -> None:
+    """A game of Muggins that regulars play with their pauses would last for minutes."""
+    table = await dealt(room, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
+    outcome = await room.directory.ask(table.id, Close(by=11, interaction=room.click()))
+    assert not outcome.closed
+    woken = 0
+    while not outcome.closed:
+        assert outcome.snapshot.table.wake_at() == room.clock.time
+        outcome = await room.directory.ask(table.id, Wake())
+        woken += 1
+    assert 0 < woken < 60, "a hundred steps in one commit"
+    assert outcome.settled
+    assert sum((await room.store.balances(PEOPLE)).values()) == 4 * 500
+    deal = outcome.snapshot.deal
+    assert deal is not None
+    assert deal.seq > 100, "nobody's cards vanish: it is played to its end"
+    assert sorted(deal.net) == [-5, -5, -5, 15]
+
+
+@pytest.mark.asyncio
 async def test_only_a_moderator_may_void_a_deal_and_every_movement_is_reversed_gen_017(
     room: Room,
 ) -> None:

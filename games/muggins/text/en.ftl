@@ -263,3 +263,18 @@ muggins-seated-promise = Everybody plays on the table's message: no cards come h
 muggins-hand-away-between = 💤 a regular plays for you until you press **I'm back**
 muggins-ping-above = It is played on the table's message.
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
+muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once, and whoever wins it takes the pot.
+muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
+muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game. **You still win or lose** what you staked, then your seat is free.
+muggins-done-leaving = You leave table { PLAIN($number) } after this game; a regular plays for you.
+muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
+muggins-refused-not-dealt-in = You are not in this game. You are dealt in next time.
+muggins-refused-no-deal = No game is played at this table now.
+muggins-refused-deal-in-play = A game is being played. That is possible again when it is over.
+muggins-refused-closing-already = This table closes with this game.
+muggins-end-deals = { $count ->
+    [0] no game was played
+    [one] 1 game
+   *[other] { $count } games
+}
+muggins-end-hand-limit = closed after the agreed number of games

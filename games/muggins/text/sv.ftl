@@ -263,3 +263,18 @@ muggins-seated-promise = Alla spelar på bordets meddelande: inga kort kommer hi
 muggins-hand-away-between = 💤 en stamgäst spelar för dig tills du trycker på **Jag är här**
 muggins-ping-above = Det spelas på bordets meddelande.
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du missar inget:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
+muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut, och den som vinner tar potten.
+muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
+muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig.
+muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet; en stamgäst spelar för dig.
+muggins-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan partierna.
+muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
+muggins-refused-no-deal = Inget parti spelas vid det här bordet nu.
+muggins-refused-deal-in-play = Ett parti pågår. Det går igen när det är slut.
+muggins-refused-closing-already = Det här bordet stängs med det här partiet.
+muggins-end-deals = { $count ->
+    [0] inget parti spelades
+    [one] 1 parti
+   *[other] { $count } partier
+}
+muggins-end-hand-limit = stängt efter det antal partier som var avtalat

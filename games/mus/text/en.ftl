@@ -453,3 +453,19 @@ mus-next-deal-missing = **Next match** needs { $count ->
 mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning pair takes the pot. Losing it costs { $worst } chips.
+mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand to its end; if the match is not won by then, the pot is shared among those seated.
+mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
+mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked.
+mus-done-leaving = You have left the match at table { PLAIN($number) }; a regular plays for you until somebody takes your seat or the match ends.
+mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
+mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** takes it back
+mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
+mus-refused-not-dealt-in = You are not in this hand. You are dealt in next time.
+mus-refused-deal-in-play = A hand is being played. That is possible again when it is over.
+mus-refused-closing-already = This table closes after this hand.
+mus-end-deals = { $count ->
+    [0] no hand was played
+    [one] 1 hand
+   *[other] { $count } hands
+}
+mus-end-hand-limit = closed after the agreed number of matches

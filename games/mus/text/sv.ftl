@@ -446,3 +446,19 @@ mus-next-deal-missing = **Nästa match** behöver { $count ->
 mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: alla satsar { $each }, och paret som vinner tar potten. Att förlora den kostar { $worst } chips.
+mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut; är matchen inte vunnen då delas potten mellan dem som sitter.
+mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
+mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat.
+mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats eller matchen är slut.
+mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
+mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** tar tillbaka den
+mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.
+mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
+mus-refused-deal-in-play = En hand pågår. Det går igen när den är slut.
+mus-refused-closing-already = Det här bordet stängs efter den här handen.
+mus-end-deals = { $count ->
+    [0] ingen hand spelades
+    [one] 1 hand
+   *[other] { $count } händer
+}
+mus-end-hand-limit = stängt efter det antal matcher som var avtalat
