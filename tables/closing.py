@@ -70,8 +70,9 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
 
 
 async def asked(plan: Plan, world: World, command: Close) -> None:
-    """The host or a moderator closes: at once between deals; in mid-deal regulars finish it, without
-    pauses where nobody holds cards (`times.at_once`), and only a moderator may void it (GEN-010).
+    """The host or a moderator closes: at once between deals; in mid-deal regulars finish it,
+    without pauses where nobody holds cards (`times.at_once`), and only a moderator may void it
+    (GEN-010).
     """
     if not command.moderator and command.by != plan.table.host:
         raise refuse("host-only")
