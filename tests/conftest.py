@@ -12,6 +12,10 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
+# The bot is started dozens of times: compiled modules are kept, whatever the environment says.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 # A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("short", parent=_PATIENT, max_examples=50)
