@@ -24,6 +24,12 @@ PEOPLE, EVERYTHING = "board", "boardall"
 """The leaderboards, as ids name them: deals among people alone, and all deals."""
 PAGE, LEADERS = 5, 10
 """Lines of a purse, and places, on one page."""
+COMMANDS = {
+    "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
+    "chips": ("balance", "daily", "give", "history"),
+    "settings": ("kro me", "kro settings", "forget", "help"),
+}
+"""All commands but those that open tables, in the order in which somebody new needs them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +214,11 @@ def rules_view(
 
 
 def help_view(locale: str, games: Mapping[str, str]) -> Painted:
-    """What Kro is, and the commands that matter; `games` with the command that opens each."""
+    """What Kro is, and every command in the order of need; `games` with the command that opens
+    each.
+    """
     say = _say(locale)
-    listed = [
+    opens = [
         say(
             "help-game",
             game=say(f"{g}-name"),
@@ -219,22 +227,25 @@ def help_view(locale: str, games: Mapping[str, str]) -> Painted:
         )
         for g, under in games.items()
     ]
-    table = say("command-table")
-    commands = say(
-        "help-commands",
-        here=f"{table} {say('command-here')}",
-        close=f"{table} {say('command-close')}",
-        balance=say("command-balance"),
-        rules=say("command-rules"),
-        daily=say("command-daily"),
-        give=say("command-give"),
-        history=say("command-history"),
-        me=f"{say('command-kro')} {say('command-me')}",
-        settings=f"{say('command-kro')} {say('command-settings')}",
+    return parts.card(
+        ACCENT,
+        parts.heading(say("help-title")),
+        say("help-intro"),
+        parts.lines([say("help-open"), *opens]),
+        *(
+            parts.lines([say(f"help-{about}"), *(_command(locale, one) for one in listed)])
+            for about, listed in COMMANDS.items()
+        ),
+        f"-# {say('play-money')}",
     )
-    body = "\n".join([*listed, commands])
-    note = f"-# {say('play-money')} {say('help-data', forget=say('command-forget'))}"
-    return parts.card(ACCENT, parts.heading(say("help-title")), say("help-intro"), body, note)
+
+
+def _command(locale: str, named: str) -> str:
+    """A command as this reader's Discord names it, with what it does."""
+    say = _say(locale)
+    words = named.split()
+    command = " ".join(say(f"command-{word}") for word in words)
+    return say("help-command", command=command, about=say(f"command-{words[-1]}-about"))
 
 
 def welcome_view(locale: str, game: str, missing: tuple[str, ...] = ()) -> Painted:

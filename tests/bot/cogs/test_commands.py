@@ -261,6 +261,20 @@ async def test_rules_complete_the_name_of_a_game(inn: Inn) -> None:
     assert not await anna.member.autocomplete(inn.channel, "rules", "game", "zzz")
 
 
+async def test_help_names_every_command_once(inn: Inn) -> None:
+    text = (await inn.person("Anna").command("help")).text
+    every = [one.qualified_name for one in inn.bot.tree.walk_commands() if not _is_group(one)]
+    assert {"tables", "history", "kro me", "daily", "give", "table invite"} <= set(every)
+    for name in every:
+        assert text.count(f"**/{name}**") == 1, name
+    swedish = (await inn.person("Bo", locale="sv-SE").command("help")).text
+    assert swedish.count("**/") == text.count("**/")
+
+
+def _is_group(command: object) -> bool:
+    return isinstance(command, discord.app_commands.Group)
+
+
 async def test_help_names_only_commands_that_there_are(inn: Inn) -> None:
     mod = inn.person("Mod", roles=[inn.host_role()])
     text = (await mod.command("help")).text
