@@ -11,20 +11,17 @@ from collections.abc import Iterable
 from games.bourre.legal import FOLD, PLAYING, STAY
 from games.bourre.public import DECIDE, DRAW, TRICKS
 from games.bourre.view import View
-from games.kernel.actions import Rejected
-from games.kernel.cards import Card, in_hand_order
-from games.kernel.practice import of_card
+from games.kernel.cards import Card
 from games.kernel.screen import (
     CardName,
-    CardNames,
     Choice,
     Choices,
     Element,
     PickCards,
-    SuitName,
     Text,
     text,
 )
+from games.tricks.practice import of_card
 
 
 def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
@@ -86,23 +83,3 @@ def cost_of(view: View) -> Text:
     if least == most:
         return text("bourre-cost", chips=least)
     return text("bourre-cost-range", least=least, most=most)
-
-
-def why(view: View) -> tuple[Text, ...]:
-    """The refused cards of the own hand, grouped by reason, in words (BOU-051…066)."""
-    allowed = view.playable
-    if not allowed:
-        return ()
-    groups: dict[Rejected, list[Card]] = {}
-    for card, reason in reversed(view.refused):
-        groups.setdefault(reason, []).append(card)
-    return tuple(
-        text(
-            f"bourre-why-{code}",
-            cards=CardNames(tuple(cards)),
-            can=CardNames(in_hand_order(allowed)),
-            count=allowed.bit_count(),
-            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
-        )
-        for (code, params), cards in groups.items()
-    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.bourre.choices import choices, cost_of, why
+from games.bourre.choices import choices, cost_of
 from games.bourre.picture import picture
 from games.bourre.public import DECIDE, DRAW, PLAY, SETTLED, TRICKS
 from games.bourre.settlement import known, ledger, settled_facts
@@ -32,10 +32,10 @@ from games.kernel.screen import (
     Text,
     Texts,
     Title,
-    Trick,
     Turn,
     text,
 )
+from games.tricks import telling
 
 _CHAPTERS = {DECIDE: "decide", DRAW: "draw", PLAY: "play", SETTLED: "payment"}
 """The chapter of the rules that each phase opens."""
@@ -55,24 +55,8 @@ def screen(view: View) -> Screen:
         _CHAPTERS.get(phase, "deal"),
         elements,
         awaits_reader=view.to_act,
-        why=why(view),
-        last=last_trick(view),
-    )
-
-
-def last_trick(view: View) -> Text | None:
-    """The last trick in words."""
-    taken = view.last_trick
-    if taken is None:
-        return None
-    plays = (text("bourre-played", who=SeatName(s), card=CardName(c)) for s, c in taken.plays)
-    best = next(card for seat, card in taken.plays if seat == taken.winner)
-    return text(
-        "bourre-last",
-        number=len(view.public.history),
-        plays=Texts(tuple(plays)),
-        who=SeatName(taken.winner),
-        card=CardName(best, words=True),
+        why=telling.why("bourre", view),
+        last=telling.last_trick(view),
     )
 
 
@@ -83,7 +67,7 @@ def _table(view: View) -> Iterable[Element]:
     yield Facts((Line(_trump(view)), Line(tuple(_pot(view)))))
     yield Seats(tuple(_seat(view, seat) for seat in range(public.frame.n)))
     if public.phase == PLAY:
-        yield _trick(view, tuple(_log(view)))
+        yield telling.trick(view, TRICKS, telling.won(view))
     else:
         yield Facts((Line(tuple(_phase(view))),))
     if public.turn is not None:
@@ -133,19 +117,6 @@ def _renewed(view: View) -> Iterable[Text]:
         yield text(f"bourre-talon-of-{view.public.renewed}")
 
 
-def _log(view: View) -> Iterable[Text]:
-    public = view.public
-    if public.history:
-        winner = SeatName(public.history[-1].winner)
-        yield text("bourre-trick-won", number=len(public.history), who=winner)
-
-
-def _trick(view: View, log: tuple[Text, ...] = ()) -> Trick:
-    plays = (*view.public.trick, *((seat, None) for seat in view.yet_to_play))
-    best = view.best if len(view.public.trick) > 1 else None
-    return Trick(view.trick_number, TRICKS, plays, best and best[0], log)
-
-
 def _trump(view: View) -> tuple[Text, ...]:
     """Trump, and the dealer's last card, which shows it (BOU-003)."""
     public = view.public
@@ -176,7 +147,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
         facts.append(Line(small, small=True))
     yield Facts(tuple(facts))
     if public.phase == PLAY:
-        yield _trick(view)
+        yield telling.trick(view, TRICKS)
     cards = in_hand_order(view.own)
     if cards:
         playable = view.playable
@@ -199,10 +170,8 @@ def _heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | Non
 def _did(view: View, seat: Seat) -> Text | None:
     """What the reader did last, for a waiting hand."""
     public = view.public
-    for plays in (public.trick, *(t.plays for t in public.history[-1:])):
-        for who, card in plays:
-            if who == seat:
-                return text("bourre-did-play", card=CardName(card))
+    if lain := telling.played(view, seat):
+        return lain
     count = public.exchanged[seat]
     if count is not None:
         return text("bourre-did-exchange", count=count)
@@ -247,12 +216,9 @@ def _around(view: View) -> Iterable[Text]:
         yield text("bourre-talon", count=public.talon)
         yield from _renewed(view)
     if public.phase in {DRAW, PLAY}:
-        changed = tuple(
-            text("bourre-exchanged-one", who=SeatName(s), count=count)
-            for s in view.active
-            if s != view.seat and (count := public.exchanged[s]) is not None
-        )
-        if changed:
-            yield text("bourre-exchanged", seats=Texts(changed))
+        others = (s for s in view.active if s != view.seat)
+        changed = telling.exchanged(others, public.exchanged)
+        if changed.texts:
+            yield text("bourre-exchanged", seats=changed)
     if view.to_act and view.after and public.phase != PLAY:
         yield text("bourre-after-you", who=SeatNames(view.after))

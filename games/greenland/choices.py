@@ -13,11 +13,9 @@ from games.greenland.public import EXCHANGE, OFFERING, PLAY, THROW
 from games.greenland.settlement import known
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import SUIT_OF, Card, in_hand_order
-from games.kernel.practice import of_card
+from games.kernel.cards import SUIT_OF, Card
 from games.kernel.screen import (
     CardName,
-    CardNames,
     Choice,
     Choices,
     Element,
@@ -27,6 +25,7 @@ from games.kernel.screen import (
     Text,
     text,
 )
+from games.tricks.practice import of_card
 
 
 def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
@@ -125,20 +124,3 @@ def _means_to_fold(view: View) -> Text:
         return text("greenland-means-fold")
     later = view.after
     return text("greenland-means-fold-provisional", who=SeatNames(later), count=len(later))
-
-
-def why(view: View) -> tuple[Text, ...]:
-    """The refused cards of the own hand, in words (MGL-031)."""
-    refused, allowed = view.refused, view.playable
-    if not refused or not allowed:
-        return ()
-    cards = tuple(card for card, _ in reversed(refused))
-    led = dict(refused[0][1].params)["led"]
-    return (
-        text(
-            "greenland-why-must_follow",
-            cards=CardNames(cards),
-            led=SuitName(led),
-            can=CardNames(in_hand_order(allowed)),
-        ),
-    )

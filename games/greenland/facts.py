@@ -36,6 +36,7 @@ from games.kernel.screen import (
     Texts,
     text,
 )
+from games.tricks import telling
 
 _CHANGING = frozenset({EXCHANGE, DRAW, THROW})
 
@@ -153,17 +154,8 @@ def _asked(view: View, seat: Seat) -> str:
 
 def log(view: View) -> tuple[Text, ...]:
     """Who won the last trick, and how many each exchanged."""
-    public = view.public
-    changed = tuple(
-        text("greenland-exchanged-one", who=SeatName(s), count=count)
-        for s in view.participants
-        if (count := public.exchanged[s]) is not None
-    )
-    out = (text("greenland-exchanged", seats=Texts(changed)),)
-    if not public.history:
-        return out
-    winner = SeatName(public.history[-1].winner)
-    return (text("greenland-trick-won", number=len(public.history), who=winner), *out)
+    changed = telling.exchanged(view.participants, view.public.exchanged)
+    return (*telling.won(view), text("greenland-exchanged", seats=changed))
 
 
 def notice(view: View, seat: Seat) -> Text | None:
@@ -201,10 +193,8 @@ def heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | None
 def _did(view: View, seat: Seat) -> Text | None:
     """What the reader did last, for a waiting hand."""
     public = view.public
-    for plays in (public.trick, *(t.plays for t in public.history[-1:])):
-        for who, card in plays:
-            if who == seat:
-                return text("greenland-did-play", card=CardName(card))
+    if lain := telling.played(view, seat):
+        return lain
     count = public.exchanged[seat]
     if count is not None:
         return text("greenland-did-exchange", count=count)

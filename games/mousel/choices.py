@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel.actions import Action, Rejected
-from games.kernel.cards import SUIT_OF, Card, in_hand_order
-from games.kernel.practice import of_card
+from games.kernel.actions import Action
+from games.kernel.cards import SUIT_OF, Card
 from games.kernel.screen import (
     CardName,
-    CardNames,
     Choice,
     Choices,
     Element,
@@ -26,6 +24,7 @@ from games.kernel.screen import (
 from games.mousel.public import EXCHANGE, JOIN, OPENING, PLAY, R1, R3, THROW
 from games.mousel.settlement import known
 from games.mousel.view import Price, View
+from games.tricks.practice import of_card
 
 
 def choices(view: View, cards: tuple[Card, ...]) -> Iterable[Element]:
@@ -135,23 +134,3 @@ def _of_card(view: View, card: Card) -> Text:
 def cost_of(price: Price) -> Text:
     """What failing costs a declarer (MDK-101, MDK-102)."""
     return text("mousel-cost", one=price.bet, none=price.mouselbet)
-
-
-def why(view: View) -> tuple[Text, ...]:
-    """The refused cards of the own hand, grouped by reason, in words (MDK-081)."""
-    allowed = view.playable
-    if not allowed:
-        return ()
-    groups: dict[Rejected, list[Card]] = {}
-    for card, reason in reversed(view.refused):
-        groups.setdefault(reason, []).append(card)
-    return tuple(
-        text(
-            f"mousel-why-{code}",
-            cards=CardNames(tuple(cards)),
-            can=CardNames(in_hand_order(allowed)),
-            count=allowed.bit_count(),
-            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
-        )
-        for (code, params), cards in groups.items()
-    )

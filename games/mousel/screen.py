@@ -30,15 +30,15 @@ from games.kernel.screen import (
     Text,
     Texts,
     Title,
-    Trick,
     Turn,
     text,
 )
-from games.mousel.choices import choices, cost_of, why
+from games.mousel.choices import choices, cost_of
 from games.mousel.picture import picture
 from games.mousel.public import EXCHANGE, JOIN, OPENING, OVER, PLAY, R1, R2, R3, THROW
 from games.mousel.settlement import known, ledger, settled_facts
 from games.mousel.view import View
+from games.tricks import telling
 
 _CHAPTERS = {R1: "opening", R2: "opening", R3: "flaekke", JOIN: "joining", EXCHANGE: "exchange",
              THROW: "exchange", PLAY: "play"}
@@ -50,30 +50,14 @@ def screen(view: View) -> Screen:
     phase = view.public.phase
     if phase in OVER:
         elements = (Title(text("mousel-name"), settled_facts(view)), ledger(view))
-        return Screen("payment", elements, last=last_trick(view))
+        return Screen("payment", elements, last=telling.last_trick(view))
     elements = _table(view) if view.seat is None else _hand(view, view.seat)
     return Screen(
         _CHAPTERS.get(phase, "deal"),
         tuple(elements),
         awaits_reader=view.to_act,
-        why=why(view),
-        last=last_trick(view),
-    )
-
-
-def last_trick(view: View) -> Text | None:
-    """The last trick in words."""
-    taken = view.last_trick
-    if taken is None:
-        return None
-    plays = (text("mousel-played", who=SeatName(s), card=CardName(c)) for s, c in taken.plays)
-    best = next(card for seat, card in taken.plays if seat == taken.winner)
-    return text(
-        "mousel-last",
-        number=len(view.public.history),
-        plays=Texts(tuple(plays)),
-        who=SeatName(taken.winner),
-        card=CardName(best, words=True),
+        why=telling.why("mousel", view),
+        last=telling.last_trick(view),
     )
 
 
@@ -84,7 +68,7 @@ def _table(view: View) -> Iterable[Element]:
     yield Facts((Line(_trump(view)), Line(_pot(view))))
     yield Seats(tuple(_seat(view, seat) for seat in range(public.frame.n)))
     if public.phase == PLAY:
-        yield _trick(view, _log(view))
+        yield telling.trick(view, 4, _log(view))
     else:
         yield Facts(_phase(view))
     if public.turn is not None:
@@ -130,23 +114,8 @@ def _phase(view: View) -> tuple[Line, ...]:
 
 
 def _log(view: View) -> tuple[Text, ...]:
-    public = view.public
-    changed = tuple(
-        text("mousel-exchanged-one", who=SeatName(s), count=count)
-        for s in view.participants
-        if (count := public.exchanged[s]) is not None
-    )
-    out = (text("mousel-exchanged", seats=Texts(changed)),)
-    if not public.history:
-        return out
-    winner = SeatName(public.history[-1].winner)
-    return (text("mousel-trick-won", number=len(public.history), who=winner), *out)
-
-
-def _trick(view: View, log: tuple[Text, ...] = ()) -> Trick:
-    plays = (*view.public.trick, *((seat, None) for seat in view.yet_to_play))
-    best = view.best if len(view.public.trick) > 1 else None
-    return Trick(view.trick_number, 4, plays, best and best[0], log)
+    changed = telling.exchanged(view.participants, view.public.exchanged)
+    return (*telling.won(view), text("mousel-exchanged", seats=changed))
 
 
 def _trump(view: View) -> tuple[Text, ...]:
@@ -193,7 +162,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
         facts.append(Line(small, small=True))
     yield Facts(tuple(facts))
     if public.phase == PLAY:
-        yield _trick(view)
+        yield telling.trick(view, 4)
     cards = in_hand_order(view.own)
     if cards or view.hidden:
         playable = view.playable if public.phase == PLAY else None
@@ -223,10 +192,8 @@ def _heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | Non
 def _did(view: View, seat: Seat) -> Text | None:
     """What the reader did last, for a waiting hand."""
     public = view.public
-    for plays in (public.trick, *(t.plays for t in public.history[-1:])):
-        for who, card in plays:
-            if who == seat:
-                return text("mousel-did-play", card=CardName(card))
+    if lain := telling.played(view, seat):
+        return lain
     count = public.exchanged[seat]
     if count is not None:
         return text("mousel-did-exchange", count=count)

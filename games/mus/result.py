@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.actions import Seat
 from games.kernel import chips
+from games.kernel.actions import Seat
 from games.kernel.cards import NAMES, each
 from games.kernel.screen import Text
 from games.mus import words

@@ -108,7 +108,7 @@ def test_cards_are_code_in_text_and_bare_on_labels() -> None:
 
 
 def test_the_reader_is_you_and_others_have_names() -> None:
-    won = text("mousel-trick-won", number=2, who=SeatName(1))
+    won = text("trick-won", number=2, who=SeatName(1))
     assert write("en", won, WHO) == "trick 2 went to you"
     assert write("sv", won, WHO) == "stick 2 tog du"
     assert write("en", won, WHO._replace(me=None)) == "trick 2 went to Bo"

@@ -66,7 +66,7 @@ def screen(*elements: Element, awaits: bool = True) -> Screen:
 
 
 def test_a_spotlight_is_a_large_heading() -> None:
-    eight = text("mousel-played", who=SeatName(1), card=CardName(parse("8h")))
+    eight = text("trick-played", who=SeatName(1), card=CardName(parse("8h")))
     assert lines(Spotlight(eight)) == ["# Bo `8♥\ufe0e`"]
 
 

@@ -48,10 +48,6 @@ bourre-turn-lead = { $who } to lead
 bourre-turn-play = { $who } to play
 
 bourre-exchanged = drew: { $seats }
-bourre-exchanged-one = { $who } { $count }
-bourre-trick-won = trick { $number } went to { $who }
-bourre-played = { $who } { $card }
-bourre-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
 
 ## The hand
 
@@ -71,7 +67,6 @@ bourre-sub-deal = deal
 bourre-sub-serve = draw
 bourre-sub-settle = settlement
 
-bourre-did-play = you played { $card }
 bourre-did-exchange = { $count ->
     [0] you kept all
    *[other] you drew { $count }

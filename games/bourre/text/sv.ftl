@@ -45,10 +45,6 @@ bourre-turn-lead = { $who } ska spela ut
 bourre-turn-play = { $who } ska spela
 
 bourre-exchanged = köpte: { $seats }
-bourre-exchanged-one = { $who } { $count }
-bourre-trick-won = stick { $number } tog { $who }
-bourre-played = { $who } { $card }
-bourre-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 
 ## Handen
 
@@ -68,7 +64,6 @@ bourre-sub-deal = giv
 bourre-sub-serve = köpet
 bourre-sub-settle = uppgörelse
 
-bourre-did-play = du spelade { $card }
 bourre-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du köpte { $count }

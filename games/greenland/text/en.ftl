@@ -80,10 +80,6 @@ greenland-turn-throw = { $who } to throw one card
 greenland-turn-play = { $who } to play
 
 greenland-exchanged = exchanged: { $seats }
-greenland-exchanged-one = { $who } { $count }
-greenland-trick-won = trick { $number } went to { $who }
-greenland-played = { $who } { $card }
-greenland-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
 
 ## The hand
 
@@ -119,7 +115,6 @@ greenland-sub-draw = { $players ->
 }
 greenland-sub-settle = settlement
 
-greenland-did-play = you played { $card }
 greenland-did-exchange = { $count ->
     [0] you kept all
    *[other] you exchanged { $count }

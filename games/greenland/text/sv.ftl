@@ -74,10 +74,6 @@ greenland-turn-throw = { $who } ska kasta ett kort
 greenland-turn-play = { $who } ska spela
 
 greenland-exchanged = bytte: { $seats }
-greenland-exchanged-one = { $who } { $count }
-greenland-trick-won = stick { $number } tog { $who }
-greenland-played = { $who } { $card }
-greenland-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 
 ## Handen
 
@@ -113,7 +109,6 @@ greenland-sub-draw = { $players ->
 }
 greenland-sub-settle = uppgörelse
 
-greenland-did-play = du spelade { $card }
 greenland-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }

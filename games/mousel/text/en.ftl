@@ -68,10 +68,6 @@ mousel-turn-throw = { $who } to throw one card
 mousel-turn-play = { $who } to play
 
 mousel-exchanged = exchanged: { $seats }
-mousel-exchanged-one = { $who } { $count }
-mousel-trick-won = trick { $number } went to { $who }
-mousel-played = { $who } { $card }
-mousel-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
 
 ## The hand
 
@@ -100,7 +96,6 @@ mousel-sub-compel = joining
 mousel-sub-draw = exchange (køb)
 mousel-sub-settle = settlement
 
-mousel-did-play = you played { $card }
 mousel-did-exchange = { $count ->
     [0] you kept all
    *[other] you exchanged { $count }

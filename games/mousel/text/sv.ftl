@@ -62,10 +62,6 @@ mousel-turn-throw = { $who } ska kasta ett kort
 mousel-turn-play = { $who } ska spela
 
 mousel-exchanged = bytte: { $seats }
-mousel-exchanged-one = { $who } { $count }
-mousel-trick-won = stick { $number } tog { $who }
-mousel-played = { $who } { $card }
-mousel-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 
 ## Handen
 
@@ -94,7 +90,6 @@ mousel-sub-compel = vem går med
 mousel-sub-draw = köpet
 mousel-sub-settle = uppgörelse
 
-mousel-did-play = du spelade { $card }
 mousel-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }
