@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from games.bourre.choices import choices, cost_of
 from games.bourre.picture import picture
 from games.bourre.public import DECIDE, DRAW, PLAY, SETTLED, TRICKS
-from games.bourre.settlement import known, ledger, settled_facts
+from games.bourre.settlement import ledger, settled_facts
 from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import in_hand_order
@@ -33,6 +33,7 @@ from games.kernel.screen import (
     Texts,
     Title,
     Turn,
+    known,
     text,
 )
 from games.tricks import telling

@@ -8,10 +8,9 @@ Texts about the reader's own seat have keys of their own where the verb changes 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from games.bourre.public import ANTE, BOURRE, POT, SECOND
-from games.bourre.view import Penalty, Settlement, View
+from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.screen import (
     Ledger,
@@ -21,17 +20,10 @@ from games.kernel.screen import (
     SuitName,
     Text,
     Texts,
+    known,
     text,
 )
-
-T = TypeVar("T")
-
-
-def known(value: T | None) -> T:
-    """What every deal has by now. Raises LookupError if a screen is asked for too early."""
-    if value is None:
-        raise LookupError("the deal has not come so far")
-    return value
+from games.tricks.quota import common_cut
 
 
 def settled_facts(view: View) -> tuple[Text, ...]:
@@ -67,13 +59,13 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         yield text("bourre-tied", who=_names(view, done.tied), count=most)
     if len(done.penalties) == 1:
         (penalty,) = done.penalties
-        cut, due = _cut(done, penalty), penalty.due
+        cut, due = penalty.cut, penalty.due
         yield _told(view, "bourre-failed", penalty.seat, cut=cut, due=due, paid=penalty.paid)
     elif done.penalties:
         yield text(
             "bourre-failed-several",
             who=_names(view, tuple(p.seat for p in done.penalties)),
-            cut=_cut(done, *done.penalties),
+            cut=common_cut(done.penalties),
             due=done.penalties[0].due,
         )
 
@@ -105,23 +97,12 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
         yield text("bourre-moved-tricks", count=view.public.tricks[seat]), 0
     for penalty in done.penalties:
         if penalty.seat == seat:
-            cut = _cut(done, penalty)
-            yield text("bourre-moved-bourre", cut=cut, due=penalty.due), -penalty.paid
+            yield text("bourre-moved-bourre", cut=penalty.cut, due=penalty.due), -penalty.paid
     for move in moves:
         if move.why == POT:
             yield text("bourre-moved-pot"), move.amount
     if not moves and seat == done.uncontested:
         yield text("bourre-moved-nothing"), 0
-
-
-def _cut(done: Settlement, *penalties: Penalty) -> str:
-    """Why these came to less than the pot: ``purse``, ``limit``, or ``no``.
-
-    GEN-009: the limit makes a penalty smaller, then a capped purse may hold less than that.
-    """
-    if any(p.paid < p.due for p in penalties):
-        return "purse"
-    return "limit" if penalties[0].due < (done.reckoned or 0) else "no"
 
 
 def _pot(view: View, done: Settlement) -> Text:

@@ -27,6 +27,7 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
 from games.kernel.chips import Movement, moved, nets, payable
 from games.kernel.seats import clockwise
+from games.tricks.quota import Penalty
 from games.tricks.view import TrickView
 
 
@@ -41,14 +42,6 @@ class Price(NamedTuple):
     stay: int
     least: int
     most: int
-
-
-class Penalty(NamedTuple):
-    """A bourré at settlement: `due` within the limit, `paid` what a capped purse could pay."""
-
-    seat: Seat
-    due: int
-    paid: int
 
 
 class Settlement(NamedTuple):
@@ -155,11 +148,12 @@ class View(_Known, TrickView):
             return None
         most, won = max(p.tricks), winner(p)
         tied = p.reckoned is not None and won is None
+        pot, paid = p.reckoned or 0, p.movements
         return Settlement(
             nets=nets(p.movements, p.frame.n),
             movements=p.movements,
             penalties=tuple(
-                Penalty(d.seat, d.amount, -moved(p.movements, d.seat, d.why))
+                Penalty(d.seat, d.why, pot, d.amount, -moved(paid, d.seat, d.why))
                 for d in pay.penalties(p)
             ),
             reckoned=p.reckoned,

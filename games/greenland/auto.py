@@ -19,7 +19,6 @@ from games.greenland.public import (
     DRAW,
     NOBODY_TOOK,
     SETTLE,
-    SHARE,
     SHUFFLE,
     START,
     TURN_UP,
@@ -31,6 +30,7 @@ from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.kernel.seats import clockwise
 from games.tricks.events import Divided, Drew, Ended
+from games.tricks.quota import SHARE
 
 
 def advance(state: State) -> tuple[Event, ...]:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from games.greenland.legal import ACCEPT, FOLD, LOOK, OFFER, REFUSE
 from games.greenland.public import EXCHANGE, OFFERING, PLAY, THROW
-from games.greenland.settlement import known
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUIT_OF, Card
@@ -23,6 +22,7 @@ from games.kernel.screen import (
     SeatNames,
     SuitName,
     Text,
+    known,
     text,
 )
 from games.tricks.practice import of_card

@@ -20,7 +20,6 @@ from games.greenland.public import (
     alone,
     must_take,
 )
-from games.greenland.settlement import known
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF
@@ -34,6 +33,7 @@ from games.kernel.screen import (
     SuitName,
     Text,
     Texts,
+    known,
     text,
 )
 from games.tricks import telling

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from games.greenland.public import BARE, SHORT, TRICKLESS, Public, left_of, seats_in
+from games.greenland.public import BARE, SHORT, Public, left_of, seats_in
 from games.kernel import chips
 from games.kernel.actions import Seat
 from games.kernel.chips import Due, payable
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
+from games.tricks.quota import TRICKLESS
 
 
 def token(options: Options) -> int:
@@ -44,18 +45,22 @@ def penalties(public: Public) -> tuple[Due, ...]:
 
     Folded players pay nothing more (MGL-043).
     """
-    pot, most = _divided(public), public.frame.cap
-    out: list[Due] = []
-    for seat in seats_in(public):
-        won = public.tricks[seat]
-        if seat == public.taker:
-            if won == 0:
-                out.append(Due(seat, min(2 * pot, most), BARE))
-            elif won == 1:
-                out.append(Due(seat, min(pot, most), SHORT))
-        elif won == 0:
-            out.append(Due(seat, min(pot, most), TRICKLESS))
-    return tuple(out)
+    failed = ((seat, _failure(public, seat)) for seat in seats_in(public))
+    most = public.frame.cap
+    return tuple(Due(seat, min(full(public, why), most), why) for seat, why in failed if why)
+
+
+def full(public: Public, why: str) -> int:
+    """What a penalty comes to before the limit: P, twice that for a taker without a trick."""
+    pot = public.pot if public.divided is None else public.divided
+    return 2 * pot if why == BARE else pot
+
+
+def _failure(public: Public, seat: Seat) -> str:
+    won = public.tricks[seat]
+    if seat == public.taker:
+        return (BARE, SHORT)[won] if won < 2 else ""
+    return "" if won else TRICKLESS
 
 
 def _divided(public: Public) -> int:

@@ -43,11 +43,8 @@ OVER: Final = (SETTLED, VOID)
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 ANTE: Final = "ante"  # MGL-003: one token each
-SHARE: Final = "tricks"  # MGL-040: P/n for each trick won
 SHORT: Final = "short"  # MGL-041: taker with one trick, P
 BARE: Final = "bare"  # MGL-041: taker without a trick, 2P
-TRICKLESS: Final = "trickless"  # MGL-042: any other participant without a trick, P
-PENALTIES: Final = frozenset({SHORT, BARE, TRICKLESS})
 
 # Why a deal is void (MGL-017).
 NOBODY_TOOK: Final = "nobody_took"

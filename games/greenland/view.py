@@ -30,6 +30,7 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
 from games.kernel.chips import Movement, moved, nets
 from games.kernel.seats import clockwise
+from games.tricks.quota import Penalty
 from games.tricks.view import TrickView
 
 
@@ -46,18 +47,6 @@ class Price(NamedTuple):
     short: int
     bare: int
     trickless: int
-
-
-class Penalty(NamedTuple):
-    """A penalty at settlement: `why` is SHORT, BARE or TRICKLESS.
-
-    `due` is what the limit leaves of it, `paid` what a capped purse could pay (else the same).
-    """
-
-    seat: Seat
-    why: str
-    due: int
-    paid: int
 
 
 class Settlement(NamedTuple):
@@ -237,7 +226,14 @@ class View(_Known, TrickView):
             purses=tuple(a + b for a, b in zip(p.frame.stacks, own, strict=True)),
             movements=p.movements,
             penalties=tuple(
-                Penalty(d.seat, d.why, d.amount, -moved(p.movements, d.seat, d.why)) for d in due
+                Penalty(
+                    d.seat,
+                    d.why,
+                    pay.full(p, d.why),
+                    d.amount,
+                    -moved(p.movements, d.seat, d.why),
+                )
+                for d in due
             ),
             divided=p.divided,
             share=0 if p.divided is None else p.divided // p.frame.n,

@@ -10,10 +10,12 @@ A screen is a function of a view, so nothing can stand on it that the view's rea
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from games.kernel.actions import Action
 from games.kernel.scenes import Scene
+
+T = TypeVar("T")
 
 
 class SeatName(NamedTuple):
@@ -74,6 +76,13 @@ Param = (
     int | str | SeatName | SeatNames | CardName | CardNames | SuitName | SuitSign | Text | Texts
 )
 """A str parameter is a Fluent selector value, never a piece of a sentence."""
+
+
+def known(value: T | None) -> T:
+    """What every deal has by now. Raises LookupError if a screen is asked for too early."""
+    if value is None:
+        raise LookupError("the deal has not come so far")
+    return value
 
 
 def text(key: str, **params: Param) -> Text:

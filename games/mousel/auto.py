@@ -27,7 +27,6 @@ from games.mousel.public import (
     NOBODY_OPENED,
     R1,
     SETTLE,
-    SHARE,
     SHUFFLE,
     STAKES,
     START,
@@ -36,6 +35,7 @@ from games.mousel.public import (
 )
 from games.mousel.state import State
 from games.tricks.events import Divided, Drew, Ended
+from games.tricks.quota import SHARE
 
 
 def advance(state: State) -> tuple[Event, ...]:

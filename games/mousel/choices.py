@@ -19,10 +19,10 @@ from games.kernel.screen import (
     SuitName,
     SuitSign,
     Text,
+    known,
     text,
 )
 from games.mousel.public import EXCHANGE, JOIN, OPENING, PLAY, R1, R3, THROW
-from games.mousel.settlement import known
 from games.mousel.view import Price, View
 from games.tricks.practice import of_card
 

@@ -11,16 +11,8 @@ from games.kernel import chips
 from games.kernel.actions import Seat
 from games.kernel.chips import Due
 from games.kernel.options import Options
-from games.mousel.public import (
-    ANTE,
-    BET,
-    DEALER_STAKE,
-    FEE,
-    MOUSELBET,
-    TRICKLESS,
-    Public,
-    seats_in,
-)
+from games.mousel.public import ANTE, BET, DEALER_STAKE, FEE, MOUSELBET, Public, seats_in
+from games.tricks.quota import TRICKLESS
 
 
 def marker(options: Options, n: int) -> int:
@@ -61,16 +53,19 @@ def shares(public: Public) -> tuple[tuple[Seat, int], ...]:
 
 def penalties(public: Public) -> tuple[Due, ...]:
     """Who failed the quota and what it costs, declarer first (MDK-101…104), within the limit."""
-    pot = public.pot if public.divided is None else public.divided
+    failed = ((seat, _failure(public, seat)) for seat in seats_in(public))
     most = public.frame.cap
-    out: list[Due] = []
-    for seat in seats_in(public):
-        won = public.tricks[seat]
-        if seat == public.declarer:
-            if won == 0:
-                out.append(Due(seat, min(2 * pot, most), MOUSELBET))
-            elif won == 1:
-                out.append(Due(seat, min(pot, most), BET))
-        elif won == 0:
-            out.append(Due(seat, min(pot, most), TRICKLESS))
-    return tuple(out)
+    return tuple(Due(seat, min(full(public, why), most), why) for seat, why in failed if why)
+
+
+def full(public: Public, why: str) -> int:
+    """What a penalty comes to before the limit: P, twice that for a declarer without a trick."""
+    pot = public.pot if public.divided is None else public.divided
+    return 2 * pot if why == MOUSELBET else pot
+
+
+def _failure(public: Public, seat: Seat) -> str:
+    won = public.tricks[seat]
+    if seat == public.declarer:
+        return (MOUSELBET, BET)[won] if won < 2 else ""
+    return "" if won else TRICKLESS

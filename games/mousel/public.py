@@ -48,11 +48,8 @@ DEALER_STAKE: Final = "dealer"  # MDK-011, MDK-014: the dealer's 4 (or 8) marker
 ANTE: Final = "ante"  # MDK-012, MDK-014: each player's 2 (or 4) markers
 FEE: Final = "flaekning"  # MDK-052: 4 markers for naming one more suit
 FEE_BACK: Final = "flaekning_back"  # MDK-054: the fee again, the deal being void
-SHARE: Final = "tricks"  # MDK-100: P/4 for each trick won
 BET: Final = "bet"  # MDK-101: declarer with one trick, P
 MOUSELBET: Final = "mouselbet"  # MDK-102: declarer without a trick, 2P
-TRICKLESS: Final = "trickless"  # MDK-103: any other participant without a trick, P
-PENALTIES: Final = frozenset({BET, MOUSELBET, TRICKLESS})
 
 # Why a deal is void.
 NOBODY_OPENED: Final = "nobody_opened"  # MDK-056

@@ -31,12 +31,13 @@ from games.kernel.screen import (
     Texts,
     Title,
     Turn,
+    known,
     text,
 )
 from games.mousel.choices import choices, cost_of
 from games.mousel.picture import picture
 from games.mousel.public import EXCHANGE, JOIN, OPENING, OVER, PLAY, R1, R2, R3, THROW
-from games.mousel.settlement import known, ledger, settled_facts
+from games.mousel.settlement import ledger, settled_facts
 from games.mousel.view import View
 from games.tricks import telling
 

@@ -29,6 +29,7 @@ from games.mousel.public import (
     Public,
     seats_in,
 )
+from games.tricks.quota import Penalty
 from games.tricks.view import TrickView
 
 
@@ -46,18 +47,6 @@ class Price(NamedTuple):
     bet: int
     mouselbet: int
     trickless: int
-
-
-class Penalty(NamedTuple):
-    """A penalty at settlement: `why` is BET, MOUSELBET or TRICKLESS.
-
-    `due` is what the limit leaves of it, `paid` what a capped purse could pay (else the same).
-    """
-
-    seat: Seat
-    why: str
-    due: int
-    paid: int
 
 
 class Settlement(NamedTuple):
@@ -244,7 +233,13 @@ class View(_Known, TrickView):
             return None
         own = nets(p.movements, p.frame.n)
         penalties = tuple(
-            Penalty(due.seat, due.why, due.amount, -moved(p.movements, due.seat, due.why))
+            Penalty(
+                due.seat,
+                due.why,
+                pay.full(p, due.why),
+                due.amount,
+                -moved(p.movements, due.seat, due.why),
+            )
             for due in pay.penalties(p)
         )
         return Settlement(

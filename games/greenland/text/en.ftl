@@ -265,7 +265,7 @@ greenland-moved-trickless = { $cut ->
     [purse] no trick, pays what the purse holds of { $due } (capped)
    *[no] no trick, pays the pot
 }
-greenland-moved-folded = folded
+greenland-moved-out = folded
 greenland-moved-nothing = nothing moved
 greenland-source = { $who } { $chips }
 greenland-next = { $pot } · everyone adds { $token } · next dealer { $dealer }

@@ -259,7 +259,7 @@ greenland-moved-trickless = { $cut ->
     [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
    *[no] inget stick, betalar potten
 }
-greenland-moved-folded = lade sig
+greenland-moved-out = lade sig
 greenland-moved-nothing = inget flyttades
 greenland-source = { $who } { $chips }
 greenland-next = { $pot } · alla lägger till { $token } · nästa giv { $dealer }

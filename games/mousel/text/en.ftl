@@ -221,7 +221,7 @@ mousel-failed-several = { $who } took no trick: each pays { $cut ->
 mousel-moved-dealer = dealer's stake
 mousel-moved-ante = stake
 mousel-moved-flaekning = flækning
-mousel-moved-flaekning-back = flækning paid back
+mousel-moved-flaekning_back = flækning paid back
 mousel-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -241,7 +241,7 @@ mousel-moved-trickless = { $cut ->
     [purse] no trick, pays what the purse holds of { $due } (capped)
    *[no] no trick, pays the pot
 }
-mousel-moved-passed = passed
+mousel-moved-out = passed
 mousel-moved-nothing = nothing moved
 mousel-source = { $who } { $chips }
 mousel-next = { $pot } · next dealer { $dealer } · { $kind }

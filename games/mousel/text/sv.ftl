@@ -215,7 +215,7 @@ mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
 mousel-moved-dealer = givarens insats
 mousel-moved-ante = insats
 mousel-moved-flaekning = flækning
-mousel-moved-flaekning-back = flækningen tillbaka
+mousel-moved-flaekning_back = flækningen tillbaka
 mousel-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
@@ -235,7 +235,7 @@ mousel-moved-trickless = { $cut ->
     [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
    *[no] inget stick, betalar potten
 }
-mousel-moved-passed = passade
+mousel-moved-out = passade
 mousel-moved-nothing = inget flyttades
 mousel-source = { $who } { $chips }
 mousel-next = { $pot } · nästa giv { $dealer } · { $kind }

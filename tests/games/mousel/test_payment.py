@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.mousel import GAME
-from games.mousel.view import Penalty, Settlement
+from games.mousel.view import Settlement
+from games.tricks.quota import Penalty
 from tests.games.mousel.deal import Deal
 
 ALL = (0, 1, 2, 3)
@@ -92,8 +93,10 @@ def test_a_capped_payer_pays_what_is_there_and_the_share_counts() -> None:
     deal.settle(0, (1, 3, 0, 0), ALL)
     assert deal.purses == [0, 68, 0, -8]
     assert settlement(deal).penalties == (
-        Penalty(0, "bet", 24, 6), Penalty(2, "trickless", 24, 3), Penalty(3, "trickless", 24, 0),
-    )  # fmt: skip
+        Penalty(0, "bet", full=24, due=24, paid=6),
+        Penalty(2, "trickless", full=24, due=24, paid=3),
+        Penalty(3, "trickless", full=24, due=24, paid=0),
+    )
     assert deal.public.pot == 9
 
 

@@ -100,8 +100,8 @@ def test_whoever_passed_is_told_so_in_the_settlement() -> None:
     """docs/screens.md, section 9."""
     deal = Deal(pot=12).do("0 open", "1 join", "2 pass", "3 pass").absent("settled")
     rows = {row.seat: [t.key for t, _ in row.movements] for row in ledger(deal).rows}
-    assert rows[2] == rows[3] == ["mousel-moved-passed"]
-    assert "mousel-moved-passed" not in (*rows[0], *rows[1])
+    assert rows[2] == rows[3] == ["mousel-moved-out"]
+    assert "mousel-moved-out" not in (*rows[0], *rows[1])
 
 
 def note(deal: Deal, seat: int) -> str | None:

@@ -1,0 +1,145 @@
+"""How a deal with quotas is told: who failed, every movement of chips, the next pot.
+
+Owns: the `Ledger` of such a deal, in the words of its game (catalogue keys ``<game>-…``). Must not
+know: any game, any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
+
+from games.kernel.actions import Seat
+from games.kernel.chips import Movement
+from games.kernel.screen import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
+from games.tricks.quota import SHARE, TRICKLESS, Penalty, common_cut
+
+
+class Settled(Protocol):
+    """How a deal ended; the fields are those of each game's `Settlement`."""
+
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """Chips won or lost by each seat."""
+        ...
+
+    @property
+    def movements(self) -> tuple[Movement, ...]:
+        """Every payment, oldest first."""
+        ...
+
+    @property
+    def penalties(self) -> tuple[Penalty, ...]:
+        """In order of payment; empty if all met their quotas."""
+        ...
+
+    @property
+    def pot(self) -> int:
+        """What stands for the next deal."""
+        ...
+
+    @property
+    def remainder(self) -> int:
+        """The part of it that no share took (GEN-011)."""
+        ...
+
+    @property
+    def void(self) -> str | None:
+        """Why nothing was played, if nothing was."""
+        ...
+
+
+class Telling(NamedTuple):
+    """What a settlement is told from: the game's key, who reads it, the tricks and who was out."""
+
+    game: str
+    reader: Seat | None
+    done: Settled
+    tricks: tuple[int, ...]
+    outs: int
+
+    def ledger(self, after: Text, stood: int) -> Ledger:
+        """The settlement, winners first; every net is the sum of its movements.
+
+        `after` says what comes next, `stood` is the pot before the deal.
+        """
+        nets = self.done.nets
+        seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
+        return Ledger(
+            headline=tuple(self._headline()),
+            rows=tuple(LedgerRow(s, nets[s], tuple(self._moved(s))) for s in seats),
+            after=(after,),
+            short=tuple(self._short()),
+            pots=(stood, self.done.pot),
+        )
+
+    def next_pot(self) -> Text:
+        """The next pot and where it comes from."""
+        done = self.done
+        sources = Texts(tuple(
+            text(f"{self.game}-source", who=SeatName(p.seat), chips=p.paid)
+            for p in done.penalties
+            if p.paid
+        ))  # fmt: skip
+        if done.void is not None or not sources.texts:
+            return text(f"{self.game}-next-pot", pot=done.pot)
+        if done.remainder:
+            rest = done.remainder
+            return text(f"{self.game}-next-pot-rest", pot=done.pot, rest=rest, sources=sources)
+        return text(f"{self.game}-next-pot-from", pot=done.pot, sources=sources)
+
+    def _headline(self) -> Iterable[Text]:
+        done = self.done
+        if done.void is not None:
+            yield text(f"{self.game}-void-{done.void}", pot=done.pot)
+            return
+        if not done.penalties:
+            yield text(f"{self.game}-all-met", rest=done.pot)
+            return
+        trickless = [p for p in done.penalties if p.why == TRICKLESS]
+        for penalty in done.penalties:
+            if penalty.why != TRICKLESS or len(trickless) == 1:
+                yield self._failed(penalty)
+        if len(trickless) > 1:
+            seats = sorted((p.seat for p in trickless), key=lambda s: s == self.reader)
+            cut, who = common_cut(trickless), SeatNames(tuple(seats))
+            yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
+
+    def _failed(self, penalty: Penalty) -> Text:
+        you = "-you" if penalty.seat == self.reader else ""
+        return text(
+            f"{self.game}-failed-{penalty.why}{you}",
+            who=SeatName(penalty.seat),
+            cut=penalty.cut,
+            due=penalty.due,
+            paid=penalty.paid,
+        )
+
+    def _moved(self, seat: Seat) -> Iterable[tuple[Text, int]]:
+        moves = [m for m in self.done.movements if m.seat == seat]
+        penalty = next((p for p in self.done.penalties if p.seat == seat), None)
+        for move in moves:
+            if penalty is not None and move.why == penalty.why:
+                yield self._penalty(penalty), move.amount
+            elif move.why == SHARE:
+                yield text(f"{self.game}-moved-tricks", count=self.tricks[seat]), move.amount
+            else:
+                yield text(f"{self.game}-moved-{move.why}"), move.amount
+        if penalty is not None:
+            if not penalty.paid:
+                yield self._penalty(penalty), 0
+        elif self.outs >> seat & 1:
+            yield text(f"{self.game}-moved-out"), 0
+        elif not moves:
+            yield text(f"{self.game}-moved-nothing"), 0
+
+    def _penalty(self, penalty: Penalty) -> Text:
+        return text(f"{self.game}-moved-{penalty.why}", cut=penalty.cut, due=penalty.due)
+
+    def _short(self) -> Iterable[Text]:
+        if self.done.void is not None:
+            yield text(f"{self.game}-short-{self.done.void}")
+        elif not self.done.penalties:
+            yield text(f"{self.game}-short-met")
+        for penalty in self.done.penalties:
+            yield text(f"{self.game}-short-{penalty.why}", who=SeatName(penalty.seat))
