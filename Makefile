@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 HASHED := $(INSTALL) --require-hashes
 PYTEST := $(BIN)/python -m pytest
-PARALLEL := --numprocesses $(WORKERS) --dist loadfile
+PARALLEL := --numprocesses $(WORKERS) --dist worksteal
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate $(UPGRADE)
 

@@ -32,11 +32,24 @@ EVENINGS = {
     "muggins without a pause": Evening("muggins", {"pause": 0, "go-on": True}),
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }
-LONG = ("muggins without a pause",)
-evenings = pytest.mark.parametrize(
-    "evening",
-    [pytest.param(e, id=k, marks=[pytest.mark.slow] * (k in LONG)) for k, e in EVENINGS.items()],
-)
+LONG = {
+    "people": ("mousel", "muggins without a pause"),
+    "regulars": ("greenland", "bourre", "muggins without a pause"),
+}
+"""By who plays, what `make test` leaves to `make test-long`: a game is played in it at least once,
+and Danish Mousel by four people in `test_deals`.
+"""
+
+
+def evenings(who: str) -> pytest.MarkDecorator:
+    """Every game, the long ones marked."""
+    return pytest.mark.parametrize(
+        "evening",
+        [
+            pytest.param(evening, id=key, marks=[pytest.mark.slow] * (key in LONG[who]))
+            for key, evening in EVENINGS.items()
+        ],
+    )
 
 
 async def play_to_the_end(players: list[Player]) -> Json:
@@ -61,7 +74,7 @@ async def the_chips_agree(inn: Inn, players: list[Player], settled: Json) -> Non
     await inn.check_ledger()
 
 
-@evenings
+@evenings("people")
 async def test_people_play_it_to_its_end(inn: Inn, evening: Evening) -> None:
     players = await inn.players(*NAMES[: evening.seats])
     await full_table(players, evening.command, **evening.options)
@@ -69,7 +82,7 @@ async def test_people_play_it_to_its_end(inn: Inn, evening: Evening) -> None:
     await the_chips_agree(inn, players, settled)
 
 
-@evenings
+@evenings("regulars")
 async def test_one_person_plays_it_with_regulars_to_its_end(inn: Inn, evening: Evening) -> None:
     [anna] = players = await inn.players("Anna")
     await full_of_regulars(anna, evening.seats - 1, evening.command, **evening.options)

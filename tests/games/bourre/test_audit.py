@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games import GAMES
 from games.bourre import GAME
 from games.bourre.audit import Disagreement, audit
-from games.kernel.records import read, record_of
-from games.kernel.replay import replay
+from games.kernel.records import record_of
 from tests.contract.playout import play
 from tests.games.bourre.deal import Deal, hands
-from tests.golden import make_bourre
-
-GOLDEN = Path(__file__).parents[2] / "golden"
-KEPT = [
-    pytest.param(json.loads(line), id=f"{file.stem}-{number}")
-    for file in sorted(GOLDEN.glob("*bourre.jsonl"))
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
-]
 
 
 def agree(rng: random.Random) -> dict[str, Any]:
@@ -58,22 +46,6 @@ def test_engine_and_audit_agree_on_five_thousand_deals() -> None:
     rng = random.Random(2)
     for _ in range(5000):
         agree(rng)
-
-
-@pytest.mark.parametrize("record", KEPT)
-def test_a_kept_deal_replays_exactly_and_is_settled_alike(record: dict[str, Any]) -> None:
-    """Result and trace are as they were written, and the audit's chips the same."""
-    (parsed,) = read(json.dumps(record), GAMES)
-    answer, ok = replay(parsed, trace=True)
-    assert ok, answer
-    assert answer["done"]
-    assert answer["trace"] == record["trace"]
-    assert {k: answer[k] for k in record["result"]} == record["result"]
-    assert audit(record) == {k: record["result"][k] for k in ("stacks", "pot")}
-
-
-def test_the_kept_deals_are_those_that_the_script_writes() -> None:
-    assert make_bourre.FILE.read_text(encoding="utf-8") == make_bourre.text()
 
 
 @pytest.mark.parametrize(

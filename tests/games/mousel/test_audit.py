@@ -30,9 +30,9 @@ def test_engine_and_audit_agree(seed: int) -> None:
     agree(random.Random(seed))
 
 
-def test_engine_and_audit_agree_on_thousands_of_deals() -> None:
+def test_engine_and_audit_agree_on_a_thousand_deals() -> None:
     rng = random.Random(1)
-    for _ in range(4000):
+    for _ in range(1000):
         agree(rng)
 
 
