@@ -77,14 +77,15 @@ async def test_whoever_a_message_for_all_points_at_is_marked(look: Looking, inn:
         await expect(asked(sight.page.locator("body"))).to_have_count(0)
 
 
-async def test_a_name_is_not_taken_for_a_longer_one(look: Looking, inn: Inn) -> None:
+async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(look: Looking, inn: Inn) -> None:
     world = inn.sandbox.world
-    longer = world.add_user("Anna Lena", locale="en-US")
-    world.join(next(iter(world.guilds.values())), longer)
-    await channel(inn, "lounge").send(view=table("👉 **Anna Lena to flip a card**"))
-    await channel(inn, "lounge").send(view=table("👉 **Bob to flip a card**"))
+    for name in ("Anna Lena", "Maximilian of the Mill"):
+        world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
+    for pointed in ("Anna Lena", "Bob", "**④ Maximilian of …**"):
+        await channel(inn, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
     async with look() as sight:
-        await expect(asked(sight.seat("Anna Lena"))).to_be_visible()
+        for name in ("Anna Lena", "Maximilian of the Mill"):
+            await expect(asked(sight.seat(name))).to_be_visible()
         for name in ("Anna", "Bo"):
             await expect(asked(sight.seat(name))).to_have_count(0)
 

@@ -11,6 +11,7 @@ const LINK = 5;
 const TEXT = 10;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 const POINTER = /👉\s*\**(?:[①-⑳]\s)?/gu;
+const LEAST_CUT = 8;
 const WORD = /[\p{L}\p{N}]/u;
 
 const within = (one) => [...(one.components ?? []), one.accessory].filter(Boolean);
@@ -23,9 +24,14 @@ const asks = (message) => some(message.components, (one) => !one.disabled
 const isOpen = (message) => some(message.components, (one) => one.type === BUTTON
   && one.style !== LINK && !one.disabled);
 
-/** True if the words behind a pointer begin with this name and with no longer one of `names`. */
+/**
+ * True if the words behind a pointer begin with this name, or its beginning and "…", and with no
+ * longer one of `names`.
+ */
 function pointsAt(words, name, names) {
-  const begins = (one) => words.startsWith(one) && !WORD.test(words.charAt(one.length));
+  const cut = words.indexOf("…");
+  const begins = (one) => (words.startsWith(one) && !WORD.test(words.charAt(one.length)))
+    || (cut >= LEAST_CUT && one.startsWith(words.slice(0, cut)));
   return begins(name) && !names.some((one) => one.length > name.length && begins(one));
 }
 

@@ -1,0 +1,94 @@
+"""Nothing is wider than the screen, in any game, on a phone or a desktop (docs/screens.md 12)."""
+
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
+
+from sandbox import create_world
+from tests.e2e.inn import Inn, open_inn
+from tests.e2e.together import full_of_regulars
+
+from .sight import Sight, looking
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+WIDTHS = (1280, 400)
+LONG = "Bartholomäus"
+"""Names begin so: as long as they stand at a table, without a place to break at."""
+
+TOO_WIDE = """() => {
+  const wide = [];
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) wide.push(`page: ${root.scrollWidth}`);
+  for (const scroller of document.querySelectorAll(".scroller, .message, .container")) {
+    if (!shown(scroller)) continue;
+    const { scrollWidth, clientWidth } = scroller;
+    if (scrollWidth > clientWidth) wide.push(`${scroller.className}: ${scrollWidth}`);
+    const { left, right } = scroller.getBoundingClientRect();
+    if (left < 0 || right > innerWidth) wide.push(`${scroller.className}: ${left} to ${right}`);
+  }
+  return wide;
+}"""
+
+
+class Game(NamedTuple):
+    """How a table is opened, and how many sit there: as many as may without more options."""
+
+    command: str
+    seats: int
+    options: dict[str, Any]
+
+
+GAMES = {
+    "mousel": Game("mousel", 7, {"seats": 7}),
+    "greenland": Game("mousel", 5, {"rules": "greenland", "seats": 5}),
+    "bourre": Game("bourre", 6, {"seats": 6}),
+    "muggins": Game("muggins", 7, {"seats": 7, "pause": 100}),
+    "mus": Game("mus", 4, {"signs": True}),
+}
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
+async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Inn]:
+    """An inn with a channel and a host for each game."""
+    people = ("Anna", *map(_host, GAMES))
+    world = create_world(channels=tuple(GAMES), people=people)
+    place = tmp_path_factory.mktemp("house")
+    async with open_inn(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
+        yield running
+
+
+def _host(game: str) -> str:
+    return f"{LONG}{game[:4]}"
+
+
+async def too_wide(sight: Sight) -> list[str]:
+    """What does not fit, at all widths, in the channel and in the private messages."""
+    found: list[str] = []
+    for width in WIDTHS:
+        await sight.page.set_viewport_size({"width": width, "height": 800})
+        for side in ("channel", "dm") if width < 1000 else ():
+            await sight.page.get_by_test_id(f"tab-{side}").click()
+            found += [f"{width} {side}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
+        found += [f"{width}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_nothing_is_wider_than_the_screen(house: Inn, browser: Browser, name: str) -> None:
+    """The lobby, the table and the hand while it is played, and the settlement."""
+    game = GAMES[name]
+    host = await house.player(_host(name), name)
+    async with looking(browser, house.box.url, f"width-{name}") as sight:
+        await sight.take(host.name)
+        await sight.page.get_by_test_id(f"channel-{name}").click()
+        await full_of_regulars(host, game.seats - 1, game.command, **game.options)
+        assert await too_wide(sight) == []
+        await host.deal()
+        await host.see(lambda: host.turn() or host.table_turn())
+        assert await too_wide(sight) == []
+        await host.play(lambda: host.settled(1), within=60)
+        assert await too_wide(sight) == []
