@@ -1,4 +1,4 @@
-"""How a hand may go on in one world, when all bet as players do (`habits`), and what that is worth.
+"""How a hand may go on in one world, when all bet by their habits, and what that is worth.
 
 Owns: the bets that are still to be made, and the evaluation at the end. Must not know: views, what
 the seat that thinks is offered. A bet that is over is a `Close`; hands are those of a world.
@@ -6,13 +6,14 @@ the seat that thinks is offered. A bet that is over is a `Close`; hands are thos
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.future import hopes
-from games.mus.regular.habits import ALL_IN, BIDS, BONUS, FIVES, answer, dares
+from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
 from games.mus.regular.kinds import CHANCE, JUEGO_BONUS, ORDER, PARES_BONUS, Hand
 from games.regulars.chance import Stream
 
@@ -47,7 +48,7 @@ WAITED: Final = Close()
 class Table:
     """What does not change from world to world: seats, scores, what is won already."""
 
-    def __init__(self, public: Public, seat: Seat, stream: Stream) -> None:
+    def __init__(self, public: Public, seat: Seat, stream: Stream, habits: Habits) -> None:
         self.order = order(public.dealer)
         self.me = seat
         self.side = team(seat)
@@ -55,6 +56,7 @@ class Table:
         self.target = public.frame.target
         self.always = public.frame.options["puntoBonus"] == "always"
         self.stream = stream
+        self.habits = habits
         self._hopes = hopes(self.target)
 
     def players(self, kind: int, hands: Sequence[Hand]) -> tuple[Seat, ...]:
@@ -73,11 +75,12 @@ class Table:
 
     def opened(self, kind: int, hands: Sequence[Hand], asked: Sequence[Seat]) -> Close:
         """The bet from these openers on, when nobody has bid."""
-        chance, below = CHANCE[kind], self.stream.below
+        chance, opens = CHANCE[kind], self.habits.opens(kind)
         for seat in asked:
-            beats = chance[hands[seat]]
-            if below(1000) < 1000 * BIDS[beats]:
-                offer = Offer(5 if below(1000) < 1000 * FIVES[beats] else 2, 0, seat)
+            word = bisect(opens[chance[hands[seat]]], self.stream.below(1000))
+            if word:
+                level = BIDS[word]
+                offer = Offer(level or 0, 0, seat, level is None)
                 return self.answered(kind, hands, self.players(kind, hands), offer)
         return WAITED
 
@@ -85,7 +88,7 @@ class Table:
         self, kind: int, hands: Sequence[Hand], players: Sequence[Seat], offer: Offer
     ) -> Close:
         """The bet from an offer on."""
-        chance, below = CHANCE[kind], self.stream.below
+        chance, below, habits = CHANCE[kind], self.stream.below, self.habits
         while True:
             level, other, by, ordago, outs = offer
             for seat in ((by - 1) % 4, (by + 1) % 4):
@@ -93,25 +96,21 @@ class Table:
                     continue
                 beats = chance[hands[seat]]
                 if ordago:
-                    if below(1000) < 1000 * dares(self._refusing(seat & 1, kind, other))[beats]:
+                    dares = habits.dares(refusing(self.scores, self.target, seat, kind, other))
+                    if bisect(dares[beats], below(1000)) != PASSES:
                         return Close(ORDAGO)
                 else:
-                    passes, raises = answer(level, max(1, other), BONUS[kind])
-                    if below(1000) >= 1000 * passes[beats]:
-                        if below(1000) >= 1000 * raises[beats] or level + 2 > self.target:
-                            return Close(level)
-                        all_in = below(1000) < 1000 * ALL_IN[beats]
+                    answers = habits.answers(kind, level, max(1, other))
+                    word = bisect(answers[beats], below(1000))
+                    if word == ACCEPTS or (word == RAISES and level + 2 > self.target):
+                        return Close(level)
+                    if word != PASSES:
                         more = level + (5 if level + 5 <= self.target and below(2) else 2)
-                        offer = Offer(more, level, seat, all_in, outs)
+                        offer = Offer(more, level, seat, word == ALL_IN, outs)
                         break
                 outs |= 1 << seat
             else:
                 return Close(max(1, other), by & 1)
-
-    def _refusing(self, side: int, kind: int, other: int) -> int:
-        """How often, in percent, this pair wins the set if it refuses."""
-        theirs = self.scores[1 - side] + max(1, other) + BONUS[kind] // 2
-        return round(100 * self._hopes[self.scores[side]][theirs]) if theirs < self.target else 0
 
     def future(self, hands: Sequence[Hand], first: int) -> list[Close]:
         """The bets from the one numbered `first` on."""
@@ -163,6 +162,14 @@ class Table:
             if place > best:
                 best, side = place, seat & 1
         return side
+
+
+def refusing(scores: Sequence[int], target: int, seat: Seat, kind: int, other: int) -> int:
+    """How often, in percent, the pair of `seat` wins the set if it refuses an órdago that costs
+    `other`, and the bonus of this kind with it.
+    """
+    own, theirs = scores[seat & 1], scores[1 - (seat & 1)] + max(1, other) + BONUS[kind] // 2
+    return round(100 * hopes(target)[own][theirs]) if theirs < target else 0
 
 
 def made(bet: Bet) -> Offer:

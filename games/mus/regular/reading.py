@@ -18,7 +18,16 @@ from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.mus.public import DISCARD, Bet, Word
-from games.mus.regular.habits import ALL_IN, BIDS, BONUS, FIVES, answer
+from games.mus.regular.habits import (
+    ACCEPTS,
+    ALL_IN,
+    PASSES,
+    RAISES,
+    WAITS,
+    Habits,
+    bid_of,
+    share,
+)
 from games.mus.regular.kinds import (
     CHANCE,
     FULL,
@@ -35,6 +44,7 @@ from games.mus.regular.kinds import (
     ranks_of,
     ways,
 )
+from games.mus.regular.playing import refusing
 from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
 
@@ -42,8 +52,8 @@ DOUBT: Final = 0.06
 """How often somebody says what the habits would not have them say."""
 RARE: Final = 0.02
 """How often somebody says órdago so."""
-ALL: Final = 60
-"""The level as which an órdago is read: twice a set."""
+_REPLIES: Final = {"pass": PASSES, "accept": ACCEPTS, "raise": RAISES, "ordago": ALL_IN}
+_OFFERS: Final = frozenset({"bid", "raise", "ordago"})
 _NIBBLE: Final = 4
 _HALF: Final = (1 << 4 * _NIBBLE) - 1
 _PACKED: Final = tuple(
@@ -62,8 +72,9 @@ class World(NamedTuple):
 class Reading:
     """What one seat knows, and the worlds that agree with it."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, habits: Habits) -> None:
         self.public = view.public
+        self._habits = habits
         self.seat = cast(Seat, view.seat)
         self.own = hand_of(view.own)
         own = counts(ranks_of(view.own))
@@ -124,7 +135,7 @@ class Reading:
         for sign in signs:
             out = [c if sign in true else 0.0 for c, true in zip(out, SIGNS, strict=True)]
         for bet in public.bets:
-            out = _heard(out, bet, seat)
+            out = self._heard(out, bet, seat)
         return out if any(out) else self._dealt
 
     def _asked(self, seat: Seat) -> list[float]:
@@ -135,39 +146,41 @@ class Reading:
             return [DOUBT + 1 - stops for stops in STOPS]
         return [1.0] * len(RANKS)
 
+    def _heard(self, chances: list[float], bet: Bet, seat: Seat) -> list[float]:
+        """What `seat` said in a bet makes some hands likelier."""
+        kind = KINDS.index(bet.kind)
+        said: list[Word] = []
+        for word in bet.said:
+            if word.seat == seat:
+                likely = self._said(word, kind, said)
+                chances = [c * likely[CHANCE[kind][hand]] for hand, c in enumerate(chances)]
+            if word.verb in _OFFERS:
+                said.append(word)
+        return chances
 
-def _heard(chances: list[float], bet: Bet, seat: Seat) -> list[float]:
-    """What `seat` said in a bet makes some hands likelier."""
-    kind = KINDS.index(bet.kind)
-    level = other = 0
-    for word in bet.said:
-        if word.seat == seat:
-            said = _said(word, kind, level, max(1, other))
-            chances = [c * said[CHANCE[kind][hand]] for hand, c in enumerate(chances)]
-        if word.verb in {"bid", "raise", "ordago"}:
-            level, other = ALL if word.verb == "ordago" else word.level, level
-    return chances
-
-
-def _said(word: Word, kind: int, level: int, other: int) -> list[float]:
-    """By percentage: how often this word is said to an offer of `level`, with some doubt."""
-    verb = word.verb
-    if verb == "wait":
-        said = [1 - bids for bids in BIDS]
-    elif verb == "bid":
-        said = [b * (f if word.level >= 5 else 1 - f) for b, f in zip(BIDS, FIVES, strict=True)]
-    elif verb == "ordago":
-        said = [*ALL_IN]
-    else:
-        passes, raises = answer(level, other, BONUS[kind])
-        if verb == "pass":
-            said = [*passes]
-        elif verb == "accept":
-            said = [(1 - p) * (1 - r) for p, r in zip(passes, raises, strict=True)]
+    def _said(self, word: Word, kind: int, offers: Sequence[Word]) -> list[float]:
+        """By percentage: how often this word is said after these offers, with some doubt."""
+        habits, public = self._habits, self.public
+        level, other = _levels(offers)
+        if not offers:
+            shares = habits.opens(kind)
+            place = {"wait": WAITS, "ordago": -1}.get(word.verb, bid_of(word.level))
+        elif offers[-1].verb == "ordago":
+            target = public.frame.target
+            shares = habits.dares(refusing(public.scores, target, word.seat, kind, other))
+            place = _REPLIES[word.verb]
         else:
-            said = [*raises]
-    most, doubt = max(said), RARE if verb == "ordago" else DOUBT
-    return [doubt + one / most for one in said]
+            shares = habits.answers(kind, level, max(1, other))
+            place = _REPLIES[word.verb]
+        said = share(shares, place)
+        most, doubt = max(1, *said), RARE if word.verb == "ordago" else DOUBT
+        return [doubt + one / most for one in said]
+
+
+def _levels(offers: Sequence[Word]) -> tuple[int, int]:
+    """What is offered, and what the other pair had offered before that."""
+    levels = (0, 0, *(word.level for word in offers))
+    return levels[-1], levels[-2]
 
 
 def _times(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -18,6 +18,7 @@ from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, ask
 from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, team
 from games.mus.regular import playing
 from games.mus.regular.exchange import Exchange
+from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.kinds import KINDS, Hand
 from games.mus.regular.playing import Close, Offer, Table, made
 from games.mus.regular.reading import Reading
@@ -25,9 +26,13 @@ from games.mus.regular.weighing import behind
 from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
 
-WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 2_500}
+HABITS: Final[Mapping[Strength, Habits]] = {
+    Strength.REGULAR: SENSIBLE, Strength.MASTER: RECORDED,
+}  # fmt: skip
+"""How the others are taken to bet."""
+WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 1_000}
 """Worlds in which every word is tried."""
-DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 500}
+DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 250}
 """Worlds in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
@@ -40,7 +45,9 @@ _RAISES: Final = (2, 5)
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
     """The word or the exchange that is worth most, or for a master one that is nearly."""
     stream = Stream(draw)
-    reading, table = Reading(view), Table(view.public, cast(int, view.seat), stream)
+    habits = HABITS[strength]
+    reading = Reading(view, habits)
+    table = Table(view.public, cast(int, view.seat), stream, habits)
     phase, many = view.public.phase, WORLDS[strength]
     exchange = Exchange(reading, table, stream)
     if phase == "discard":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from games.mus import hands as worth_of
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES
 from games.mus.regular import kinds
 from games.mus.regular.future import hopes
-from games.mus.regular.habits import answer, dares
+from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
 from games.mus.regular.kinds import KINDS, ORDER, RANKS
 from games.mus.regular.playing import Close, Table
 from games.mus.regular.reading import Reading
@@ -30,9 +31,15 @@ def stream() -> Stream:
     return Stream(random.Random(11).randrange)
 
 
-def share(deal: Deal, who: str, of: str, holds: Callable[[tuple[int, ...]], float]) -> float:
+def expected(
+    deal: Deal,
+    who: str,
+    of: str,
+    holds: Callable[[tuple[int, ...]], float],
+    habits: Habits = SENSIBLE,
+) -> float:
     """What `who` expects of a player's hand, over many worlds."""
-    reading, source, seat = Reading(deal.view(who)), stream(), deal.seats[of]
+    reading, source, seat = Reading(deal.view(who), habits), stream(), deal.seats[of]
     total = weights = 0.0
     for _ in range(4000):
         world = reading.world(source)
@@ -54,13 +61,13 @@ def test_there_are_330_hands_and_each_has_its_place() -> None:
 def test_nothing_said_every_card_is_as_likely() -> None:
     """Three hands of 36 unseen cards, of which so many are kings: the weights make up for it."""
     deal = Deal("12 3 12 1", *PLAIN[1:])
-    assert share(deal, "A", "C", kings) == pytest.approx(4 * 5 / 36, abs=0.03)
-    assert share(deal, "A", "D", lambda r: r.count(ACE)) == pytest.approx(4 * 7 / 36, abs=0.03)
+    assert expected(deal, "A", "C", kings) == pytest.approx(4 * 5 / 36, abs=0.03)
+    assert expected(deal, "A", "D", lambda r: r.count(ACE)) == pytest.approx(4 * 7 / 36, abs=0.03)
 
 
 def test_the_pack_is_never_exceeded() -> None:
     deal = Deal("12 3 12 3", *PLAIN[1:])
-    reading, source = Reading(deal.view("A")), stream()
+    reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(3000):
         world = reading.world(source)
         held = [r for hand in world.hands for r in RANKS[hand]]
@@ -71,7 +78,7 @@ def test_the_pack_is_never_exceeded() -> None:
 def test_what_was_declared_is_true_in_every_world() -> None:
     """MUS-022."""
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").until(PARES)
-    reading, source = Reading(deal.view("A")), stream()
+    reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(500):
         held = ORDER[KINDS.index(PARES)]
         has = [held[hand] >= 0 for hand in reading.world(source).hands]
@@ -81,9 +88,10 @@ def test_what_was_declared_is_true_in_every_world() -> None:
 def test_a_sign_that_was_seen_is_true_in_every_world() -> None:
     """MUS-059."""
     deal = Deal("1 2 1 7", *PLAIN[1:3], "12 10 6 4", signals=True).do(f"A sign {THREE_ACES}")
-    assert share(deal, "C", "A", lambda r: r.count(ACE)) == pytest.approx(3)
+    assert expected(deal, "C", "A", lambda r: r.count(ACE)) == pytest.approx(3)
 
 
+@pytest.mark.parametrize("habits", [SENSIBLE, RECORDED], ids=["sensible", "recorded"])
 @pytest.mark.parametrize(
     ("said", "of", "more"),
     [
@@ -93,16 +101,18 @@ def test_a_sign_that_was_seen_is_true_in_every_world() -> None:
         (("A bid 2", "B pass"), "B", False),
     ],
 )
-def test_what_was_said_of_grande_tells_of_kings(said: tuple[str, ...], of: str, more: bool) -> None:
+def test_what_was_said_of_grande_tells_of_kings(
+    said: tuple[str, ...], of: str, more: bool, habits: Habits
+) -> None:
     quiet, heard = Deal(*PLAIN).bet(), Deal(*PLAIN).bet().do(*said)
-    before, after = share(quiet, "D", of, kings), share(heard, "D", of, kings)
+    before, after = (expected(deal, "D", of, kings, habits) for deal in (quiet, heard))
     assert (after > before + 0.03) if more else (after < before - 0.03)
 
 
 def test_who_stops_the_exchange_has_better_cards_than_who_wants_it() -> None:
     """MUS-010."""
     deal = Deal(*PLAIN).do("A mus", "B nomus")
-    assert share(deal, "D", "B", kings) > share(deal, "D", "A", kings) + 0.2
+    assert expected(deal, "D", "B", kings) > expected(deal, "D", "A", kings) + 0.2
 
 
 def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
@@ -112,7 +122,7 @@ def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
         deal.do(f"{who} discard {','.join(deal.hand(who).split(',')[:count])}")
     held = ORDER[KINDS.index(PARES)]
     one, four = (
-        share(deal, "D", who, lambda r: held[kinds.PLACE[r]] >= 0) for who in ("A", "B")
+        expected(deal, "D", who, lambda r: held[kinds.PLACE[r]] >= 0) for who in ("A", "B")
     )
     assert one > four + 0.1
 
@@ -127,7 +137,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
             continue
         closes = (*past(public), _last(public))
         before = public._replace(scores=public.frame.scores)
-        table = Table(before, 0, stream())
+        table = Table(before, 0, stream(), SENSIBLE)
         hands = tuple(kinds.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
             a, b = public.scores
@@ -163,11 +173,28 @@ def test_hopes_grow_with_the_own_points_and_are_fair() -> None:
 
 
 def test_better_hands_accept_more_and_higher_offers_take_better_hands() -> None:
-    low, high = answer(2, 1, 0), answer(10, 1, 0)
-    assert all(a >= b for a, b in zip(low.passes, low.passes[1:], strict=False))
-    assert all(a <= b for a, b in zip(low.passes, high.passes, strict=True))
-    assert answer(14, 12, 0).passes[50] < answer(14, 2, 0).passes[50]
-    assert dares(10)[60] > dares(50)[60] > dares(90)[60]
+    low, high = (share(SENSIBLE.answers(0, level, 1), PASSES) for level in (2, 10))
+    assert all(a >= b for a, b in pairwise(low))
+    assert all(a <= b for a, b in zip(low, high, strict=True))
+    raised, first = (share(SENSIBLE.answers(0, 14, other), PASSES) for other in (12, 2))
+    assert raised[50] < first[50]
+    few, some, many = (share(SENSIBLE.dares(hope), PASSES) for hope in (10, 50, 90))
+    assert few[93] < some[93] < many[93]
+
+
+@pytest.mark.parametrize("habits", [SENSIBLE, RECORDED], ids=["sensible", "recorded"])
+def test_one_of_the_words_is_said_with_every_hand(habits: Habits) -> None:
+    """Shares of all words come to one, none is negative, and strong hands differ from weak ones."""
+    tables = [(habits.dares(hope), 2) for hope in range(0, 101, 10)]
+    for kind in range(5):
+        tables.append((habits.opens(kind), len(BIDS)))
+        tables += [(habits.answers(kind, lv, other), 4) for lv, other in ((2, 1), (9, 1), (9, 4))]
+    for shares, words in tables:
+        rows = [share(shares, word) for word in range(words)]
+        assert all(min(row) >= 0 for row in rows)
+        assert {sum(row[chance] for row in rows) for chance in PERCENT} == {1000}
+    for kind in range(5):
+        assert share(habits.opens(kind), WAITS)[95] < share(habits.opens(kind), WAITS)[15]
 
 
 @pytest.mark.parametrize(
