@@ -26,11 +26,10 @@ from games.greenland.public import (
 )
 from games.greenland.state import State
 from games.kernel.cards import each, mask
-from games.kernel.chips import payable
-from games.kernel.contract import ChanceRequest, Event, Paid, Received
+from games.kernel.contract import ChanceRequest, Event, Paid
 from games.kernel.seats import clockwise
-from games.tricks.events import Divided, Drew, Ended
-from games.tricks.quota import SHARE
+from games.tricks.events import Drew, Ended
+from games.tricks.quota import divided
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -90,14 +89,7 @@ def _draw(state: State) -> tuple[Event, ...]:
 def _settle(state: State) -> tuple[Event, ...]:
     """Shares first, then penalties, every one of them from the same P (MGL-040…044, GEN-009)."""
     public = state.public
-    shares = dict(pay.shares(public))
-    paid: list[Event] = []
-    for seat, due, why in pay.penalties(public):
-        amount = payable(public, seat, due, shares.get(seat, 0))
-        if amount:
-            paid.append(Paid(seat, amount, why))
-    received = (Received(seat, amount, SHARE) for seat, amount in shares.items())
-    return (Divided(public.pot), *received, *paid, Ended(None))
+    return divided(public, pay.shares(public), pay.penalties(public))
 
 
 _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {

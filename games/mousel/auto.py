@@ -34,8 +34,8 @@ from games.mousel.public import (
     barred_suit,
 )
 from games.mousel.state import State
-from games.tricks.events import Divided, Drew, Ended
-from games.tricks.quota import SHARE
+from games.tricks.events import Drew, Ended
+from games.tricks.quota import divided
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -144,14 +144,7 @@ def _settle(state: State) -> tuple[Event, ...]:
     public = state.public
     if public.declarer is None:
         return (Ended(NOBODY_OPENED),)
-    shares = dict(pay.shares(public))
-    paid: list[Event] = []
-    for seat, due, why in pay.penalties(public):
-        amount = payable(public, seat, due, shares.get(seat, 0))
-        if amount:
-            paid.append(Paid(seat, amount, why))
-    received = (Received(seat, amount, SHARE) for seat, amount in shares.items())
-    return (Divided(public.pot), *received, *paid, Ended(None))
+    return divided(public, pay.shares(public), pay.penalties(public))
 
 
 _STEPS: Final[dict[str, Callable[[State], tuple[Event, ...]]]] = {
