@@ -74,7 +74,7 @@ def some_frame(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
     config = Config(options, n, purses)
     if game.fresh and rng.random() < 0.6:
         # A match that has begun: what a deal before this one left.
-        before = _play(game, rng, LONGEST, config, Carry(0, 0, None, dict(game.fresh)))
+        before = play_at(game, rng, LONGEST, config, Carry(0, 0, None, dict(game.fresh)))
         return config, game.carry(before.state)
     remainder = rng.choice((0, 0, 0, 3))
     pot = remainder + rng.choice((0, 12, 16, 61, 1000))
@@ -98,12 +98,13 @@ def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
 
     The last legal word of a phase is its pass, so shy players bring out its later rounds.
     """
-    return _play(game, rng, most, *some_frame(game, rng))
+    return play_at(game, rng, most, *some_frame(game, rng))
 
 
-def _play(
+def play_at(
     game: AnyGame, rng: random.Random, most: int, config: Config, carry: Carry
 ) -> Playout:
+    """A random deal at a certain table."""
     shy = rng.choice((0.0, 0.5, 0.9))
     out = Playout(game, config, carry)
     state, events = settle_forward(game, game.initial(out.config, out.carry), chance(rng))

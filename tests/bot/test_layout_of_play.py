@@ -1,0 +1,96 @@
+"""Every message of every state of every game is one that Discord takes and a phone can show.
+
+Games are walked to their end, with every number of players, every option switched, in both
+languages, with the longest names there are; `make test` takes a part of the moments, `make
+test-long` all of them, and holds the largest to the counts in docs/screens.md, section 13.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from bot.i18n import LANGUAGES
+from bot.ids import decode
+from bot.paint.parts import Painted
+from games import GAMES
+from games.kernel.screen import Screen, find_choice
+from tests.bot.accepted import Referee
+from tests.bot.messages import assert_fits_a_phone, components
+from tests.bot.walked import Message, More, around, looking_back, of_everybody, of_hand, of_table
+from tests.contract.evenings import TABLES, evening, every_size
+from tests.contract.playout import Playout
+
+SCREENS = Path(__file__).parents[2] / "docs" / "screens.md"
+of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
+SAMPLE = 5
+"""Moments of a deal in `make test`, each in one of the surroundings."""
+DEALS = 3
+"""Deals of an evening in `make test-long`; a match is played to its end."""
+
+
+def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """Every message of one moment, to everybody."""
+    state = deal.states[k]
+    yield from of_table(deal, state, locale, more)
+    yield from of_everybody(deal, state, locale, more)
+    yield from looking_back(deal, k, locale, more)
+    for seat in range(deal.config.n) if deal.game.hands else ():
+        yield from of_hand(deal, state, seat, locale, more)
+
+
+def holds(message: Message, referee: Referee) -> None:
+    """Discord takes it, a phone shows it, and what it offers is there to be done."""
+    referee.takes(message.kind, message.painted)
+    if isinstance(message.painted, Painted) and message.screen is not None:
+        assert_fits_a_phone(message.painted)
+        what_is_pressed_is_found(message.painted, message.screen)
+
+
+def what_is_pressed_is_found(view: Painted, screen: Screen) -> None:
+    """An enabled button of the game does something, unless it only prepares what does."""
+    for one in components(view):
+        press = decode(one.get("custom_id", ""))
+        if press is None or press.decision is None or one["type"] != 2 or one.get("disabled"):
+            continue
+        kind, _, rest = press.choice.partition(".")
+        if kind == "arm":
+            assert not rest or find_choice(screen, rest), press.choice
+        elif kind != "say":
+            assert find_choice(screen, press.choice), press.choice
+
+
+@of_every_size
+def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) -> None:
+    game, rng, referee = GAMES[key], random.Random(f"{key} {n}"), Referee()
+    for table in TABLES:
+        deal = next(evening(game, rng, n, table))
+        last = len(deal.states) - 1
+        surroundings = cycle(around(deal))
+        for k in sorted({last * part // SAMPLE for part in range(SAMPLE + 1)}):
+            locale = rng.choice(LANGUAGES)
+            for message in messages(deal, k, locale, next(surroundings)):
+                holds(message, referee)
+    assert referee.worst.keys() >= {"table", "settlement", "receipt", "deal looked back at"}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@of_every_size
+def test_every_message_of_every_moment_of_whole_evenings(key: str, n: int) -> None:
+    """And none is larger than docs/screens.md tells (`-s` shows the largest of each kind)."""
+    game, rng, referee = GAMES[key], random.Random(f"all {key} {n}"), Referee(described=True)
+    for table in TABLES:
+        for deal in evening(game, rng, n, table, DEALS):
+            surroundings = cycle(around(deal))
+            for k in range(len(deal.states)):
+                for locale in LANGUAGES:
+                    for message in messages(deal, k, locale, next(surroundings)):
+                        holds(message, referee)
+    referee.done()
+    for kind, worst in sorted(referee.worst.items()):
+        print(key, n, kind, *worst, sep=" | ")  # noqa: T201 (the measure of docs/screens.md)

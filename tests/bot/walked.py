@@ -1,0 +1,150 @@
+"""Every message that a state of a game can be shown by, to everybody at the table.
+
+Owns: which messages those are, by kind and by audience, in all the surroundings that change them.
+Knows no game: screens come through the contract. Beside each message stands the screen it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bot.paint import lines, pressed
+from bot.paint.dialog import NumberDialog
+from bot.paint.hand import hand_view
+from bot.paint.history import Moment, moment_view
+from bot.paint.house import rules_view
+from bot.paint.parts import Line, Painted
+from bot.paint.shown import shown_view
+from bot.paint.table import moved_view, receipt_view, table_view
+from games.kernel.screen import Amount, Cards, Choices, Ledger, Notice, PickCards, Screen, Title
+from tests.bot.crowded import EMOJI, HOUSE, NOTICES, NOW, frame
+from tests.contract.playout import Playout
+
+More = dict[str, Any]
+BY = ("table", "person", "regular", "stand-in", "clock")
+EVERYBODY = frozenset(range(8))
+
+
+class Message(NamedTuple):
+    """A message of a kind; `screen` is what it shows, None where it shows none."""
+
+    kind: str
+    painted: Painted | Line | NumberDialog
+    screen: Screen | None = None
+
+
+def around(deal: Playout) -> Iterator[More]:
+    """The surroundings that change a message: crowded and bare, with pictures and without."""
+    house = (*HOUSE, *frame("en", deal.game, deal, None).options)
+    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "four_colours": True}
+    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "pictures": False}
+    yield {"crowd": "wide", "pictures": False, "options": (), "clock": 10, "regulars": False}
+    yield {"crowd": "mixed", "link": None, "deadline": None, "as_of": None, "emoji": EMOJI}
+
+
+def of_table(deal: Playout, state: Any, locale: str, more: More) -> Iterator[Message]:
+    """The table's message, in play or settled, and what it shrinks to."""
+    screen = deal.game.screen(deal.game.view(state, None))
+    if not _settled(screen):
+        for about in ({}, {"absent": EVERYBODY}, {"absent": EVERYBODY, "closing": True}):
+            view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+            yield Message("table", view, screen)
+        return
+    for about in _between():
+        view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+        yield Message("settlement", view, screen)
+    plain = frame(locale, deal.game, deal, None, **more)
+    yield Message("receipt", receipt_view(screen, plain), screen)
+    yield Message("deal shown again", shown_view(screen, plain), screen)
+    yield Message("table moved", moved_view(plain))
+
+
+def _between() -> Iterator[More]:
+    """Between two deals: what the next one waits for, who is away, what there is to be told."""
+    yield {"absent": EVERYBODY, "free": 7, "notices": NOTICES * 4}
+    yield {"next_deal_at": None, "closes_at": NOW + 900, "missing": 3, "next_in": ()}
+    yield {"next_deal_at": None, "closes_at": NOW + 900, "goes_on": True}
+    yield {"goes_on": True, "absent": EVERYBODY}
+
+
+def of_hand(deal: Playout, state: Any, seat: int, locale: str, more: More) -> Iterator[Message]:
+    """A player's own message, at its place and as a private answer, and all that it can open."""
+    game = deal.game
+    screen = game.screen(game.view(state, seat))
+    kind = _hand(screen)
+    for about in (*_reading(screen), *_picking(screen), *_arming(screen)):
+        around_it = frame(locale, game, deal, seat, **{**more, **about})
+        yield Message(kind, hand_view(screen, around_it), screen)
+    plain = frame(locale, game, deal, seat, **more)
+    yield Message("why", lines.why(screen, plain))
+    for element in screen.elements:
+        if isinstance(element, Amount):
+            yield Message("dialog", pressed.dialog(element, plain))
+    if screen.awaits_reader:
+        yield Message("call", lines.ping(screen, plain))
+        yield Message("call", lines.ping(screen, plain, "<@1234567890123456789>"))
+
+
+def _hand(screen: Screen) -> str:
+    if _settled(screen):
+        return "hand: settled"
+    return f"hand: {screen.phase}" if screen.awaits_reader else "hand: waiting"
+
+
+def _reading(screen: Screen) -> Iterator[More]:
+    """Whether its reader plays, is away, leaves or came too late."""
+    note = next((e.note for e in screen.elements if isinstance(e, Title)), None)
+    late = Notice(lines.late(note), "late")
+    yield {}
+    yield {"ephemeral": True, "notices": (late, *NOTICES)}
+    yield {"absent": EVERYBODY}
+    yield {"absent": EVERYBODY, "closing": True, "ephemeral": True}
+    yield {"leaving": True}
+
+
+def _picking(screen: Screen) -> Iterator[More]:
+    """Every number of cards that can lie picked."""
+    for element in screen.elements:
+        if isinstance(element, PickCards) and screen.awaits_reader:
+            for count in range(1, len(element.cards) + 1):
+                yield {"draft": (1 << count) - 1, "ephemeral": True}
+
+
+def _arming(screen: Screen) -> Iterator[More]:
+    """Every choice that is asked about once more."""
+    for element in screen.elements:
+        if isinstance(element, Choices):
+            for choice in (c for row in element.rows for c in row if c.arm):
+                yield {"armed": choice.id, "ephemeral": True}
+
+
+def of_everybody(deal: Playout, state: Any, locale: str, more: More) -> Iterator[Message]:
+    """What anybody may ask for at this state: the last trick, the rules of what is played now."""
+    game = deal.game
+    screen = game.screen(game.view(state, None))
+    yield Message("last trick", lines.last(screen, frame(locale, game, deal, None, **more)))
+    table = (game.options, deal.config.options)
+    yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
+
+
+def looking_back(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """One moment as it is looked back at from every seat, in a deal of very many moments."""
+    game = deal.game
+    screen = game.screen(game.view(deal.states[k], None))
+    net = game.result(deal.state)["deltas"]
+    for seat in range(deal.config.n):
+        seen = game.screen(game.view(deal.states[k], seat)).elements if game.hands else ()
+        own = tuple(e for e in seen if isinstance(e, Notice) or _own(e, seat))
+        moment = Moment(screen, own, seat if k else None, BY[k % len(BY)], net[seat])
+        where = frame(locale, game, deal, seat, **more)
+        yield Message("deal looked back at", moment_view(moment, 8_000 + k, 9_999, where), screen)
+
+
+def _own(element: object, seat: int) -> bool:
+    return isinstance(element, Cards) and element.owner == seat
+
+
+def _settled(screen: Screen) -> bool:
+    return any(isinstance(e, Ledger) for e in screen.elements)
+
