@@ -22,7 +22,7 @@ from tests.tables.house import PURSE, Evening
 from tests.tables.room import choices
 
 WALKS, LENGTH = 60, 120
-LONGEST = 20_000
+LONGEST = 5_000
 CLOCK, PAUSE = 90, 20
 PEOPLE = (1, 2, 3, 4)
 

@@ -1,0 +1,110 @@
+"""Two hundred tables of all games, played to their ends at the same time over one file."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+import pytest
+
+from games import GAMES
+from tables.commands import Back, Command, Deal, SetOption
+from tables.snapshot import Snapshot
+from tables.table import Status
+from tables.thinking import InProcess
+from tests.tables.house import Evening, House
+from tests.tables.vanishing import LONGEST, chair, live, press
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.slow, pytest.mark.timeout(1500)]
+TABLES, TOGETHER = 200, 25
+HABITS = ("plays", "dozes off", "vanishes")
+STRENGTHS = (*("novice",) * 16, "regular")
+"""Of the tables in turn: those who search are tested elsewhere, and take their time."""
+
+
+class Guest:
+    """The one person at a table of regulars."""
+
+    def __init__(self, evening: Evening, number: int) -> None:
+        self.evening = evening
+        self.habit = HABITS[number % len(HABITS)]
+        self._left = evening.random.randrange(30) if self.habit == "vanishes" else LONGEST
+
+    def presses(self) -> bool:
+        """Whether the person does what is asked this time."""
+        self._left -= 1
+        if self.habit == "dozes off" and self.evening.random.random() < 0.2:
+            return False
+        return self._left >= 0
+
+    def between(self, now: Snapshot) -> Command | None:
+        """What the person does between two deals, where there is something to do."""
+        asleep = now.table.chairs[0]
+        if asleep is None or now.table.next_at is not None or not self.presses():
+            return None
+        account = asleep.account
+        return Back(by=account) if asleep.away else Deal(by=account)
+
+
+async def evening_of(house: House, number: int) -> Snapshot:
+    """One person among regulars, until the table closes."""
+    evening = house.beside(number)
+    evening.think_by(InProcess(GAMES))
+    game = sorted(GAMES)[number % len(GAMES)]
+    now = await evening.open(game, (1,), handLimit=1 if GAMES[game].fresh else 3)
+    host = now.table.host
+    strength = SetOption(by=host, key="strength", value=STRENGTHS[number % len(STRENGTHS)])
+    await evening.ask(now, strength)
+    now = (await evening.ask(now, Deal(by=host))).snapshot
+    guest = Guest(evening, number)
+    for _ in range(LONGEST):
+        if now.table.status is Status.CLOSED:
+            return now
+        now = await step(guest, now)
+    raise AssertionError(f"{game} does not end")
+
+
+async def step(guest: Guest, now: Snapshot) -> Snapshot:
+    """The person presses, or the table goes on by itself."""
+    evening = guest.evening
+    if now.table.status is not Status.PLAYING:
+        command = guest.between(now)
+        return await evening.wait(now) if command is None else await ask(evening, now, command)
+    seat = live(now).frame.regulars.index(None)
+    sitter = chair(now, seat)
+    asked = seat in live(now).game.awaited(live(now).state)
+    if asked and sitter is not None and not sitter.away and guest.presses():
+        return await press(evening, now, seat)
+    if sitter is not None and sitter.away and guest.habit == "dozes off" and guest.presses():
+        return await ask(evening, now, Back(by=sitter.account))
+    return await evening.wait(now)
+
+
+async def ask(evening: Evening, now: Snapshot, command: Command) -> Snapshot:
+    """It is done, whatever comes of it."""
+    return (await evening.ask(now, command)).snapshot
+
+
+async def test_two_hundred_tables_of_regulars_are_played_to_the_end(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """GEN-014, GEN-017: whether the one person among them plays, dozes off or vanishes, every table
+    closes by itself, every chip is accounted for, and nothing goes wrong on the way.
+    """
+    caplog.set_level(logging.WARNING)
+    ended: Counter[str] = Counter()
+    gate = asyncio.Semaphore(TOGETHER)
+
+    async def one(number: int) -> None:
+        async with gate:
+            now = await evening_of(house, number)
+        assert now.table.pot == 0
+        assert sum(now.table.tally.values()) == 0
+        ended[f"{now.table.closed_why}"] += 1
+
+    await asyncio.gather(*map(one, range(TABLES)))
+    assert sum(ended.values()) == TABLES
+    assert set(ended) >= {"hand-limit", "idle"}
+    assert caplog.records == []
+    house.check()
