@@ -28,8 +28,10 @@ from bot.paint.parts import Painted
 from bot.pictures import UNKNOWN
 from bot.presses.click import chosen_value
 from games.kernel import codec
+from games.kernel.actions import Action
 from games.kernel.driver import fold
 from games.kernel.screen import Cards, Element, Notice, Text
+from games.kernel.told import told
 from tables.directory import Directory
 from tables.history import record
 from tables.ports import Account, Played, Store, StoredDeal
@@ -167,23 +169,41 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal
     """
     out: list[tuple[LiveDeal, paint.Moment]] = []
     before = None
-    for live, who, by in _steps(game, stored):
-        screen = live.screen(None)
-        own = tuple(_own(live, seat)) if game.hands else ()
+    for done in _steps(game, stored):
+        screen = done.live.screen(None)
+        own = tuple(_own(done.live, seat)) if game.hands else ()
         if before != (screen, own):
-            out.append((live, paint.Moment(screen, own, who, by, live.net[seat])))
+            net = done.live.net[seat]
+            did = _did(game, done, seat)
+            out.append((done.live, paint.Moment(screen, own, done.seat, done.by, net, did)))
             before = (screen, own)
     return out
 
 
-def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[tuple[LiveDeal, int | None, str]]:
-    """The deal after each step, whose it was, and who decided; asides are nobody's."""
+class _Done(NamedTuple):
+    """One step: the deal after it, whose it was and what was done, and who decided."""
+
+    live: LiveDeal
+    seat: int | None
+    action: Action | None
+    by: str
+
+
+def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Done]:
+    """Every step of the deal; asides are nobody's."""
     live = begin(game, stored.frame)
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
         live = live.grown(step.seat, action, events, fold(game, live.state, events))
-        yield live, None if live.is_aside(action) else step.seat, step.by
+        yield _Done(live, None if live.is_aside(action) else step.seat, action, step.by)
+
+
+def _did(game: AnyGame, done: _Done, reader: int) -> Text | None:
+    """What was done, in words; nothing of what was nobody's."""
+    if done.seat is None or done.action is None:
+        return None
+    return told(game, done.seat, done.action, reader)
 
 
 def _own(live: LiveDeal, seat: int) -> Iterator[Element]:

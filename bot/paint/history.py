@@ -54,7 +54,7 @@ class DealLine:
 class Moment:
     """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
     it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
-    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``.
+    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done.
     """
 
     screen: Screen
@@ -62,6 +62,7 @@ class Moment:
     who: int | None
     by: str
     net: int
+    did: Text | None
 
 
 def list_view(
@@ -154,11 +155,11 @@ def _by(moment: Moment, frame: Frame) -> str:
         return frame.say("history-dealt")
     if moment.by == "clock":
         return frame.say("history-by-clock")
-    if moment.who is None:
+    if moment.who is None or moment.did is None:
         return ""
     stand_in = moment.by == "stand-in"
-    key = "history-by-stand-in" if stand_in else "history-by"
-    return frame.say(key, who=frame.name(moment.who))
+    by = frame.say("history-by-stand-in", who=frame.name(moment.who)) if stand_in else ""
+    return parts.dots([frame.write(moment.did), by])
 
 
 def _deal(locale: str, played: DealLine) -> str:

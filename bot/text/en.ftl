@@ -560,7 +560,6 @@ history-page = { $first }–{ $last } of { $total }
 history-choose = Look at a deal
 history-step = step { $k } of { $n }
 history-dealt = the beginning
-history-by = { $who } decided
 history-by-stand-in = a regular decided for { $who }
 history-by-clock = time ran out
 history-net = { SIGNED($net) } so far

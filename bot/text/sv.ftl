@@ -560,7 +560,6 @@ history-page = { $first }–{ $last } av { $total }
 history-choose = Se på en giv
 history-step = steg { $k } av { $n }
 history-dealt = början
-history-by = { $who } har bestämt
 history-by-stand-in = en stamgäst har bestämt åt { $who }
 history-by-clock = tiden gick ut
 history-net = { SIGNED($net) } hittills

@@ -146,6 +146,10 @@ class Game(Protocol[S, V]):
     """Verbs that are no decisions (signs and watching, MUS-059): whoever must decide still must,
     the clock runs on, and records do not mention them.
     """
+    covert: frozenset[str]
+    """Verbs that lay cards away face down: which ones is known to whoever did it alone, also where
+    a card of them was open before or is afterwards.
+    """
     hands: bool
     """Whether players hold cards of their own, in a private message."""
     pairs: bool

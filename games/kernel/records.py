@@ -262,7 +262,8 @@ def record_of(
     """The record of a deal from its log: complete, or, `for_seat`, with what that seat was shown.
 
     A complete one shows every card and is the operator's. One for a seat writes ``??`` for every
-    card that never lay open in the seat's own view, wherever it stands in the record.
+    card that never lay open in the seat's own view, wherever it stands in the record, and for all
+    that others laid away face down.
     """
     steps = [(seat, action, tuple(events)) for seat, action, events in steps]
     shown = -1 if for_seat is None else 0
@@ -281,6 +282,10 @@ def record_of(
             elif isinstance(event, Picked) and dealer is None:
                 dealer = event.item
 
+    def told(seat: Seat, action: Action) -> str:
+        hidden = for_seat not in {None, seat} and action.verb in game.covert
+        return action_text(game, action, 0 if hidden else shown)
+
     def names(order: tuple[int, ...]) -> list[str]:
         return [NAMES[c] if shown >> c & 1 else HIDDEN for c in order]
 
@@ -297,6 +302,6 @@ def record_of(
         **({"extra": extra} if extra else {}),
         "deck": [name for order in orders[:1] for name in names(order)],
         "reshuffles": [names(order) for order in orders[1:]],
-        "actions": [[seat, action_text(game, action, shown)] for seat, action in written],
+        "actions": [[seat, told(seat, action)] for seat, action in written],
         **({"result": game.result(state)} if game.done(state) else {}),
     }

@@ -26,6 +26,7 @@ class TurnByTurn:
 
     spanish: bool = False
     asides: frozenset[str] = frozenset()
+    covert: frozenset[str] = frozenset({"exchange", "throw"})
     hands: bool = True
     pairs: bool = False
     matches: bool = False

@@ -52,6 +52,7 @@ class Mus(TurnByTurn):
     matches: bool = True
     looks_back: Literal["trick", "hand", ""] = "hand"
     asides: frozenset[str] = frozenset({"sign", "watch"})
+    covert: frozenset[str] = frozenset({"discard"})
     fresh: Mapping[str, Any] = rows.FRESH
     events: Mapping[str, type[Event]] = EVENTS
 

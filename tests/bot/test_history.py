@@ -16,6 +16,7 @@ from games import GAMES
 from games.kernel import codec
 from games.kernel.records import AnyGame
 from games.kernel.screen import Cards, Ledger, Notice
+from tables.history import record
 from tables.ports import NewDeal, Step, StoredDeal
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components
 from tests.bot.test_paint_every_game import frame
@@ -125,6 +126,62 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
         pressed = [_pressed(c) for c in components(view) if c["type"] == 2]
         assert {choice for choice, *_ in pressed} == {"step", "export", "history"}
         assert all(c["type"] != 3 for c in components(view)), "nothing can be played"
+
+
+@every_game
+def test_every_step_is_told_in_words(key: str) -> None:
+    """Whose step it was and what was done: every verb of a game, in every language."""
+    game, said = GAMES[key], set[str]()
+    for seed in range(200):
+        deal = play(game, random.Random(f"words {seed}"), 200)
+        if {a.verb for _, a, _ in deal.steps if a is not None} - game.asides <= said:
+            continue
+        for moment in seen(game, deal, 0):
+            assert (moment.did is None) == (moment.who is None)
+            if moment.did is None:
+                continue
+            said.add(moment.did.key.split("-")[2])
+            for locale in LANGUAGES:
+                around = frame(locale, game, deal, 0)
+                assert around.name(moment.who or 0) in around.write(moment.did)
+    assert said == set(game.verbs) - game.asides
+
+
+@pytest.mark.parametrize("key", ["greenland", "mousel"])
+def test_a_card_thrown_face_down_is_named_to_its_owner_alone(key: str) -> None:
+    game, told = GAMES[key], dict[bool, int]()
+    for seed in range(40):
+        deal = play(game, random.Random(f"throw {seed}"))
+        for seat in range(deal.config.n):
+            for moment in seen(game, deal, seat):
+                if moment.did is not None and "-told-throw" in moment.did.key:
+                    mine = moment.who == seat
+                    assert moment.did.key.endswith("-hidden") != mine
+                    assert ("card" in dict(moment.did.params)) == mine
+                    told[mine] = told.get(mine, 0) + 1
+    assert told[True]
+    assert told[False]
+
+
+@every_game
+def test_an_export_names_no_card_that_another_laid_away(key: str) -> None:
+    """Also where the card itself was open: a turn-up that its taker threw (docs/records.md)."""
+    game, others, own = GAMES[key], 0, 0
+    for seed in range(200):
+        deal = play(game, random.Random(f"away {seed}"), 60)
+        if not any(a is not None and a.verb in game.covert for _, a, _ in deal.steps):
+            continue
+        if own > TRIES:
+            break
+        for reader in range(deal.config.n):
+            for seat, text in record(game, stored(deal), reader)["actions"]:
+                verb, _, cards = text.partition(" ")
+                if verb not in game.covert or cards == "-":
+                    continue
+                hidden = set(cards.split(",")) == {"??"}
+                assert hidden == (seat != reader)
+                others, own = others + hidden, own + (not hidden)
+    assert not game.hands or (others and own)
 
 
 def _pressed(button: dict[str, Any]) -> tuple[str, tuple[str, ...]]:

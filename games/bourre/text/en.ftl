@@ -13,7 +13,7 @@ bourre-ante = ante { $chips ->
 bourre-cinch = cinch
 bourre-trump = Trump **{ $suit }** ({ $who } showed { $card })
 bourre-pot = Pot **{ $pot }**
-bourre-wins-most = most tricks alone takes it
+bourre-wins-most = the most tricks take it
 bourre-wins-three = three tricks take it
 bourre-costs = no trick costs **{ $chips }**
 bourre-talon = talon { $count }
@@ -196,6 +196,16 @@ bourre-short-tied = nobody won
 bourre-short-won-alone = { $who } won unopposed
 bourre-short-carried-alone = nobody played against { $who }
 bourre-short-bourre = { $who } bourré
+
+## What was done, for those who look back
+
+bourre-told-stay = { $who } came in
+bourre-told-fold = { $who } folded
+bourre-told-exchange = { $count ->
+    [0] { $who } kept all
+   *[other] { $who } drew { $count }
+}
+bourre-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
 

@@ -13,7 +13,7 @@ bourre-ante = ante { $chips ->
 bourre-cinch = cinch
 bourre-trump = Trumf **{ $suit }** ({ $who } visade { $card })
 bourre-pot = Pott **{ $pot }**
-bourre-wins-most = flest stick ensam tar den
+bourre-wins-most = flest stick tar den
 bourre-wins-three = tre stick tar den
 bourre-costs = inget stick kostar **{ $chips }**
 bourre-talon = talong { $count }
@@ -171,7 +171,7 @@ bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = allt till { $who }
 bourre-pot-won-you = allt till dig
 bourre-pot-stands = står kvar
-bourre-next = { $pot }, { $ante } · nästa giv { $dealer }
+bourre-next = { $pot }, { $ante } · nästa givare { $dealer }
 bourre-next-pot = **Nästa pott { $pot }**
 bourre-next-pot-from = **Nästa pott { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla ante { $chips }
@@ -181,6 +181,16 @@ bourre-short-tied = ingen vann
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
 bourre-short-bourre = { $who } bourré
+
+## Vad som gjordes, för den som ser tillbaka
+
+bourre-told-stay = { $who } spelade med
+bourre-told-fold = { $who } lade ned handen
+bourre-told-exchange = { $count ->
+    [0] { $who } stod nöjd
+   *[other] { $who } bytte { $count }
+}
+bourre-told-play = { $who } spelade { $card }
 
 ## Rörelser i börsen, som /saldo kallar dem
 

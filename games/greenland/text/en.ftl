@@ -68,7 +68,7 @@ greenland-now-settle = **The pot is divided**
 greenland-last-turn-up-void = **Last turn-up:** if nobody takes it, the deal is void and the pot stands.
 greenland-last-turn-up-dealerMustTake = **Last turn-up:** if nobody else takes it, the dealer must.
 
-greenland-turn-blind = { $who } to accept blind or offer
+greenland-turn-blind = { $who } to accept blind or offer it round
 greenland-turn-round = { $who } to accept or refuse
 greenland-turn-last = { $who } to accept or refuse
 greenland-turn-last-blind = { $who } to look, accept or refuse
@@ -125,11 +125,11 @@ greenland-did-refuse = you refused the turn-up
 greenland-did-look = you looked at your cards
 greenland-did-fold = you folded
 
-greenland-role-taker = you are taker, 2 tricks
+greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-accept = Accept: { $card } is yours and trump is **{ $suit }**.
 greenland-price-taker = You need 2 tricks. { $cost }
-greenland-price-stay = You need 1 trick. None costs **{ $none }**.
+greenland-price-stay = You need 1 trick. No trick costs **{ $none }**.
 greenland-cost = One trick costs **{ $one }**, none **{ $none }**.
 greenland-price-capped = Never more than your purse holds.
 greenland-fold-free = Folding costs nothing more.
@@ -278,6 +278,21 @@ greenland-short-met = everyone made it
 greenland-short-short = { $who } one trick short
 greenland-short-bare = { $who } two tricks short
 greenland-short-trickless = { $who } without a trick
+
+## What was done, for those who look back
+
+greenland-told-accept = { $who } took the turn-up
+greenland-told-offer = { $who } offered the turn-up round
+greenland-told-refuse = { $who } refused the turn-up
+greenland-told-look = { $who } looked at the cards
+greenland-told-fold = { $who } folded
+greenland-told-exchange = { $count ->
+    [0] { $who } kept all
+   *[other] { $who } exchanged { $count }
+}
+greenland-told-throw = { $who } threw { $card } away
+greenland-told-throw-hidden = { $who } threw a card away
+greenland-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
 

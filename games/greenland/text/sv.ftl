@@ -119,11 +119,11 @@ greenland-did-refuse = du avstod
 greenland-did-look = du tittade på korten
 greenland-did-fold = du lade dig
 
-greenland-role-taker = du är tagare, 2 stick
+greenland-role-taker = du är tagare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
 greenland-price-taker = Du behöver 2 stick. { $cost }
-greenland-price-stay = Du behöver 1 stick. Inget kostar **{ $none }**.
+greenland-price-stay = Du behöver 1 stick. Inget stick kostar **{ $none }**.
 greenland-cost = Ett stick kostar **{ $one }**, inget **{ $none }**.
 greenland-price-capped = Aldrig mer än din börs rymmer.
 greenland-fold-free = Att lägga sig kostar inget mer.
@@ -262,7 +262,7 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = lade sig
 greenland-moved-nothing = inget flyttades
 greenland-source = { $who } { $chips }
-greenland-next = { $pot } · alla lägger till { $token } · nästa giv { $dealer }
+greenland-next = { $pot } · alla lägger till { $token } · nästa givare { $dealer }
 greenland-next-pot = **Nästa pott { $pot }**
 greenland-next-pot-from = **Nästa pott { $pot }** av { $sources }
 greenland-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
@@ -272,6 +272,21 @@ greenland-short-met = alla klarade sig
 greenland-short-short = { $who } ett stick för lite
 greenland-short-bare = { $who } två stick för lite
 greenland-short-trickless = { $who } utan stick
+
+## Vad som gjordes, för den som ser tillbaka
+
+greenland-told-accept = { $who } tog det uppslagna kortet
+greenland-told-offer = { $who } bjöd runt det uppslagna kortet
+greenland-told-refuse = { $who } avstod från det uppslagna kortet
+greenland-told-look = { $who } tittade på korten
+greenland-told-fold = { $who } lade ned handen
+greenland-told-exchange = { $count ->
+    [0] { $who } stod nöjd
+   *[other] { $who } bytte { $count }
+}
+greenland-told-throw = { $who } kastade { $card }
+greenland-told-throw-hidden = { $who } kastade ett kort
+greenland-told-play = { $who } spelade { $card }
 
 ## Rörelser i börsen, som /saldo kallar dem
 

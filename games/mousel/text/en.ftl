@@ -43,7 +43,7 @@ mousel-seat-tricks = { $made ->
 
 mousel-now-r1 = **Opening, round 1 of 3** · two cards each
 mousel-now-r2 = **Opening, round 2 of 3** · four cards each
-mousel-now-r2-dealer = { $who } (dealer) passed on two
+mousel-now-r2-dealer = { $who } (dealer) passed with two cards
 mousel-now-r3 = **Opening, round 3 of 3** · if all pass, the deal is void and the pot stands
 mousel-now-join = **Who joins { $who }?**
 mousel-now-join-need = one trick needed
@@ -105,13 +105,13 @@ mousel-did-flaekning = you opened with flækning
 mousel-did-pass = you passed
 mousel-did-join = you joined
 
-mousel-role-declarer = you are declarer, 2 tricks
+mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tricks. { $cost }
 mousel-price-open = You need 2 tricks. { $cost }
-mousel-price-join = You need 1 trick. None costs **{ $none }**.
+mousel-price-join = You need 1 trick. No trick costs **{ $none }**.
 mousel-price-capped = Never more than your purse holds.
-mousel-cost = One trick costs **{ $one }**, none **{ $none }**.
+mousel-cost = One trick costs **{ $one }** (bet), none **{ $none }** (mouselbet).
 
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
@@ -257,6 +257,20 @@ mousel-short-met = everyone made it
 mousel-short-bet = { $who } bet
 mousel-short-mouselbet = { $who } mouselbet
 mousel-short-trickless = { $who } without a trick
+
+## What was done, for those who look back
+
+mousel-told-open = { $who } opened
+mousel-told-pass = { $who } passed
+mousel-told-flaekning = { $who } opened with flækning, shutting out { $suit }
+mousel-told-join = { $who } joined
+mousel-told-exchange = { $count ->
+    [0] { $who } kept all
+   *[other] { $who } exchanged { $count }
+}
+mousel-told-throw = { $who } threw { $card } away
+mousel-told-throw-hidden = { $who } threw a card away
+mousel-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
 

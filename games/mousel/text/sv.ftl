@@ -37,7 +37,7 @@ mousel-seat-tricks = { $made ->
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
 mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
-mousel-now-r2-dealer = { $who } (giv) passade på två
+mousel-now-r2-dealer = { $who } (giv) passade med två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med mot { $who }?**
 mousel-now-join-need = ett stick behövs
@@ -99,11 +99,11 @@ mousel-did-flaekning = du öppnade med flækning
 mousel-did-pass = du passade
 mousel-did-join = du gick med
 
-mousel-role-declarer = du är spelförare, 2 stick
+mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöver 2 stick. { $cost }
 mousel-price-open = Du behöver 2 stick. { $cost }
-mousel-price-join = Du behöver 1 stick. Inget kostar **{ $none }**.
+mousel-price-join = Du behöver 1 stick. Inget stick kostar **{ $none }**.
 mousel-price-capped = Aldrig mer än din börs rymmer.
 mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
 
@@ -238,7 +238,7 @@ mousel-moved-trickless = { $cut ->
 mousel-moved-out = passade
 mousel-moved-nothing = inget flyttades
 mousel-source = { $who } { $chips }
-mousel-next = { $pot } · nästa giv { $dealer } · { $kind }
+mousel-next = { $pot } · nästa givare { $dealer } · { $kind }
 mousel-next-pot = **Nästa pott { $pot }**
 mousel-next-pot-from = **Nästa pott { $pot }** av { $sources }
 mousel-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
@@ -251,6 +251,20 @@ mousel-short-met = alla klarade sig
 mousel-short-bet = { $who } bet
 mousel-short-mouselbet = { $who } mouselbet
 mousel-short-trickless = { $who } utan stick
+
+## Vad som gjordes, för den som ser tillbaka
+
+mousel-told-open = { $who } öppnade
+mousel-told-pass = { $who } passade
+mousel-told-flaekning = { $who } öppnade med flækning och valde bort { $suit }
+mousel-told-join = { $who } gick med
+mousel-told-exchange = { $count ->
+    [0] { $who } stod nöjd
+   *[other] { $who } bytte { $count }
+}
+mousel-told-throw = { $who } kastade { $card }
+mousel-told-throw-hidden = { $who } kastade ett kort
+mousel-told-play = { $who } spelade { $card }
 
 ## Rörelser i börsen, som /saldo kallar dem
 

@@ -96,6 +96,16 @@ muggins-next = next dealer { $dealer }
 muggins-short-won = { $who } won
 muggins-short-stuck = stuck, { $who } with the fewest cards
 
+## What was done, for those who look back
+
+muggins-told-flip = { $who } turned a card up
+muggins-told-place-pile = { $who } put it on pile { $pile }
+muggins-told-place-own = { $who } discarded it
+muggins-told-place-other = { $who } put it on { $owner }'s pile
+muggins-told-place-yours = { $who } put it on your pile
+muggins-told-call = { $who } called Muggins
+muggins-told-nocall = { $who } let it pass
+
 ## Purse movements, as /balance names them
 
 muggins-purse-stake = stake

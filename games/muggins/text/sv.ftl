@@ -96,6 +96,16 @@ muggins-next = nästa giv { $dealer }
 muggins-short-won = { $who } vann
 muggins-short-stuck = låst, { $who } med minst antal kort
 
+## Vad som gjordes, för den som ser tillbaka
+
+muggins-told-flip = { $who } vände upp ett kort
+muggins-told-place-pile = { $who } lade det på hög { $pile }
+muggins-told-place-own = { $who } kastade det
+muggins-told-place-other = { $who } lade det på kasthögen hos { $owner }
+muggins-told-place-yours = { $who } lade det på din kasthög
+muggins-told-call = { $who } ropade muggins
+muggins-told-nocall = { $who } lät det passera
+
 ## Rörelser i börsen, som /saldo kallar dem
 
 muggins-purse-stake = insats

@@ -37,7 +37,10 @@ mus-first-to = { $sets ->
 }
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** of { $target }
-mus-sets = sets { $sets }
+mus-sets = { $sets } of { $of ->
+    [one] 1 set
+   *[other] { $of } sets
+}
 
 mus-seat-mano = mano
 mus-seat-dealer = dealer
@@ -55,12 +58,14 @@ mus-seat-to-discard = to exchange
 mus-seat-to-opening = to speak
 mus-seat-to-reply = to answer
 
-mus-now-mus = **Mus?** An exchange needs all four
+mus-now-mus = **Mus?** An exchange needs mus from all four
+mus-now-said = mus: { $who }
 mus-now-exchange = **Exchange:** everyone changes 1 to 4 cards
 mus-exchanges = { $count ->
     [one] exchanged once
    *[other] exchanged { $count } times
 }
+mus-now-laid = { $who } changed { $count }
 mus-talon = talon { $count }
 mus-now-ordago = **Órdago by { $who }: the set is at stake.**
 
@@ -81,11 +86,11 @@ mus-has = yes: { $yes } · no: { $no }
 mus-has-all = yes: everyone
 mus-has-none = no: everyone
 mus-said-nothing = nobody has spoken yet
-mus-said-wait = { $who } paso
-mus-said-bid = { $who } envido { $level }
-mus-said-raise = { $who } raised to { $level }
-mus-said-ordago = { $who } órdago
-mus-said-pass = { $who } no quiero
+mus-said-wait = { $who }: paso
+mus-said-bid = { $who }: envido { $level }
+mus-said-raise = { $who }: raise to { $level }
+mus-said-ordago = { $who }: órdago
+mus-said-pass = { $who }: no quiero
 mus-came-accepted = quiero: **{ $stake }** at the end
 mus-came-refused = no quiero: { $pair } **+{ $points }** at once
 mus-came-waited = paso by all
@@ -94,7 +99,7 @@ mus-came-idle = no betting
 mus-turn-mus = { $who } to say mus or no hay mus
 mus-turn-discard = { $who } to change 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
-mus-turn-reply = { $who } to answer the { $level } ({ $bet })
+mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
 mus-turn-ordago = { $who } to answer the órdago ({ $bet })
 mus-then = then { $who }
 
@@ -103,7 +108,7 @@ mus-then = then { $who }
 mus-ask-mus = Your turn: mus or no hay mus?
 mus-ask-discard = Your turn: change 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
-mus-ask-reply = Your turn in { $bet }: answer the { $level }
+mus-ask-reply = Your turn in { $bet }: answer the bid of { $level }
 mus-ask-ordago = Your turn in { $bet }: answer the órdago
 mus-wait = Waiting for your turn
 mus-did-mus = you said mus
@@ -120,8 +125,14 @@ mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
 mus-price-opening = A bid that is refused scores **1** at once.
-mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
-mus-price-refuse = No quiero gives { $pair } **{ $points }** at once.
+mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $bonus ->
+    [yes] , and their { $bet } in the end
+   *[no] {""}
+}.
+mus-price-refuse = No quiero gives { $pair } **{ $points }** at once{ $bonus ->
+    [yes] , and their { $bet } in the end
+   *[no] {""}
+}.
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
@@ -222,8 +233,8 @@ mus-step-accepted-bonus = { $bet } · quiero { $stake } · best { $who }: { $wor
 mus-step-waited = { $bet } · paso by all · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · no betting · best { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (pairs) · nobody has any
-mus-step-refused = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, scored at once
-mus-step-refused-bonus = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
+mus-step-refused = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, scored at once
+mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, scored at once, and **+{ $bonus }** for { $name }
 mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
@@ -254,6 +265,21 @@ mus-moved-nothing = nothing moved
 mus-staked = the stakes are paid: the pot of **{ $pot }** goes to whoever wins the match
 mus-staked-capped = { $who } paid { $paid }, what the purse holds of { $due } (capped)
 mus-standing = { $first } { $a }, { $second } { $b } of { $target } in the set
+
+## What was done, for those who look back
+
+mus-told-mus = { $who } said mus
+mus-told-nomus = { $who } said no hay mus
+mus-told-discard = { $count ->
+    [one] { $who } changed 1 card
+   *[other] { $who } changed { $count } cards
+}
+mus-told-wait = { $who } said paso
+mus-told-bid = { $who } said envido { $amount }
+mus-told-raise = { $who } raised by { $amount }
+mus-told-ordago = { $who } said órdago
+mus-told-pass = { $who } said no quiero
+mus-told-accept = { $who } said quiero
 
 ## Purse movements, as /balance names them
 
@@ -435,6 +461,7 @@ mus-start-cards = cards
 mus-start-cards-about = Which cards are shown
 
 # --- where the house speaks of a deal, this is a hand ---
+mus-mano = mano: { $who }
 mus-which-hand = no. { $hand } of set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }

@@ -36,7 +36,7 @@ mus-first-to = { $sets ->
 }
 mus-pair = { $first } + { $second }
 mus-score = { $pair } **{ $points }** av { $target }
-mus-sets = set { $sets }
+mus-sets = { $sets } av { $of } set
 
 mus-seat-mano = mano
 mus-seat-dealer = giv
@@ -54,12 +54,14 @@ mus-seat-to-discard = ska byta
 mus-seat-to-opening = ska tala
 mus-seat-to-reply = ska svara
 
-mus-now-mus = **Mus?** Ett byte kräver alla fyra
+mus-now-mus = **Mus?** Ett byte kräver mus av alla fyra
+mus-now-said = mus: { $who }
 mus-now-exchange = **Byte:** alla byter 1 till 4 kort
 mus-exchanges = { $count ->
     [one] bytt en gång
    *[other] bytt { $count } gånger
 }
+mus-now-laid = { $who } bytte { $count }
 mus-talon = talong { $count }
 mus-now-ordago = **Órdago av { $who }: setet står på spel.**
 
@@ -80,11 +82,11 @@ mus-has = ja: { $yes } · nej: { $no }
 mus-has-all = ja: alla
 mus-has-none = nej: alla
 mus-said-nothing = ingen har talat än
-mus-said-wait = { $who } paso
-mus-said-bid = { $who } envido { $level }
-mus-said-raise = { $who } höjde till { $level }
-mus-said-ordago = { $who } órdago
-mus-said-pass = { $who } no quiero
+mus-said-wait = { $who }: paso
+mus-said-bid = { $who }: envido { $level }
+mus-said-raise = { $who }: höjer till { $level }
+mus-said-ordago = { $who }: órdago
+mus-said-pass = { $who }: no quiero
 mus-came-accepted = quiero: **{ $stake }** till slutet
 mus-came-refused = no quiero: { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
@@ -93,7 +95,7 @@ mus-came-idle = inget vad
 mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
 mus-turn-opening = { $who } ska vänta eller bjuda ({ $bet })
-mus-turn-reply = { $who } ska svara på { $level } ({ $bet })
+mus-turn-reply = { $who } ska svara på budet { $level } ({ $bet })
 mus-turn-ordago = { $who } ska svara på órdago ({ $bet })
 mus-then = sedan { $who }
 
@@ -102,7 +104,7 @@ mus-then = sedan { $who }
 mus-ask-mus = Din tur: mus eller no hay mus?
 mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
-mus-ask-reply = Din tur i { $bet }: svara på { $level }
+mus-ask-reply = Din tur i { $bet }: svara på budet { $level }
 mus-ask-ordago = Din tur i { $bet }: svara på órdago
 mus-wait = Väntar på din tur
 mus-did-mus = du sade mus
@@ -119,8 +121,14 @@ mus-did-pass = du sade no quiero i { $bet }
 mus-did-accept = du sade quiero i { $bet }
 
 mus-price-opening = Ett bud som avvisas ger genast **1** poäng.
-mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**.
-mus-price-refuse = No quiero ger { $pair } genast **{ $points }**.
+mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
+    [yes] , och sina { $bet } till slut
+   *[no] {""}
+}.
+mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
+    [yes] , och sina { $bet } till slut
+   *[no] {""}
+}.
 
 mus-worth-grande = grande { $cards }
 mus-worth-chica = chica { $cards }
@@ -221,8 +229,8 @@ mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $wo
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-idle = { $bet } · inget vad · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
-mus-step-refused = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, räknat genast
-mus-step-refused-bonus = { $bet } · { $said }, no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
+mus-step-refused = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast
+mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
 mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
@@ -253,6 +261,21 @@ mus-moved-nothing = inget flyttades
 mus-staked = insatserna är betalda: potten på **{ $pot }** går till dem som vinner matchen
 mus-staked-capped = { $who } betalade { $paid }, vad börsen rymmer av { $due } (takat)
 mus-standing = { $first } { $a }, { $second } { $b } av { $target } i setet
+
+## Vad som gjordes, för den som ser tillbaka
+
+mus-told-mus = { $who } sa mus
+mus-told-nomus = { $who } sa no hay mus
+mus-told-discard = { $count ->
+    [one] { $who } bytte 1 kort
+   *[other] { $who } bytte { $count } kort
+}
+mus-told-wait = { $who } sa paso
+mus-told-bid = { $who } sa envido { $amount }
+mus-told-raise = { $who } höjde med { $amount }
+mus-told-ordago = { $who } sa órdago
+mus-told-pass = { $who } sa no quiero
+mus-told-accept = { $who } sa quiero
 
 ## Rörelser i börsen, som /saldo kallar dem
 
@@ -428,6 +451,7 @@ mus-start-cards = kort
 mus-start-cards-about = Vilka kort som visas
 
 # --- där huset talar om en giv är det här en hand ---
+mus-mano = mano: { $who }
 mus-which-hand = nr { $hand } i set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }

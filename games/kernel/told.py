@@ -1,0 +1,46 @@
+"""What somebody did, in words, for those who look back at a deal.
+
+Owns: an action as a text, from the kind of argument that `Game.verbs` gives its verb. Must not
+know: any game's verbs, any language. Catalogue keys: ``<game>-told-<verb>``; for a card that the
+reader was not shown ``…-hidden``; for a pile ``…-pile``, ``…-own`` (the mover's), ``…-yours`` (the
+reader's) and ``…-other``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.actions import Action, Seat
+from games.kernel.contract import Game
+from games.kernel.notation import DISCARDS, OWN
+from games.kernel.screen import CardName, SeatName, SuitName, Text, text
+
+
+def told(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
+    """What `seat` did, told to `reader`. Of several cards only their number is told."""
+    key, who = f"{game.key}-told-{action.verb}", SeatName(seat)
+    match game.verbs[action.verb]:
+        case "card" if seat != reader and action.verb in game.covert:
+            return text(f"{key}-hidden", who=who)
+        case "card":
+            return text(key, who=who, card=CardName(action.arg))
+        case "cards":
+            return text(key, who=who, count=action.arg.bit_count())
+        case "suit":
+            return text(key, who=who, suit=SuitName(action.arg))
+        case "amount":
+            return text(key, who=who, amount=action.arg)
+        case "pile":
+            return _on_pile(key, who, action.arg, reader)
+        case _:
+            return text(key, who=who)
+
+
+def _on_pile(key: str, who: SeatName, pile: int, reader: Seat) -> Text:
+    if pile == OWN:
+        return text(f"{key}-own", who=who)
+    if pile < DISCARDS:
+        return text(f"{key}-pile", who=who, pile=pile + 1)
+    if pile - DISCARDS == reader:
+        return text(f"{key}-yours", who=who)
+    return text(f"{key}-other", who=who, owner=SeatName(pile - DISCARDS))
