@@ -76,7 +76,7 @@ class Table:
         """
         while name := await self.turn():
             await self.sight.take(name)
-            if await _comes(self.asked):
+            if await comes(self.asked):
                 return name
         raise AssertionError("the deal is settled")
 
@@ -93,7 +93,7 @@ class Table:
         """Whoever sits here presses the first thing that the hand offers; a card is changed by
         menu. False if the hand asks for nothing: the table lags behind.
         """
-        if not await _comes(self.asked):
+        if not await comes(self.asked):
             return False
         offered = choices(self.asked)
         before = await offered.all_inner_texts()
@@ -125,7 +125,7 @@ class Table:
                 moves -= await self.decide()
 
 
-async def _comes(shown: Locator) -> bool:
+async def comes(shown: Locator) -> bool:
     """Whether something is seen within half a second."""
     try:
         await expect(shown).to_be_visible(timeout=500)
