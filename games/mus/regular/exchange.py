@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from games.kernel.actions import Action
+from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.mus.hands import in_order, rank
 from games.mus.legal import NO_MUS
 from games.mus.public import order
-from games.mus.regular.kinds import KEPT, PLACE, RANKS, STOPS, Hand
+from games.mus.regular.habits import Habits
+from games.mus.regular.kinds import KEPT, PLACE, RANKS, Hand
 from games.mus.regular.playing import Table
-from games.mus.regular.reading import Reading, World
+from games.mus.regular.reading import Reading, World, stopping
 from games.mus.regular.weighing import behind
 from games.regulars.chance import Stream
 
@@ -25,7 +26,7 @@ class Exchange:
 
     def __init__(self, reading: Reading, table: Table, stream: Stream) -> None:
         self._reading, self._table, self._stream = reading, table, stream
-        self._after = _following(reading)
+        self._after = _following(reading, table.habits)
 
     def mus(self, words: Sequence[Action], many: int) -> list[float]:
         """How much less of the set is won after mus, or after no mus, than after the other, where
@@ -34,8 +35,8 @@ class Exchange:
 
         def sample() -> World:
             hands, weight, x = self._sample()
-            for seat in self._after:
-                weight *= 1 - STOPS[hands[seat]]
+            for seat, stops in self._after:
+                weight *= 1 - stops[hands[seat]]
             return World(hands, weight, x)
 
         def worth(world: World, k: int) -> float:
@@ -82,9 +83,11 @@ class Exchange:
         return self._table.worth(hands, self._table.future(hands, 0), 0)
 
 
-def _following(reading: Reading) -> tuple[int, ...]:
+def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float, ...]]]:
+    """Who is asked later, and how often each hand makes them say no mus."""
     around = order(reading.public.dealer)
-    return around[around.index(reading.seat) + 1 :]
+    first = around.index(reading.seat) + 1
+    return [(around[place], stopping(habits, place)) for place in range(first, 4)]
 
 
 def _keeps(own: Cards) -> Iterator[tuple[Cards, tuple[int, ...]]]:

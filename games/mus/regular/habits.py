@@ -44,6 +44,8 @@ class Habits(NamedTuple):
     """By kind, by the level that is offered and by what refusing it costs (MUS-029)."""
     dares: Callable[[int], Shares]
     """How an órdago is answered where the set is won so often, in percent, by refusing it."""
+    stops: Callable[[int, int], float]
+    """How often no mus is said, by the place in order from A and the hand's `thumb.promise`."""
 
 
 def share(shares: Shares, word: int) -> list[int]:
@@ -102,6 +104,11 @@ def _dares(hope: int) -> Shares:
     return _shares([(1 - accepts(chance),) for chance in PERCENT])
 
 
+def _stops(place: int, promise: int) -> float:
+    del place
+    return min(max((promise - 49) / 21, 0.02), 0.98)
+
+
 def _beating(wins: float) -> float:
     """Which hand wins so often against somebody who has bid: how many hands it beats."""
     return min(40 + 110 * wins, 98)
@@ -111,12 +118,16 @@ def _between(rows: Sequence[Sequence[float]]) -> Shares:
     """From rows of percentages at `recorded.HANDS`, which leave the first word out."""
     out: list[list[float]] = []
     for chance in PERCENT:
-        k = min(max(bisect(recorded.HANDS, chance), 1), len(rows) - 1)
-        low, high = recorded.HANDS[k - 1 : k + 1]
-        t = min(max((chance - low) / (high - low), 0), 1)
-        row = [(a + t * (b - a)) / 100 for a, b in zip(rows[k - 1], rows[k], strict=True)]
+        k, t = _along(recorded.HANDS, chance)
+        row = [(a + t * (b - a)) / 100 for a, b in zip(rows[k], rows[k + 1], strict=True)]
         out.append([1 - sum(row), *row[:-1]])
     return _shares(out)
+
+
+def _along(marks: Sequence[int], value: int) -> tuple[int, float]:
+    """After which mark a value lies, and how far on the way to the next."""
+    k = min(max(bisect(marks, value) - 1, 0), len(marks) - 2)
+    return k, min(max((value - marks[k]) / (marks[k + 1] - marks[k]), 0), 1)
 
 
 @cache
@@ -134,7 +145,13 @@ def _recorded_dares(hope: int) -> Shares:
     return _between([(accepts,) for accepts in recorded.DARES[recorded.refusing(hope)]])
 
 
-SENSIBLE: Final = Habits(_opens, _answers, _dares)
+def _recorded_stops(place: int, promise: int) -> float:
+    k, t = _along(recorded.PROMISES, promise)
+    low, high = recorded.STOPS[place][k : k + 2]
+    return (low + t * (high - low)) / 100
+
+
+SENSIBLE: Final = Habits(_opens, _answers, _dares, _stops)
 """What a regular takes others for."""
-RECORDED: Final = Habits(_recorded_opens, _recorded_answers, _recorded_dares)
+RECORDED: Final = Habits(_recorded_opens, _recorded_answers, _recorded_dares, _recorded_stops)
 """What a master takes others for."""

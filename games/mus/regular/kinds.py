@@ -16,6 +16,7 @@ from typing import Final
 from games.kernel.cards import SPANISH, Cards, each
 from games.mus import hands
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
+from games.mus.regular.habits import SENSIBLE
 from games.mus.regular.thumb import promise, thrown
 from games.mus.scoring import KEYS
 from games.mus.signals import true_signs
@@ -100,8 +101,8 @@ def _chances(order: tuple[int, ...]) -> tuple[int, ...]:
 CHANCE: Final = tuple(_chances(order) for order in ORDER)
 """By kind and hand: how many hands of the kind it beats."""
 
-STOPS: Final = tuple(min(max((promise(example) - 49) / 21, 0.02), 0.98) for example in _EXAMPLES)
-"""By hand: how often a player who holds it says no mus."""
+PROMISE: Final = tuple(promise(example) for example in _EXAMPLES)
+"""By hand: how good it is as it stands."""
 KEPT: Final = tuple(ranks_of(example & ~thrown(example)) for example in _EXAMPLES)
 """By hand: the ranks that are kept in an exchange."""
 
@@ -119,12 +120,13 @@ def after_drawing(count: int) -> tuple[float, ...]:
         kept = KEPT[place]
         if len(kept) != 4 - count:
             continue
+        stops = SENSIBLE.stops(0, PROMISE[place])
         left = [a - b for a, b in zip(FULL, counts(RANKS[place]), strict=True)]
         for drawn in combinations_with_replacement(range(8), count):
             dealt = 1
             for rank in set(drawn):
                 dealt *= comb(left[rank], drawn.count(rank))
-            after[PLACE[tuple(sorted((*kept, *drawn)))]] += many * (1 - STOPS[place]) * dealt
+            after[PLACE[tuple(sorted((*kept, *drawn)))]] += many * (1 - stops) * dealt
     share = sum(before) / sum(after)
     ratio = (share * a / b for a, b in zip(after, before, strict=True))
     return tuple(_DOUBT + (1 - _DOUBT) * r for r in ratio)

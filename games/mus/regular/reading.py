@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate
 from math import perm
 from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
-from games.mus.public import DISCARD, Bet, Word
+from games.mus.public import DISCARD, Bet, Word, order
 from games.mus.regular.habits import (
     ACCEPTS,
     ALL_IN,
@@ -34,9 +35,9 @@ from games.mus.regular.kinds import (
     KEPT,
     KINDS,
     ORDER,
+    PROMISE,
     RANKS,
     SIGNS,
-    STOPS,
     Hand,
     after_drawing,
     counts,
@@ -127,11 +128,11 @@ class Reading:
             out = [c if len(KEPT[hand]) == kept else c * DOUBT for hand, c in enumerate(out)]
         elif laid is not None:
             out = _times(out, after_drawing(laid))
-        for declared, order in ((public.pares, ORDER[2]), (public.juego, ORDER[3])):
+        for declared, ranking in ((public.pares, ORDER[2]), (public.juego, ORDER[3])):
             has = declared[seat]
             if has is not None:
                 out = [c if (place >= 0) == has else 0.0
-                       for c, place in zip(out, order, strict=True)]  # fmt: skip
+                       for c, place in zip(out, ranking, strict=True)]  # fmt: skip
         for sign in signs:
             out = [c if sign in true else 0.0 for c, true in zip(out, SIGNS, strict=True)]
         for bet in public.bets:
@@ -140,10 +141,12 @@ class Reading:
 
     def _asked(self, seat: Seat) -> list[float]:
         """Who said mus wanted other cards, who said no mus did not (MUS-010, MUS-011)."""
-        if seat == self.public.stopped:
-            return [DOUBT + stops for stops in STOPS]
-        if seat in self.public.mus:
-            return [DOUBT + 1 - stops for stops in STOPS]
+        public = self.public
+        stops = stopping(self._habits, order(public.dealer).index(seat))
+        if seat == public.stopped:
+            return [DOUBT + often for often in stops]
+        if seat in public.mus:
+            return [DOUBT + 1 - often for often in stops]
         return [1.0] * len(RANKS)
 
     def _heard(self, chances: list[float], bet: Bet, seat: Seat) -> list[float]:
@@ -175,6 +178,12 @@ class Reading:
         said = share(shares, place)
         most, doubt = max(1, *said), RARE if word.verb == "ordago" else DOUBT
         return [doubt + one / most for one in said]
+
+
+@cache
+def stopping(habits: Habits, place: int) -> tuple[float, ...]:
+    """By hand: how often a player in this place from A on says no mus (MUS-010)."""
+    return tuple(habits.stops(place, promise) for promise in PROMISE)
 
 
 def _levels(offers: Sequence[Word]) -> tuple[int, int]:

@@ -69,6 +69,15 @@ DARES: Final = (
 )
 """By `refusing`: an órdago is accepted."""
 
+PROMISES: Final = (8, 20, 40, 48, 53, 62, 72)
+STOPS: Final = (
+    (15, 31, 27, 40, 60, 76, 91),
+    (20, 33, 28, 40, 53, 71, 92),
+    (7, 16, 18, 20, 30, 54, 90),
+    (7, 10, 11, 13, 14, 34, 92),
+)
+"""By place, from A to D, and at hands of these promises (`thumb.promise`): no mus is said."""
+
 
 def offer(level: int, other: int) -> int:
     """Which row of `ANSWERS`: a first bid of 2, up to 5 or beyond; a raise by 2 or by more. It
