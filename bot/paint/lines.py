@@ -52,6 +52,8 @@ def refusal(
             given["option"] = options.name(frame, option)
     if code == "not-your-turn" and about.get("who"):
         key = "refused-not-your-turn-who"
+    if code == "needs-more" and not frame.regulars:
+        key = "refused-needs-more-people"
     return frame.write(Text(key, tuple(given.items())))
 
 

@@ -229,8 +229,9 @@ def _stakes(model: LobbyModel, frame: Frame) -> str:
 
 def _state(model: LobbyModel, frame: Frame) -> str:
     missing = model.least - len(model.chairs)
+    needs = "lobby-missing" if frame.regulars else "lobby-missing-people"
     text = (
-        frame.say("lobby-missing", count=missing)
+        frame.say(needs, count=missing)
         if missing > 0
         else frame.say("lobby-ready", host=model.host)
     )

@@ -123,7 +123,8 @@ def _title(element: Title, frame: Frame, settled: bool) -> str:
     number = frame.say("table-number", number=frame.number)
     sub = [frame.write(text) for text in element.sub]
     if not settled:
-        sub += [clock(frame), *options.house_rules(frame)]
+        # A game tells some of its options itself, differing or not.
+        sub += [clock(frame), *(rule for rule in options.house_rules(frame) if rule not in sub)]
     elif options.practice(frame):
         sub += [frame.say("house-practice-on")]
     return parts.heading(title(element, frame, settled), parts.dots([number, *sub]))

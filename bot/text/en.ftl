@@ -116,7 +116,7 @@ next-deal-missing = **Next deal** needs { $count ->
    *[other] { $count } more players
 }
 next-deal-who = Dealt in next: { $who }
-closes-unused = closes unused { $when }
+closes-unused = closes { $when } if nobody plays
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -189,6 +189,7 @@ lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
+lobby-missing-people = **Needs { $count } more** to sit down.
 seated-title = You sit at { $game }
 seated-note = waiting for the deal
 seated-lobby = lobby
@@ -375,11 +376,11 @@ done-here = Table { PLAIN($number) } is down here now.
 
 ## Refusals: what is true now, and what to do
 
-refused-nothing = That came to nothing: this button says something the table does not know. Nothing was changed.
+refused-nothing = This table knows no such button. Nothing was changed.
 refused-not-seated = You do not sit at this table. **Sit down** is open between deals.
 refused-not-dealt-in = You are not in this deal. You are dealt in next time.
 refused-not-your-turn = It is not your turn.
-refused-not-your-turn-who = It is another's turn, not yours: { $who } is to act.
+refused-not-your-turn-who = It is not your turn: { $who } is to act.
 refused-late = That press came too late: the table has gone on.
 refused-twice = That press has been counted already.
 refused-no-such-choice = That cannot be chosen now. Press **Refresh** to see what can.
@@ -397,6 +398,10 @@ refused-needs-more = { $missing ->
     [one] One more player is needed:
    *[other] { $missing } more players are needed:
 } sit down, or add a regular.
+refused-needs-more-people = { $missing ->
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+}
 refused-no-regulars = This table is for people only.
 refused-empty-chair = Nobody sits there.
 refused-not-a-regular = Only computer players can be sent home.

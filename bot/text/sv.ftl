@@ -116,7 +116,7 @@ next-deal-missing = **Nästa giv** behöver { $count ->
    *[other] { $count } spelare till
 }
 next-deal-who = Med i nästa giv: { $who }
-closes-unused = stänger oanvänt { $when }
+closes-unused = stänger { $when } om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -189,6 +189,7 @@ lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.
 }
+lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du sitter vid { $game }
 seated-note = väntar på given
 seated-lobby = lobby
@@ -375,7 +376,7 @@ done-here = Bord { PLAIN($number) } står här nere nu.
 
 ## När något inte går: vad som gäller nu, och vad man kan göra
 
-refused-nothing = Det ledde ingenstans: knappen säger något som bordet inte känner till. Ingenting ändrades.
+refused-nothing = Det här bordet känner inte till den knappen. Ingenting ändrades.
 refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan givarna.
 refused-not-dealt-in = Du är inte med i den här given. Nästa gång får du kort.
 refused-not-your-turn = Det är inte din tur.
@@ -397,6 +398,10 @@ refused-needs-more = { $missing ->
     [one] En spelare till behövs:
    *[other] { $missing } spelare till behövs:
 } sätt dig, eller bjud in en stamgäst.
+refused-needs-more-people = { $missing ->
+    [one] En spelare till behövs.
+   *[other] { $missing } spelare till behövs.
+}
 refused-no-regulars = Det här bordet är bara för människor.
 refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.

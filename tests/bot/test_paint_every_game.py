@@ -1,4 +1,4 @@
-"""Deals of every game, played at random and painted: nothing moves under a thumb."""
+"""Deals of every game, played at random and painted: nothing moves, and nothing is said twice."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ import random
 
 import pytest
 
+from bot.i18n import LANGUAGES
 from bot.ids import decode
 from bot.paint.table import table_view
 from games import GAMES
 from tests.bot.crowded import frame, moments
-from tests.bot.messages import rows
+from tests.bot.messages import rows, written
 from tests.contract.playout import play
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_tables_second_line_says_nothing_twice(key: str, locale: str) -> None:
+    game = GAMES[key]
+    for seed in range(8):
+        deal = play(game, random.Random(f"{key}{seed}"))
+        screen = game.screen(game.view(deal.states[0], None))
+        view = table_view(screen, frame(locale, game, deal, None))
+        facts = written(view).splitlines()[1].removeprefix("-# ").split(" · ")
+        assert len(set(facts)) == len(facts), facts
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -39,6 +39,7 @@ from bot.paint.options import (
 from games.kernel.options import defaults
 from games.kernel.screen import text
 from games.mousel import GAME, public
+from games.tricks import quota
 from tests.bot.messages import assert_discord_takes, buttons, components, written
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +82,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
         "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
-        "-# closes unused <t:9:R>",
+        "-# closes <t:9:R> if nobody plays",
     ]
     assert choices(view) == [
         "sit", "deal", "regular", "leave", "rules", "options", "close", "seats",
@@ -125,6 +126,16 @@ def test_sit_down_leads_until_enough_sit_then_deal() -> None:
     late = buttons(full)
     assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
     assert len(late) == len(ready), "greyed, never dropped"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
+    frame = replace(FRAME, locale=locale, regulars=False)
+    view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), frame)
+    assert say(locale, "lobby-missing-people", count=2) in written(view)
+    assert say(locale, "lobby-missing", count=2) not in written(view)
+    refused = lines.refusal(frame, "needs-more", (("missing", 1),))
+    assert refused == say(locale, "refused-needs-more-people", missing=1)
 
 
 def test_house_rules_that_differ_are_all_named() -> None:
@@ -262,8 +273,8 @@ def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: 
 
 def test_every_reason_for_a_payment_has_its_words() -> None:
     reasons = (
-        public.DEALER_STAKE, public.ANTE, public.FEE, public.FEE_BACK, public.SHARE,
-        *public.PENALTIES,
+        public.DEALER_STAKE, public.ANTE, public.FEE, public.FEE_BACK, public.BET,
+        public.MOUSELBET, quota.SHARE, quota.TRICKLESS,
     )  # fmt: skip
     assert all(catalogue().has(f"mousel-purse-{why}") for why in reasons)
 

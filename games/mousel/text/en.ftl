@@ -119,7 +119,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** of { $quota }
 }
 
-mousel-face-down = { $who } speaks on two cards; you see yours when all have four
+mousel-face-down = { $who } decides with two cards; you see yours when all have four
 mousel-passed = passed: { $who }
 mousel-joined = in: { $who }
 mousel-after-you = after you: { $who }

@@ -113,7 +113,7 @@ mousel-tricks-one = { $made ->
    *[no] { $who } **{ $count }** av { $quota }
 }
 
-mousel-face-down = { $who } talar på två kort; du ser dina när alla har fyra
+mousel-face-down = { $who } bestämmer sig med två kort; du ser dina när alla har fyra
 mousel-passed = har passat: { $who }
 mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }
@@ -305,9 +305,9 @@ mousel-house-unit = mark { $n ->
    *[other] { $n } chips
 }
 mousel-option-stakes = Insatser
-mousel-option-stakes-main = giv 4, alla +2 på tom pott
+mousel-option-stakes-main = givaren 4, alla +2 på tom pott
 mousel-option-stakes-main-means = Bara givaren betalar så länge en pott står.
-mousel-option-stakes-8-4 = giv 8, övriga 4, varje giv
+mousel-option-stakes-8-4 = givaren 8, övriga 4, varje giv
 mousel-option-stakes-8-4-means = Större potter: alla betalar i varje giv.
 mousel-house-stakes-main = givaren satsar 4, alla 2 till på tom pott
 mousel-house-stakes-8-4 = givaren satsar 8, övriga 4, i varje giv
