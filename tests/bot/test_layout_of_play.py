@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
@@ -30,7 +30,7 @@ of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
 SAMPLE = 5
 """Moments of a deal in `make test`, each in one of the surroundings."""
 DEALS = 3
-"""Deals of an evening in `make test-long`; a match is played to its end."""
+"""Deals of an evening in `make test-long`; a match is played to its end, of Muggins one game."""
 
 
 def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
@@ -38,9 +38,13 @@ def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     state = deal.states[k]
     yield from of_table(deal, state, locale, more)
     yield from of_everybody(deal, state, locale, more)
-    yield from looking_back(deal, k, locale, more)
     for seat in range(deal.config.n) if deal.game.hands else ():
         yield from of_hand(deal, state, seat, locale, more)
+
+
+def every_way(deal: Playout) -> Iterator[tuple[str, More]]:
+    """Every language in all the surroundings, one after the other, without end."""
+    return cycle([(locale, more) for more in around(deal) for locale in LANGUAGES])
 
 
 def holds(message: Message, referee: Referee) -> None:
@@ -69,12 +73,13 @@ def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) 
     game, rng, referee = GAMES[key], random.Random(f"{key} {n}"), Referee()
     for table in TABLES:
         deal = next(evening(game, rng, n, table))
-        last = len(deal.states) - 1
-        surroundings = cycle(around(deal))
+        last, ways = len(deal.states) - 1, every_way(deal)
         for k in sorted({last * part // SAMPLE for part in range(SAMPLE + 1)}):
-            locale = rng.choice(LANGUAGES)
-            for message in messages(deal, k, locale, next(surroundings)):
+            for message in messages(deal, k, *next(ways)):
                 holds(message, referee)
+    seen = looking_back(deal, rng.randrange(n), every_way(deal))
+    for message in islice(seen, 0, None, max(1, len(deal.states) // SAMPLE)):
+        holds(message, referee)
     assert referee.worst.keys() >= {"table", "settlement", "receipt", "deal looked back at"}
 
 
@@ -85,12 +90,13 @@ def test_every_message_of_every_moment_of_whole_evenings(key: str, n: int) -> No
     """And none is larger than docs/screens.md tells (`-s` shows the largest of each kind)."""
     game, rng, referee = GAMES[key], random.Random(f"all {key} {n}"), Referee(described=True)
     for table in TABLES:
-        for deal in evening(game, rng, n, table, DEALS):
-            surroundings = cycle(around(deal))
+        for deal in evening(game, rng, n, table, DEALS if game.hands else 1):
+            ways = every_way(deal)
             for k in range(len(deal.states)):
-                for locale in LANGUAGES:
-                    for message in messages(deal, k, locale, next(surroundings)):
-                        holds(message, referee)
+                for message in messages(deal, k, *next(ways)):
+                    holds(message, referee)
+            for message in looking_back(deal, rng.randrange(n), ways):
+                holds(message, referee)
     referee.done()
     for kind, worst in sorted(referee.worst.items()):
         print(key, n, kind, *worst, sep=" | ")  # noqa: T201 (the measure of docs/screens.md)

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from bot.history import moments
 from bot.paint import lines, pressed
 from bot.paint.dialog import NumberDialog
 from bot.paint.hand import hand_view
-from bot.paint.history import Moment, moment_view
+from bot.paint.history import moment_view
 from bot.paint.house import rules_view
 from bot.paint.parts import Line, Painted
 from bot.paint.shown import shown_view
 from bot.paint.table import moved_view, receipt_view, table_view
-from games.kernel.screen import Amount, Cards, Choices, Ledger, Notice, PickCards, Screen, Title
+from games.kernel.screen import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.crowded import EMOJI, HOUSE, NOTICES, NOW, frame
+from tests.bot.test_history import stored
 from tests.contract.playout import Playout
 
 More = dict[str, Any]
-BY = ("table", "person", "regular", "stand-in", "clock")
 EVERYBODY = frozenset(range(8))
 
 
@@ -128,21 +129,15 @@ def of_everybody(deal: Playout, state: Any, locale: str, more: More) -> Iterator
     yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
 
 
-def looking_back(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
-    """One moment as it is looked back at from every seat, in a deal of very many moments."""
-    game = deal.game
-    screen = game.screen(game.view(deal.states[k], None))
-    net = game.result(deal.state)["deltas"]
-    for seat in range(deal.config.n):
-        seen = game.screen(game.view(deal.states[k], seat)).elements if game.hands else ()
-        own = tuple(e for e in seen if isinstance(e, Notice) or _own(e, seat))
-        moment = Moment(screen, own, seat if k else None, BY[k % len(BY)], net[seat])
-        where = frame(locale, game, deal, seat, **more)
-        yield Message("deal looked back at", moment_view(moment, 8_000 + k, 9_999, where), screen)
-
-
-def _own(element: object, seat: int) -> bool:
-    return isinstance(element, Cards) and element.owner == seat
+def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:
+    """Every moment at which a seat looks back at a finished deal, each in the next of these ways;
+    of an earlier deal of which nobody knows how long it was.
+    """
+    for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
+        locale, more = next(ways)
+        where = frame(locale, deal.game, deal, seat, **more)
+        view = moment_view(moment, 8_000 + k, 9_999, where)
+        yield Message("deal looked back at", view, moment.screen)
 
 
 def _settled(screen: Screen) -> bool:
