@@ -65,7 +65,7 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
     taken = len(model.chairs)
     full, ready = taken >= model.seats, taken >= model.least
     listed = (_seated(chair, frame) for chair in model.chairs)
-    rules = options.house_rules(frame)
+    rules = [options.rule(frame, key, value) for key, value in frame.options if key != "practice"]
     house = (
         frame.say("lobby-house-rules", rules=parts.dots(rules))
         if rules
@@ -210,6 +210,7 @@ def _facts(model: LobbyModel, frame: Frame) -> str:
         frame.say("table-number", number=frame.number),
         clock(frame),
         frame.say("lobby-regulars" if frame.regulars else "lobby-no-regulars"),
+        frame.say("house-practice-on") if options.practice(frame) else "",
     ])
 
 
@@ -217,7 +218,7 @@ def _stakes(model: LobbyModel, frame: Frame) -> str:
     dealer, others = model.stakes
     players = max(model.least, len(model.chairs))
     if options.practice(frame):
-        return frame.say("lobby-practice", worst=model.worst)
+        return frame.own("lobby-practice", worst=model.worst)
     if not model.worst:
         return frame.own("lobby-stakes-none")
     if dealer == others:

@@ -179,7 +179,7 @@ def span(frame: Frame, seconds: int) -> str:
     if seconds > 60 and seconds % 60 == 30:
         return frame.say("span-half", count=seconds // 60)
     for unit, size in (("hours", 3600), ("minutes", 60)):
-        if seconds >= 2 * size and seconds % size == 0:
+        if seconds >= size and seconds % size == 0:
             return frame.say(f"span-{unit}", count=seconds // size)
     return frame.say("span-seconds", count=seconds)
 

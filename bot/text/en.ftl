@@ -213,12 +213,12 @@ option-clock-number = { $n } a move
 option-clock-means = When it runs out, a regular plays on until the player is back.
 option-pause = Pause
 option-pause-number = { $n } between deals
-option-pause-means = The next deal starts by itself after it.
+option-pause-means = The next deal starts by itself after the pause.
 option-regulars = Regulars
 option-regulars-on = welcome
 option-regulars-on-means = Computer players may fill seats and play for the absent.
 option-regulars-off = people only
-option-regulars-off-means = No computer players; the absent pass and play their lowest card.
+option-regulars-off-means = No computer players; the absent pass or fold, and play their lowest card.
 option-pictures = Pictures
 option-pictures-on = shown
 option-pictures-on-means = The table and every hand are drawn as well as written.
@@ -284,8 +284,8 @@ end-more = { $count ->
 end-shared = The pot of **{ $pot }** is shared: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
-    [one] one odd chip goes to the left of whoever would deal next
-   *[other] { $count } odd chips go one each to the left of whoever would deal next
+    [one] the odd chip goes to the seat on the next dealer's left
+   *[other] the { $count } odd chips go one each to the seats from the next dealer's left on
 }
 
 ## Purse and leaderboard

@@ -213,12 +213,12 @@ option-clock-number = { $n } per drag
 option-clock-means = När tiden är ute spelar en stamgäst tills spelaren är tillbaka.
 option-pause = Paus
 option-pause-number = { $n } mellan givarna
-option-pause-means = Sedan börjar nästa giv av sig själv.
+option-pause-means = Efter pausen börjar nästa giv av sig själv.
 option-regulars = Stamgäster
 option-regulars-on = välkomna
 option-regulars-on-means = Datorspelare får fylla platser och spela för den som är borta.
 option-regulars-off = bara människor
-option-regulars-off-means = Inga datorspelare; den som är borta passar och spelar sitt lägsta kort.
+option-regulars-off-means = Inga datorspelare; den som är borta passar eller lägger sig, och spelar sitt lägsta kort.
 option-pictures = Bilder
 option-pictures-on = visas
 option-pictures-on-means = Bordet och varje hand både ritas och skrivs.
@@ -284,8 +284,8 @@ end-more = { $count ->
 end-shared = Potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
-    [one] en överbliven chip går till vänster om den som skulle ge härnäst
-   *[other] { $count } överblivna chips går en var till vänster om den som skulle ge härnäst
+    [one] den överblivna chippen går till platsen till vänster om nästa givare
+   *[other] de { $count } överblivna chipsen går en var till platserna från nästa givares vänstra sida
 }
 
 ## Börs och topplista

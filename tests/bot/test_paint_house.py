@@ -35,6 +35,7 @@ from bot.paint.options import (
     read,
     rule,
     slug,
+    span,
 )
 from games.kernel.options import defaults
 from games.kernel.screen import text
@@ -95,8 +96,9 @@ def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(loc
     frame = replace(FRAME, locale=locale, options=told)
     text = written(lobby_view(LOBBY, frame))
     assert say(locale, "lobby-practice", worst=LOBBY.worst) in text
-    for key in ("house-practice-on", "house-invitation-on", "house-strength-master"):
-        assert say(locale, key) in text
+    assert text.splitlines()[1].endswith(f" · {say(locale, 'house-practice-on')}")
+    others = [say(locale, key) for key in ("house-invitation-on", "house-strength-master")]
+    assert say(locale, "lobby-house-rules", rules=" · ".join(others)) in text
 
 
 def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
@@ -221,6 +223,15 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
             modal = number_dialog(option, VALUES[option.key], frame).to_dict()
             assert len(modal["title"]) <= 45
             assert len(modal["components"][0]["label"]) <= 45
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(10, "10 s"), (30, "30 s"), (60, "1 min"), (90, "1½ min"), (120, "2 min"), (150, "2½ min"),
+     (100, "100 s"), (3600, "1 h"), (5400, "90 min"), (86_400, "24 h")],
+)  # fmt: skip
+def test_a_length_of_time_is_told_as_discord_counts_it_down(seconds: int, told: str) -> None:
+    assert span(FRAME, seconds) == told
 
 
 def test_a_value_is_read_back_as_it_was_offered() -> None:

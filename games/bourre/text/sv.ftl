@@ -246,10 +246,10 @@ bourre-house-limit = bourré högst { $n ->
 }
 bourre-option-win = För att vinna
 bourre-option-win-most = flest stick
-bourre-option-win-most-means = Flest stick ensam tar potten, även med två.
+bourre-option-win-most-means = Den som ensam har flest stick tar potten, även med bara två.
 bourre-option-win-three = tre stick
 bourre-option-win-three-means = Med färre än tre stick vinner ingen och potten står kvar.
-bourre-house-win-most = flest stick ensam vinner
+bourre-house-win-most = den som ensam har flest stick vinner
 bourre-house-win-three = tre stick krävs för att vinna
 bourre-option-bourreTo = Bourré går till
 bourre-option-bourreTo-currentPot = denna pott

@@ -371,7 +371,7 @@ mousel-rules-deal-example = Four players, empty pot: the dealer stakes 6, the ot
 mousel-rules-opening-title = Opening
 mousel-rules-opening =
     In a free deal someone has to **open**: become declarer, with the turn-up's suit as trump.
-    {""}**Round 1:** the dealer alone speaks, on two cards. Opening now also wins the turn-up as a fifth card.
+    {""}**Round 1:** the dealer alone decides, with two cards. Opening now also wins the turn-up as a fifth card.
     {""}**Round 2:** everyone has four cards. From the dealer's left, the dealer last, each opens or passes. Nobody gets the turn-up.
     {""}**Round 3** is the flække.
 mousel-rules-opening-example = The turn-up is `K♠`. The dealer holds `A♠` `9♠` and opens in round 1: spades are trump, and the king comes into the dealer's hand.

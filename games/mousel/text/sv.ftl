@@ -331,7 +331,7 @@ mousel-option-shortPack-on = på
 mousel-option-shortPack-on-means = Med 4 spelare från sjuorna och upp, med 5 från femmorna.
 mousel-house-shortPack-off = hel lek
 mousel-house-shortPack-on = kort lek
-mousel-option-aceForcesDealer = Ess tvingar giv
+mousel-option-aceForcesDealer = Ess tvingar givaren
 mousel-option-aceForcesDealer-off = av
 mousel-option-aceForcesDealer-off-means = Givaren får passa på vilket uppslag som helst.
 mousel-option-aceForcesDealer-on = på
@@ -365,7 +365,7 @@ mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
     I en fri giv måste någon **öppna**: bli spelförare, med uppslagets färg som trumf.
-    {""}**Runda 1:** bara givaren talar, på två kort. Den som öppnar nu får också uppslaget som femte kort.
+    {""}**Runda 1:** bara givaren bestämmer sig, med två kort. Den som öppnar nu får också uppslaget som femte kort.
     {""}**Runda 2:** alla har fyra kort. Från givarens vänstra sida, givaren sist, öppnar eller passar var och en. Ingen får uppslaget.
     {""}**Runda 3** är flækken.
 mousel-rules-opening-example = Uppslaget är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.

@@ -266,6 +266,7 @@ muggins-next-deal-missing = **Next game** needs { $count ->
 muggins-next-deal-who = In the next game: { $who }
 muggins-balance-deal = { $game }, table { PLAIN($number) }, game { $deal }
 muggins-lobby-stakes-same = A game with { $players } players: everybody stakes { $each }. Losing it costs { $worst } chips.
+muggins-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a game would cost { $worst } chips.
 
 # --- where the house speaks of a hand, there is none here ---
 muggins-seated-note = played on the table's message

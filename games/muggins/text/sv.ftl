@@ -266,6 +266,7 @@ muggins-next-deal-missing = **Nästa parti** behöver { $count ->
 muggins-next-deal-who = Med i nästa parti: { $who }
 muggins-balance-deal = { $game }, bord { PLAIN($number) }, parti { $deal }
 muggins-lobby-stakes-same = Ett parti med { $players } spelare: alla satsar { $each }. Att förlora det kostar { $worst } chips.
+muggins-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora ett parti skulle kosta { $worst } chips.
 
 # --- där huset talar om en hand finns här ingen ---
 muggins-seated-note = spelas på bordets meddelande
