@@ -104,7 +104,8 @@ def _stakes(public: Public) -> Iterable[Text]:
 def _hand(view: View, seat: Seat) -> Iterable[Element]:
     public = view.public
     note = None if view.to_act else _did(public, seat)
-    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"),), note)
+    mano = text("mus-mano", who=SeatName(order(public.dealer)[0]))
+    yield Title(_asked(view), (_which_hand(public, "mus-which-hand"), mano), note)
     for sight in view.aside.seen:
         yield Notice(text(f"mus-seen-{sight.sign}", who=SeatName(sight.by)), "sign")
     yield _scores(view)
@@ -131,7 +132,7 @@ def _scores(view: View) -> Facts:
             Line((
                 text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
                      target=public.frame.target),
-                text("mus-sets", sets=public.sets[side]),
+                text("mus-sets", sets=public.sets[side], of=public.frame.sets_to_win),
             ))
             for side in view.teams
         )
@@ -169,10 +170,21 @@ def _middle(view: View) -> Iterable[Element]:
         if public.exchanges:
             facts.append(text("mus-exchanges", count=public.exchanges))
         facts.append(text("mus-talon", count=public.talon))
-        yield Facts((Line(tuple(facts)),))
+        around = tuple(_around(public)) if view.seat is not None else ()
+        yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
         yield Facts((Line((text("mus-now-ordago", who=SeatName(cast(Seat, bet.by))),)),))
     yield Rounds(tuple(_round(view, k) for k in range(len(BETS))))
+
+
+def _around(public: Public) -> Iterable[Text]:
+    """What the others have said or done in the exchange: the table has it beside their names."""
+    if public.phase == MUS and public.mus:
+        yield text("mus-now-said", who=SeatNames(public.mus))
+    for seat in order(public.dealer):
+        count = public.laid[seat]
+        if count is not None:
+            yield text("mus-now-laid", who=SeatName(seat), count=count)
 
 
 def _round(view: View, k: int) -> Round:
@@ -237,7 +249,7 @@ def _of_phase(stem: str, public: Public, who: SeatName | None = None) -> Text:
 
 
 def _price(view: View) -> Text | None:
-    """What refusing costs, before it is pressed (MUS-029)."""
+    """What refusing costs, before it is pressed (MUS-029, MUS-055)."""
     public = view.public
     bet = public.bet
     if public.phase == OPENING:
@@ -247,7 +259,11 @@ def _price(view: View) -> Text | None:
     _, side, points = refusal(bet)
     partner = (cast(Seat, view.seat) + 2) % 4
     key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
-    return text(key, pair=pair(side), points=points, partner=SeatName(partner))
+    bonus = "yes" if bet.kind in {PARES, JUEGO} else "no"
+    name = text(f"mus-name-{bet.kind}")
+    return text(
+        key, pair=pair(side), points=points, partner=SeatName(partner), bonus=bonus, bet=name
+    )
 
 
 def _did(public: Public, seat: Seat) -> Text | None:

@@ -81,7 +81,7 @@ def _sum(view: View, team: int) -> Line:
     return Line((
         text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
              target=frame.target),
-        text("mus-sets", sets=public.sets[team]),
+        text("mus-sets", sets=public.sets[team], of=frame.sets_to_win),
     ))  # fmt: skip
 
 

@@ -52,7 +52,7 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kr
         await say(table, "No hay mus (bet)")
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
-        await expect(table.message).to_contain_text(f"{bidder} envido 7, quiero: 7")
+        await expect(table.message).to_contain_text(f"{bidder}: envido 7, quiero: 7")
         bidder = await say(table, "Envido 2 (bid)")
         await say(table, "No quiero (no)")
         await say(table, "No quiero (no)")
@@ -60,7 +60,7 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kr
         for told in (
             "the cards are shown",
             "Grande (highest) · quiero 7 · best ",
-            f"Chica (lowest) · {bidder} envido 2, no quiero → ",
+            f"Chica (lowest) · {bidder}: envido 2 · no quiero → ",
             "Pares (pairs) · ",
             re.compile(r"Anna \+ Cilla 0 \+ \d+ = \d+ of 30"),
             re.compile(r"Bo \+ Dagny 0 \+ \d+ = \d+ of 30"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import Catalogue, Names, folders
-from games.kernel.screen import Cards, Ledger, Rounds, Screen, Text, Title, text
+from games.kernel.screen import Cards, Facts, Ledger, Rounds, Screen, Text, Title, text
 from games.mus.public import CHICA, JUEGO, PARES
 from tests.games.mus.deal import PLAIN, Deal
 
@@ -121,11 +121,11 @@ def test_four_alike_are_named_as_four(hand: str, english: str, swedish: str) -> 
 def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
     """MUS-029, MUS-055."""
     deal = Deal(*PAIRED).until(PARES).do("A bid 2", "D pass").to_end()
-    refused = f"Anna envido 2, no quiero → {AC} **+1**, scored at once"
+    refused = f"Anna: envido 2 · no quiero → {AC} **+1**, scored at once"
     assert step(deal, 2) == f"{refused}, and **+5** for pares"
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3", "C pass", "A pass").to_end()
-    assert step(deal, 0) == "Bo raised to 5, no quiero → Dagny + Bo **+2**, scored at once"
-    assert step(deal, 0, "sv") == "Bo höjde till 5, no quiero → Dagny + Bo **+2**, räknat genast"
+    assert step(deal, 0) == "Bo: raise to 5 · no quiero → Dagny + Bo **+2**, scored at once"
+    assert step(deal, 0, "sv") == "Bo: höjer till 5 · no quiero → Dagny + Bo **+2**, räknat genast"
 
 
 def test_a_bonus_is_named() -> None:
@@ -151,7 +151,32 @@ def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
 def test_an_answer_is_asked_for_by_what_was_offered() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 4")
     (title,) = of(deal.screen("B"), Title)
-    assert said(title.text) == "Your turn in grande: answer the 4"
+    assert said(title.text) == "Your turn in grande: answer the bid of 4"
+
+
+def test_the_price_of_refusing_names_what_the_cards_score_besides() -> None:
+    """MUS-029, MUS-055: in pares and juego whoever bid also scores the own cards."""
+    for kind, besides in ((None, ""), (PARES, ", and their pares in the end")):
+        deal = Deal(*PAIRED)
+        deal = (deal.bet() if kind is None else deal.until(kind)).do("A bid 2")
+        last = deal.turn if kind else deal.do("B pass").turn
+        price = next(f for f in of(deal.screen(last), Facts) if f.lines[0].price)
+        told = said(price.lines[0].facts[0], seat=deal.seats[last])
+        assert told == f"No quiero gives {AC} **1** at once{besides}."
+
+
+def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
+    """MUS-001, MUS-010, MUS-011: what stands beside the names on the table."""
+    deal = Deal(*PLAIN).do("A mus", "B mus")
+    (title,) = of(deal.screen("C"), Title)
+    assert said(title.sub[1], seat=1) == "mano: Anna"
+    assert said(of(deal.screen("A"), Title)[0].sub[1], seat=3) == "mano: you"
+    exchange = of(deal.screen("C"), Facts)[1]
+    assert said(exchange.lines[1].facts[0]) == "mus: Anna and Bo"
+    deal.do("C mus", "D mus", "A discard 4o")
+    changed = of(deal.screen("B"), Facts)[1].lines[1].facts
+    assert [said(one) for one in changed] == ["Anna changed 1"]
+    assert all(len(one.lines) == 1 for one in of(deal.screen(None), Facts)[1:])
 
 
 def test_the_rules_name_pares_by_their_classes() -> None:
