@@ -142,3 +142,20 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(look: Looking, 
         in_list = sight.page.get_by_test_id("option").get_by_role("img")
         for shown in (pictures.nth(0), pictures.nth(1), in_list):
             await expect(shown).to_have_js_property("naturalWidth", 64)
+
+
+async def test_known_emoji_are_drawn_and_stay_in_the_text(look: Looking, inn: Inn) -> None:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("👉 **Anna** to play · 🃏 ⚠️ late"))
+    view.add_item(ui.ActionRow(ui.Button(label="🔁 Again", custom_id="again")))
+    await channel(inn).send(view=view)
+    async with look() as sight:
+        shown = sight.message("Anna to play")
+        await expect(shown).to_contain_text("👉 Anna to play · 🃏 ⚠️ late")
+        drawn = shown.locator(".pictograph")
+        await expect(drawn).to_have_text(["👉", "⚠️", "🔁"])
+        for one in await drawn.all():
+            box = await one.locator("svg").bounding_box()
+            assert box is not None
+            assert box["width"] > 12
+        await expect(sight.channel.get_by_role("button", name="🔁 Again")).to_be_visible()

@@ -7,6 +7,7 @@ import { h, icon } from "./dom.js";
 import { markdown } from "./blocks.js";
 import { emoji, link, spoiler } from "./inline.js";
 import { file, gallery, picture } from "./media.js";
+import { pictured } from "./pictographs.js";
 
 export const ROW = 1;
 export const BUTTON = 2;
@@ -62,7 +63,7 @@ function section(one, view) {
 function button(one, view) {
   const label = [
     one.emoji && emoji(one.emoji),
-    one.label && h("span", { class: "label" }, one.label),
+    one.label && h("span", { class: "label" }, pictured(one.label)),
   ];
   const className = `button ${STYLES[one.style] ?? "secondary"}`;
   if (one.style === 5) {
@@ -89,7 +90,7 @@ function select(one, view) {
   const busy = view.busy.has(one.custom_id);
   const words = shown.length
     ? shown.map((option) => h("span", { class: "chip" },
-      option.emoji && emoji(option.emoji), option.label))
+      option.emoji && emoji(option.emoji), pictured(option.label)))
     : h("span", { class: "placeholder" }, one.placeholder ?? "Make a selection");
   return h("button", {
     type: "button", class: "select", disabled: one.disabled, "aria-busy": busy ? "true" : null,

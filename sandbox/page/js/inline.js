@@ -7,6 +7,7 @@
  * `me` (the reader's id).
  */
 import { h } from "./dom.js";
+import { pictured } from "./pictographs.js";
 import { isTime, timestamp } from "./times.js";
 
 const MAX_DEPTH = 10;
@@ -59,7 +60,7 @@ export function inline(text, scene, depth = 0, inLink = false) {
     }
   }
   if (plain) nodes.push(plain);
-  return nodes;
+  return nodes.flatMap((node) => (typeof node === "string" ? pictured(node) : node));
 }
 
 function token(text, at, scene, depth, inLink) {
@@ -153,7 +154,7 @@ function angled(text, at, scene) {
 
 /** A custom emoji's picture, or a Unicode emoji as text; `alt` is its name. */
 export function emoji({ id, name, animated }) {
-  if (!id) return h("span", { class: "emoji-text", "aria-hidden": "true" }, name);
+  if (!id) return h("span", { class: "emoji-text", "aria-hidden": "true" }, pictured(name));
   const src = `/cdn/emojis/${id}.${animated ? "gif" : "png"}`;
   const alt = `:${name}:`;
   return h("img", { class: "emoji", src, alt, title: alt, draggable: "false" });

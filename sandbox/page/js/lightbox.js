@@ -1,12 +1,13 @@
 /** A picture of a message in full size, with its alt text written below. */
 import { h } from "./dom.js";
 import { show } from "./modal.js";
+import { pictured } from "./pictographs.js";
 
 /** `picture` is the address, `alt` the text that says the same. */
 export function openPicture({ picture, alt }) {
   const close = h("button", { type: "button", class: "button secondary" }, "Close");
   const dialog = h("dialog", { class: "lightbox", "aria-label": alt || "Picture" },
-    h("img", { src: picture, alt: alt ?? "" }), alt && h("p", {}, alt), close);
+    h("img", { src: picture, alt: alt ?? "" }), alt && h("p", {}, pictured(alt)), close);
   dialog.addEventListener("click", (event) => event.target.tagName !== "P" && dialog.close());
   show(dialog);
 }

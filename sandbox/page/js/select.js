@@ -6,6 +6,7 @@
 import { h, icon, refill } from "./dom.js";
 import { emoji } from "./inline.js";
 import { defaults, findComponent, optionsOf } from "./components.js";
+import { pictured } from "./pictographs.js";
 import { Popover } from "./popover.js";
 
 export class SelectList {
@@ -82,8 +83,8 @@ export class SelectList {
         "data-testid": "option", tabindex: "-1",
       },
       option.emoji && emoji(option.emoji),
-      h("span", { class: "option-text" }, h("span", { class: "option-label" }, option.label),
-        option.description && h("span", { class: "option-description" }, option.description)),
+      h("span", { class: "option-text" }, h("span", { class: "option-label" }, pictured(option.label)),
+        option.description && h("span", { class: "option-description" }, pictured(option.description))),
       h("span", { class: this.isMany ? "box" : "dot", "aria-hidden": "true" },
         on && icon("check")));
     });
