@@ -18,14 +18,16 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.pictures import Files, Pictures, Standing
+from bot.paint.shot import Picture
+from bot.pictures import Files, Pictures, Standing, picture_of
 
 log = logging.getLogger(__name__)
 
 BURST = 8
 """Requests that may go at once before the pace counts: still under Discord's 50 a second."""
 PATIENCE = 0.3
-"""Seconds for which the answer to a press waits for its picture; it goes without one then."""
+"""Seconds for which the answer to a press waits for its picture; then that follows by itself, but
+not where the answer is a message that one person sees for a while."""
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a call raises that did not do what it should: refused, or lost on the way."""
 
@@ -145,8 +147,11 @@ class Deliver:
 
     async def answer(
         self, interaction: discord.Interaction, view: discord.ui.LayoutView, standing: Standing
-    ) -> None:
-        """Answer a press by changing the very message. Raises what Discord's refusal raises."""
+    ) -> Picture | None:
+        """Answer a press by changing the very message. Returns the picture that was not drawn in
+        time and is to follow. Raises what Discord's refusal raises.
+        """
+        wanted = picture_of(view)
 
         async def call(files: Files) -> object:
             none = discord.AllowedMentions.none()
@@ -160,6 +165,8 @@ class Deliver:
         except Unsent as error:
             self.refused(error)
             raise
+        missing = wanted if picture_of(view) is None else None
+        return missing if missing and self.pictures.follows(where, missing) else None
 
     async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
         """Answer by a new message to this person alone. Raises what Discord's refusal raises."""

@@ -4,9 +4,10 @@ Owns: drawing off the event loop, what is kept of drawn pictures, which message 
 and doing without pictures where Discord takes none. Must not know: what is on a picture, tables.
 
 A picture takes 2–4 ms once its cards have been drawn before, and 5–10 ms more for each card that
-was not, in which other threads wait. One thread draws: with a picture every 10 ms on two busy cores
-the event loop was late by 5–8 ms (99th percentile; 2–5 ms without pictures), 6–12 ms with a process
-in the thread's place, 8–24 ms where the loop drew by itself.
+was not. One thread puts pictures together: with a picture every 10 ms on two busy cores the event
+loop was late by 5–8 ms (99th percentile; 2–5 ms without pictures), 6–12 ms with a process in the
+thread's place, 8–24 ms where the loop drew by itself. What is drawn for the first time is drawn in
+a process of its own, since other threads would wait for all of it.
 
 A picture that a message already shows is not sent again: the edit leaves out ``attachments``, which
 keeps what is there, and the gallery goes on naming the same file (Discord: Edit Message). Where a
@@ -20,22 +21,26 @@ import io
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from enum import Enum
 from typing import TypeVar
 
 import discord
 
+from bot.cards import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import render
 from bot.cards.scenes import Scene
 from bot.paint.parts import Painted
 from bot.paint.shot import Picture
+from bot.processes import Processes
 
 log = logging.getLogger(__name__)
 
 KEPT = 512
 """Drawn pictures, about 15 KB each."""
+DRAWN_WITHIN = 5.0
+"""Seconds after which a process that draws is given up."""
 REFUSED_FOR = 900.0
 """Seconds for which a channel that refused a picture is not asked again."""
 TOO_LARGE, NO_PERMISSION = 40005, 50013
@@ -68,6 +73,7 @@ class Pictures:
     def __init__(self, draw: Draw = render) -> None:
         self._draw = draw
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._beside = Processes(1)
         self._kept: OrderedDict[tuple[Scene, Look], bytes] = OrderedDict()
         self._drawing: dict[tuple[Scene, Look], asyncio.Task[bytes]] = {}
         self._refused: dict[int, float] = {}
@@ -75,6 +81,7 @@ class Pictures:
     def close(self) -> None:
         """Draw no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._beside.close()
 
     def refuse(self, channel: int, why: object) -> None:
         """Nothing is drawn for this channel from now on, for a while."""
@@ -85,6 +92,13 @@ class Pictures:
     def allow(self, channel: int) -> None:
         """Pictures are taken here."""
         self._refused.pop(channel, None)
+
+    def follows(self, channel: int, picture: Picture) -> bool:
+        """Whether a picture that a message has gone without can be sent after it: it is drawn, or
+        will be soon, and nobody has refused it.
+        """
+        key = picture.scene, picture.look
+        return not self._is_refused(channel) and (key in self._drawing or key in self._kept)
 
     async def deliver(
         self,
@@ -126,7 +140,7 @@ class Pictures:
         return await call(None if standing is None else [])
 
     async def _png(self, channel: int, picture: Picture, within: float | None) -> bytes | None:
-        if self._refused.get(channel, 0.0) > asyncio.get_running_loop().time():
+        if self._is_refused(channel):
             return None
         try:
             async with asyncio.timeout(within):
@@ -136,6 +150,9 @@ class Pictures:
         except Exception:
             log.exception("a picture could not be drawn")
         return None
+
+    def _is_refused(self, channel: int) -> bool:
+        return self._refused.get(channel, 0.0) > asyncio.get_running_loop().time()
 
     async def drawn(self, picture: Picture) -> bytes:
         """The picture as a PNG file, drawn once. Raises what `render` raises."""
@@ -153,13 +170,29 @@ class Pictures:
     async def _drawn(self, key: tuple[Scene, Look]) -> bytes:
         try:
             loop = asyncio.get_running_loop()
-            png = await loop.run_in_executor(self._pool, self._draw, *key)
+            png = await loop.run_in_executor(self._pool, self._put_together, *key)
         finally:
             del self._drawing[key]
         self._kept[key] = png
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return png
+
+    def _put_together(self, scene: Scene, look: Look) -> bytes:
+        with raster.drawn_by(self._drawn_beside):
+            return self._draw(scene, look)
+
+    def _drawn_beside(self, svg: str) -> bytes:
+        """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
+        pool = None
+        try:
+            pool = self._beside.start()
+            return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
+        except (RuntimeError, CancelledError, TimeoutError):
+            # The process has died or is stuck, or the bot is ending.
+            if pool is not None:
+                self._beside.lost(pool)
+            return resvg.png(svg)
 
 
 def _blamed(error: discord.HTTPException) -> bool:

@@ -13,14 +13,16 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import Any
 
 import discord
 
 from bot.deliver import Deliver, Failure
+from bot.paint.shot import Picture
 from bot.pictures import UNKNOWN, Standing, picture_of
 from tables.ports import MessageRef
 
@@ -96,9 +98,7 @@ class Slots:
             return
         slot.dirty = True
         if slot.task is None and slot.timer is None and not slot.held:
-            slot.task = asyncio.create_task(self._work(slot), name=f"edit {slot.ref.kind}")
-            self._tasks.add(slot.task)
-            slot.task.add_done_callback(self._tasks.discard)
+            slot.task = self._spawn(self._work(slot), f"edit {slot.ref.kind}")
 
     @contextmanager
     def held(self, table: int, kind: str, user: int, message: int | None) -> Iterator[None]:
@@ -139,15 +139,17 @@ class Slots:
                 await interaction.response.defer()
                 return
             try:
-                await self._deliver.answer(interaction, view, slot.standing)
+                late = await self._deliver.answer(interaction, view, slot.standing)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`Deliver.refused`).
                 again = await (draw or slot.render)()
                 if again is None or digest(again) == digest(view):
                     raise
                 view = again
-                await self._deliver.answer(interaction, view, slot.standing)
+                late = await self._deliver.answer(interaction, view, slot.standing)
             slot.shown, slot.standing = digest(view), picture_of(view)
+            if late is not None:
+                self._spawn(self._follow(slot, late), "picture to follow")
         except Exception:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             slot.shown, slot.standing = None, UNKNOWN
@@ -157,6 +159,21 @@ class Slots:
             slot.lock.release()
             # What the press still does (a first private message may take long) holds up nobody.
             self._let_go(slot)
+
+    async def _follow(self, slot: Slot, picture: Picture) -> None:
+        """Draw the message again as soon as its picture is there."""
+        try:
+            await self._deliver.pictures.drawn(picture)
+        except Exception:
+            log.exception("a picture that was to follow could not be drawn")
+        else:
+            self.mark(slot)
+
+    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     def _let_go(self, slot: Slot) -> None:
         slot.held = False

@@ -1,77 +1,50 @@
 """Where regulars think: processes of their own, so that the event loop never waits for a search.
 
-Owns: those processes. Must not know: what is thought about; when (`tables.thinking`).
+Owns: asking those processes. Must not know: what is thought about; when (`tables.thinking`).
 
-A view holds a hand, so nothing of it is logged here. Processes are started at the first thought,
-run at low priority, and end with the bot, also when it is killed.
+A view holds a hand, so nothing of it is logged here.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import random
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from typing import Any
 
+from bot.processes import Processes
 from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 
 log = logging.getLogger(__name__)
 
+NICENESS = 5
+"""The bot and its pictures go first."""
+
 
 class ThinkingPool:
     """A `tables.ports.Thinker` of `workers` processes."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._processes = Processes(workers, NICENESS)
 
     async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
         """See `Thinker.choose`. Raises BrokenProcessPool if the process died; the next thought
         starts a new one.
         """
-        pool = self._pool or self._start()
-        loop = asyncio.get_running_loop()
+        pool = self._processes.pool or await asyncio.to_thread(self._processes.start)
         try:
-            return await loop.run_in_executor(pool, _choose, game, view, strength, seed)
+            return await asyncio.wrap_future(pool.submit(_choose, game, view, strength, seed))
         except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
+            if self._processes.lost(pool):
                 log.warning("the regulars' processes died; new ones are started when needed")
             raise
 
     def close(self) -> None:
         """Let the processes go; what they think about is given up."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-    def _start(self) -> ProcessPoolExecutor:
-        context = get_context("forkserver")
-        context.set_forkserver_preload(["games"])
-        self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_settle_in)
-        return self._pool
-
-
-def _settle_in() -> None:
-    """In a new process: leave Ctrl-C to the bot, let it go first, and end when it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+        self._processes.close()
 
 
 def _choose(game: str, view: Any, strength: Strength, seed: int) -> Action:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 
-import resvg_py
 from PIL import Image
 
 from bot.cards import faces
@@ -20,6 +22,7 @@ from bot.cards.glyphs import width as text_width
 from bot.cards.glyphs import write
 from bot.cards.palette import ALPHAS, Cloth, dimming, index, reference, rgb
 from bot.cards.png import encode
+from bot.cards.resvg import png
 from bot.cards.svg import document, put
 from games.kernel.cards import Card
 
@@ -43,6 +46,19 @@ class Sprite:
         return self.pixels.size
 
 
+_drawn: ContextVar[Callable[[str], bytes]] = ContextVar("_drawn", default=png)
+
+
+@contextmanager
+def drawn_by(elsewhere: Callable[[str], bytes]) -> Iterator[None]:
+    """In this thread drawings become PNG files there, as long as this lasts."""
+    token = _drawn.set(elsewhere)
+    try:
+        yield
+    finally:
+        _drawn.reset(token)
+
+
 def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> Image.Image:
     """A drawing `width` × `height`, `scale` times as large, turned clockwise by degrees around its
     middle, on a picture just large enough, with smooth edges on nothing.
@@ -52,7 +68,7 @@ def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0
     wide = math.ceil(round(w * abs(math.cos(angle)) + h * abs(math.sin(angle)), 4))
     high = math.ceil(round(w * abs(math.sin(angle)) + h * abs(math.cos(angle)), 4))
     middle = put(put(body, -width / 2, -height / 2), wide / 2, high / 2, scale, turn)
-    data = resvg_py.svg_to_bytes(svg_string=document(middle, wide, high), skip_system_fonts=True)
+    data = _drawn.get()(document(middle, wide, high))
     return Image.open(io.BytesIO(data)).convert("RGBA")
 
 

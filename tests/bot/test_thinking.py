@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import random
 import signal
+import threading
 from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.processes import Processes
 from bot.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.strength import Strength
@@ -62,6 +64,24 @@ async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     with pytest.raises(BrokenProcessPool):
         await pool.choose("mousel", view, Strength.REGULAR, 7)
     assert await pool.choose("mousel", view, Strength.REGULAR, 7) == first
+
+
+async def test_the_processes_are_started_beside_the_event_loop(
+    pool: ThinkingPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first takes 150 ms, in which a press would wait; all are there before they are needed."""
+    started: list[int] = []
+    start = Processes.start
+
+    def noted(processes: Processes) -> Any:
+        started.append(threading.get_ident())
+        return start(processes)
+
+    monkeypatch.setattr(Processes, "start", noted)
+    for _ in range(2):
+        await pool.choose("mousel", some_view(), Strength.NOVICE, 7)
+    [thread] = started
+    assert thread != threading.get_ident()
 
 
 async def test_the_event_loop_goes_on_while_regulars_think(pool: ThinkingPool) -> None:

@@ -1,0 +1,176 @@
+"""A picture that is not drawn in time never holds up an answer, and follows by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import CancelledError
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.cards import raster, resvg
+from bot.deliver import Deliver
+from bot.paint.parts import Painted
+from bot.paint.shot import Shot
+from bot.pictures import Pictures
+from bot.processes import Processes
+from bot.slots import Slot, Slots
+from tables.ports import MessageRef
+from tests.bot.test_pictures import Brush, picture
+
+pytestmark = pytest.mark.asyncio
+CHANNEL, MESSAGE = 2, 3
+
+
+class Discord:
+    """Takes answers and edits: each as the files that came with it (None: those it has)."""
+
+    channel_id = CHANNEL
+
+    def __init__(self) -> None:
+        self.answers: list[list[str] | None] = []
+        self.edits: list[list[str] | None] = []
+        self.response = self
+
+    def get_partial_messageable(self, _: int) -> Discord:
+        return self
+
+    def get_partial_message(self, _: int) -> Discord:
+        return self
+
+    async def edit(self, **sent: Any) -> None:
+        self.edits.append(names(sent))
+
+    async def edit_message(self, **sent: Any) -> None:
+        self.answers.append(names(sent))
+
+
+def names(sent: dict[str, Any]) -> list[str] | None:
+    files: list[discord.File] | None = sent.get("attachments")
+    return None if files is None else [file.filename for file in files]
+
+
+class Hand:
+    """A message with a picture of these cards, its editor, and whoever draws and sends."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("bot.deliver.PATIENCE", 0.01)
+        self.cards: tuple[int, ...] = (1,)
+        self.brush, self.discord = Brush(), Discord()
+        self.brush.free.clear()
+        self.deliver = Deliver(self.discord)  # type: ignore[arg-type]
+        self.deliver.pictures = Pictures(self.brush)
+        self.slots = Slots(self.deliver)
+        self.slot = Slot(MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost)
+        self.slots.put(self.slot)
+
+    async def render(self) -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("hand"), Shot(picture(*self.cards), "cards")))
+
+    async def lost(self, *_: Any) -> None:
+        raise AssertionError
+
+    async def press(self) -> None:
+        await self.slots.answer(self.slot, self.discord)  # type: ignore[arg-type]
+
+    async def drawn(self) -> None:
+        self.brush.free.set()
+        await self.slots.settled()
+        self.deliver.pictures.close()
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    return Hand(monkeypatch)
+
+
+async def test_it_follows_the_answer_by_itself_once(hand: Hand) -> None:
+    await hand.press()
+    assert (hand.discord.answers, hand.discord.edits) == ([[]], [])
+    await hand.drawn()
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -> None:
+    await hand.press()
+    hand.cards = (2,)
+    await hand.drawn()
+    assert [scene.cards for scene, _ in hand.brush.drawn] == [(1,), (2,)]  # type: ignore[union-attr]
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_the_next_press_brings_it_too(hand: Hand) -> None:
+    await hand.press()
+    hand.brush.free.set()
+    await hand.deliver.pictures.drawn(picture(1))
+    await hand.press()
+    assert hand.discord.answers == [[], ["hand.png"]]
+    await hand.drawn()
+    assert hand.discord.edits == []
+
+
+async def test_where_no_pictures_are_taken_none_follows(hand: Hand) -> None:
+    hand.deliver.pictures.refuse(CHANNEL, "a test")
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.edits == []
+
+
+async def test_what_cannot_be_drawn_is_not_waited_for(
+    hand: Hand, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: Any) -> bytes:
+        hand.brush.free.wait(5)
+        raise ValueError
+
+    hand.deliver.pictures = Pictures(fails)
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.edits == []
+    assert "could not be drawn" in caplog.text
+
+
+class Elsewhere(Processes):
+    """Processes that draw nothing, in one way or another."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(1)
+        self.error, self.asked, self.gone = error, 0, 0
+
+    def start(self) -> Any:
+        return self
+
+    def submit(self, *_: Any) -> Any:
+        self.asked += 1
+        return self
+
+    def result(self, _: float) -> bytes:
+        raise self.error
+
+    def lost(self, pool: Any) -> bool:
+        self.gone += 1
+        return True
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+
+@pytest.mark.parametrize("error", [RuntimeError(), TimeoutError(), CancelledError()])
+async def test_where_no_process_draws_the_thread_does(error: Exception) -> None:
+    """The process has died, is stuck, or was let go."""
+    drawing = Pictures()
+    drawing._beside = elsewhere = Elsewhere(error)
+    with raster.drawn_by(drawing._drawn_beside):
+        image = raster.rgba("", 4, 4, 1.0)
+    assert image.size == (4, 4)
+    assert (elsewhere.asked, elsewhere.gone) == (1, 1)
+    drawing.close()
+
+
+async def test_a_process_draws_the_same() -> None:
+    drawing = Pictures()
+    assert await asyncio.to_thread(drawing._drawn_beside, SVG) == resvg.png(SVG)
+    drawing.close()
+    assert drawing._drawn_beside(SVG) == resvg.png(SVG), "also when the bot is ending"
