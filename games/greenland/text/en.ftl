@@ -189,8 +189,8 @@ greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
 greenland-means-exchange-taker = you get as many new cards. One trick costs **{ $one }**, none **{ $none }**.
 greenland-means-keep-taker = you play with these cards. One trick costs **{ $one }**, none **{ $none }**.
-greenland-means-exchange-in = you play with as many new cards and need 1 trick. None costs **{ $none }**.
-greenland-means-keep-in = you play with these cards and need 1 trick. None costs **{ $none }**.
+greenland-means-exchange-in = you play with as many new cards and need 1 trick. No trick costs **{ $none }**.
+greenland-means-keep-in = you play with these cards and need 1 trick. No trick costs **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.

@@ -183,8 +183,8 @@ greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
 greenland-means-exchange-taker = du får lika många nya kort. Ett stick kostar **{ $one }**, inget **{ $none }**.
 greenland-means-keep-taker = du spelar med de här korten. Ett stick kostar **{ $one }**, inget **{ $none }**.
-greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Inget kostar **{ $none }**.
-greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Inget kostar **{ $none }**.
+greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Inget stick kostar **{ $none }**.
+greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Inget stick kostar **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
