@@ -2,9 +2,11 @@
 
 Owns: ``python -m bot.i18n``, which ``make check`` runs. Must not know: what any text means.
 
-A key counts as used where it stands in the code as a whole string, or matches a string with parts
-to fill in (``f"{game}-name"``). A key must exist where it is the argument of one of `SAYING`, or
-made from a code by one of `CODES`.
+A key counts as used where it stands in the code as a whole string, begins with a string that is a
+stem (``mus-turn``), or matches a string with parts to fill in (``f"{game}-name"``); a game's own
+words for a key of the house where that is used. A refusal counts only where something refuses by
+its code. A key must exist where it is the argument of one of `SAYING`, or made from a code by one
+of `CODES`.
 """
 
 from __future__ import annotations
@@ -24,12 +26,18 @@ CODES = {
     "refuse": ("refused-{}", "ask-{}"),
     "Refusal": ("refused-{}", "ask-{}"),
     "done": ("done-{}",),
+    "Declined": ("refused-{}",),
     "Rejected": ("{game}-refused-{}",),
     "Problem": ("{game}-problem-{}", "problem-{}"),
 }
+OF_GAMES = frozenset({"Rejected", "Problem"})
+"""Those of `CODES` that games alone make."""
 OWN = "own"
 """Says a key of the house, or a game's own words for it: ``<game>-<key>``."""
 KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
+FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
+"""What a pattern of keys has in it: a word and a hyphen."""
+REFUSED = "refused-"
 
 Texts = dict[str, frozenset[str]]
 """Keys, each with the names of what fills it in."""
@@ -102,8 +110,7 @@ class Uses:
         if name == OWN:
             for key in _strings(node.args[:3]):
                 self.needed[(key,)] = where
-                self.patterns.add(f".+-{re.escape(key)}")
-        elif name in CODES:
+        elif name in CODES and (name not in OF_GAMES or path.is_relative_to(ROOT / "games")):
             for code in _strings(node.args[:2]):
                 if re.fullmatch(r"[a-z_]+(-[a-z]+)*", code):
                     made = tuple(form.format(code, game=path.parent.name) for form in CODES[name])
@@ -125,19 +132,25 @@ class Uses:
 
     def unused(self, known: Texts) -> list[str]:
         """What the catalogues have and nobody says."""
-        forms = [re.compile(p) for p in self.patterns if re.search(r"[a-z]", p)]
-        return [
-            f"{key} is in the catalogues and nothing says it"
-            for key in known
-            if key not in self.keys and not any(form.fullmatch(key) for form in forms)
-        ]
+        stems = {f"{re.escape(k)}-.+" for k in self.keys - known.keys() if KEY.fullmatch(k)}
+        forms = [re.compile(p) for p in self.patterns | stems if FORM.search(p)]
+
+        def used(key: str) -> bool:
+            if key in self.keys:
+                return True
+            _, _, rest = key.partition("-")
+            if rest in known and used(rest):
+                return True
+            return REFUSED not in key and any(form.fullmatch(key) for form in forms)
+
+        return [f"{key} is in the catalogues and nothing says it" for key in known if not used(key)]
 
 
 def problems() -> list[str]:
     """Everything that is wrong with the catalogues."""
     known, found = compared()
     uses = Uses()
-    for package in ("bot", "cogs", "games", "tables"):
+    for package in ("bot", "cogs", "db", "games", "tables"):
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)
     return sorted(found) + sorted(uses.missing(known)) + sorted(uses.unused(known))

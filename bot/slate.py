@@ -68,9 +68,9 @@ class Slate:
             to = await self._store.account(guild, taker.id)
         name = shown(taker.display_name)
         if to is None:
-            code = "bot" if taker.bot else "no-purse"
+            refused = "refused-give-bot" if taker.bot else "refused-give-no-purse"
             command = say(best(interaction.locale.value), "command-balance")
-            await tell(interaction, f"refused-give-{code}", who=name, command=command)
+            await tell(interaction, refused, who=name, command=command)
             return
         try:
             await self._store.give(guild, giver, to, chips, self._clock.now(), str(interaction.id))

@@ -255,14 +255,9 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
 
 def check(table: Table, game: AnyGame) -> None:
     """Refuse a table whose seats and options do not go together."""
-    seats = len(table.chairs)
-    # The game knows best why, and may say what to do about it.
-    problems = game.problems(table.options, seats)
+    problems = game.problems(table.options, len(table.chairs))
     if problems:
         raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
-    allowed = game.seats(table.options)
-    if seats not in allowed:
-        raise refuse("seats", least=allowed.start, most=allowed.stop - 1)
 
 
 def _with_house(table: Table, key: str, value: int) -> Table:

@@ -409,7 +409,6 @@ refused-options-fixed = The options are fixed since the first deal.
 refused-regulars-seated = Send the regulars home first.
 refused-amount = Say a number from { PLAIN($lo) } to { PLAIN($hi) }.
 refused-option-value = { $option } cannot be set to that.
-refused-seats = This game is for { $least } to { $most } players.
 refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
 refused-not-away = You are not away: the seat is yours.
 refused-closing-already = This table closes after this deal.

@@ -409,7 +409,6 @@ refused-options-fixed = Inställningarna ligger fast sedan första given.
 refused-regulars-seated = Skicka hem stamgästerna först.
 refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-option-value = { $option } kan inte ställas in så.
-refused-seats = Det här spelet är för { $least } till { $most } spelare.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
 refused-closing-already = Det här bordet stänger efter den här given.

@@ -170,7 +170,9 @@ class Game(Protocol[S, V]):
         ...
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """Why a table may not be opened like this for `n` seats; empty if it may."""
+        """Why a table may not be opened like this for `n` seats; empty if it may. One for every
+        number outside `seats`.
+        """
         ...
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:

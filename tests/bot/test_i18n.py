@@ -39,6 +39,28 @@ def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
     assert catalogues.problems() == []
 
 
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("refused-full", True),
+        ("refused-dead", False),
+        ("mus-refused-full", True),
+        ("mus-refused-dead", False),
+        ("done-left", True),
+        ("mus-turn-reply", True),
+        ("mus-name", True),
+        ("mouse", False),
+    ],
+)
+def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
+    """A refusal is said by whoever refuses with its code, not by how codes become keys."""
+    uses = catalogues.Uses()
+    uses.keys = {"refused-full", "mus-turn"}
+    uses.patterns = {r"refused\-.+", r".+\-refused\-.+", r"done\-.+", r".+\-name", "m.+"}
+    known = dict.fromkeys((key, "refused-full", "done-left"), frozenset[str]())
+    assert (f"{key} is in the catalogues and nothing says it" in uses.unused(known)) != said
+
+
 def test_every_text_has_words_in_every_language() -> None:
     known, _ = catalogues.compared()
     for locale in locales():

@@ -314,6 +314,11 @@ def test_what_a_table_may_be(game: AnyGame) -> None:
     for n in range(1, 12):
         allowed = not game.problems(options, n)
         assert allowed == (n in game.seats(options))
+    for option in game.options:
+        for value in (*option.values, *option.common, option.least, option.most):
+            chosen = {**options, option.key: value}
+            outside = set(range(12)) - set(game.seats(chosen)) if option.allows(value) else ()
+            assert all(game.problems(chosen, n) for n in outside)
 
 
 def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
