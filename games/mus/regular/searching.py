@@ -19,7 +19,7 @@ from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, t
 from games.mus.regular import playing
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
-from games.mus.regular.kinds import KINDS, Hand
+from games.mus.regular.kinds import CHANCE, KINDS, Hand, hand_of
 from games.mus.regular.playing import Close, Offer, Table, made
 from games.mus.regular.reading import Reading
 from games.mus.regular.weighing import behind
@@ -36,8 +36,14 @@ DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 2
 """Worlds in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
-PRUDENCE: Final = 0.04
-"""So much of the set must be gained by an órdago: about a point where nothing is decided."""
+PRUDENCE: Final = 0.1
+"""So much of the set must be gained by an órdago: some points where nothing is decided."""
+WEAK: Final = 50
+"""A bid is a bluff with a hand that beats fewer of the hands of its kind, in percent."""
+BLUFFS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 100, Strength.MASTER: 30}
+"""In so many of a hundred cases in which a bluff seems best it is said. Who is bluffed may read
+bids as well, and would take all up where too many of them were bluffs (docs/regulars.md).
+"""
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)
 
@@ -59,7 +65,14 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
         worse = _Betting(view, reading, table, stream).worse(words, many)
         if ORDAGO in words:
             worse[words.index(ORDAGO)] += PRUDENCE
-    return words[chosen(worse, MIXING[strength], stream)]
+    word = words[chosen(worse, MIXING[strength], stream)]
+    bluff = word.verb == "bid" and _beats(view) < WEAK
+    return WAIT if bluff and stream.below(100) >= BLUFFS[strength] else word
+
+
+def _beats(view: View) -> int:
+    """How many hands the own one beats in the bet that is on, in percent."""
+    return CHANCE[KINDS.index(cast(Bet, view.public.bet).kind)][hand_of(view.own)]
 
 
 def _words(view: View) -> list[Action]:

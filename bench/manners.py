@@ -1,0 +1,107 @@
+"""What the computer players say at Mus and overlook at Muggins, among their like.
+
+Owns: these counts. Must not know: how they decide.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from bench.figures import Section
+from bench.pairs_tables import MUGGINS_SEATS, game_won, hands
+from bench.strength import kind
+from games import GAMES
+from games.kernel.actions import Action, Seat
+from games.kernel.driver import fold
+from games.kernel.strength import Strength
+from games.muggins.play import judged
+from games.mus.public import OPENING
+from games.mus.regular.kinds import CHANCE, KINDS, hand_of
+
+WEAK: Final = 50
+"""A hand is weak that beats fewer of the hands of its lance, in percent."""
+
+
+def openings(name: str, many: int, first: int = 0) -> Counter[tuple[str, bool, str]]:
+    """What openers of one kind said in so many series: by lance, weak or not, and word."""
+    found: Counter[tuple[str, bool, str]] = Counter()
+
+    def watch(state: Any, seat: Seat, action: Action) -> None:
+        if state.public.phase == OPENING:
+            lance = state.public.bets[-1].kind
+            beats = CHANCE[KINDS.index(lance)][hand_of(state.hands[seat])]
+            found[lance, beats < WEAK, action.verb] += 1
+
+    for number in range(first, first + many):
+        hands([kind(name)] * 4, number, watch)
+    return found
+
+
+def bluffs(many: int) -> Section:
+    """How often weak hands are bid and others are not, by strength and lance."""
+    rows: list[tuple[str, ...]] = []
+    for strength in Strength:
+        said = openings(strength.value, many)
+        rows += [_openers(strength.value, lance, said) for lance in KINDS]
+    how = (
+        f"{many} series of each strength among its like. A hand is weak that beats fewer than "
+        f"{WEAK} % of the hands of its lance. Of openers: how often a weak hand is bid and another "
+        "is not, how many of the bids are made on weak hands, and how often órdago is said."
+    )
+    head = ("who", "lance", "openers", "weak bid", "others wait", "bids weak", "órdago")
+    return Section("Bluffs at Mus", how, head, tuple(rows))
+
+
+def _openers(name: str, lance: str, said: Counter[tuple[str, bool, str]]) -> tuple[str, ...]:
+    bids, waits, all_in = (
+        [said[lance, weak, verb] for weak in (False, True)] for verb in ("bid", "wait", "ordago")
+    )
+    others, weak = (bids[w] + waits[w] + all_in[w] for w in (0, 1))
+    return (
+        name, lance, f"{others + weak}", _percent(bids[1], weak), _percent(waits[0], others),
+        _percent(bids[1], sum(bids)), _percent(sum(all_in), others + weak),
+    )  # fmt: skip
+
+
+def oversights(name: str, many: int) -> Counter[tuple[str, bool]]:
+    """What players of one kind placed and called in so many games, and whether it was right to
+    lie where it lay.
+    """
+    found: Counter[tuple[str, bool]] = Counter()
+    game: Any = GAMES["muggins"]
+
+    def watch(state: Any, seat: Seat, action: Action) -> None:
+        if action.verb == "place":
+            state = fold(game, state, game.decide(state, seat, action))
+        if action.verb in {"place", "call"}:
+            found[action.verb, judged(state.public)[0]] += 1
+
+    for number in range(many):
+        game_won([kind(name)] * MUGGINS_SEATS, number, watch)
+    return found
+
+
+def attention(many: int) -> Section:
+    """How often players overlook where a card belongs, and what they call."""
+    rows: list[tuple[str, ...]] = []
+    for strength in Strength:
+        seen = oversights(strength.value, many)
+        right, wrong = seen["place", True], seen["place", False]
+        rows.append((
+            strength.value,
+            f"{right + wrong}",
+            _percent(wrong, right + wrong),
+            _percent(seen["call", False], wrong),
+            _percent(seen["call", True], right),
+        ))  # fmt: skip
+    how = (
+        f"{many} games of {MUGGINS_SEATS} of one strength: how many placements were wrong, how "
+        "many of the wrong ones somebody called, and how many of the right ones."
+    )
+    head = ("who", "placements", "wrong", "wrong and called", "right and called")
+    return Section("Attention at Muggins", how, head, tuple(rows))
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else "–"

@@ -1,0 +1,86 @@
+"""Tables of Mus and Muggins at which kinds of computer players sit.
+
+Owns: how a series of hands and a game are played there, and how chance is fixed. Must not know: how
+players decide, what is made of it.
+
+The chance that players draw is fixed by series, hand, seat and decision, so that two players who
+think alike do alike.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from bench.strength import Kind
+from games import GAMES
+from games.kernel.actions import Rejected, Seat
+from games.kernel.contract import TIME, Action, Carry, ChanceRequest, Config
+from games.kernel.driver import fold, settle_forward
+
+SERIES_OF: Final = 8
+"""Hands in a series of Mus."""
+MUGGINS_SEATS: Final = 4
+Watch = Callable[[Any, Seat, Action], None]
+"""Is told what a seat does in a state."""
+
+
+def hands(
+    kinds: list[Kind], number: int, watch: Watch | None = None
+) -> tuple[list[int], list[int]]:
+    """Points and sets of the even and the odd seats in one series."""
+    game: Any = GAMES["mus"]
+    points, sets = [0, 0], [0, 0]
+    carry = Carry(dealer=number % 4, extra=game.fresh)
+    for hand in range(SERIES_OF):
+        state = _played(game, kinds, {"stake": 0}, f"{number} {hand}", carry, watch)
+        found = game.result(state)
+        before = carry.extra["scores"]
+        for side in (0, 1):
+            points[side] += found["scores"][side] - before[side]
+        winner = found["set_winner"]
+        if winner is not None:
+            sets[winner] += 1
+            points[winner] += max(0, state.public.frame.target - found["scores"][winner])
+        carry = game.carry(state)
+    return points, sets
+
+
+def game_won(kinds: list[Kind], number: int, watch: Watch | None = None) -> tuple[Seat, ...]:
+    """Who won one game of Muggins."""
+    game: Any = GAMES["muggins"]
+    carry = Carry(dealer=number % MUGGINS_SEATS)
+    return game.result(_played(game, kinds, {}, f"{number}", carry, watch))["winners"]
+
+
+def _played(
+    game: Any, kinds: list[Kind], options: Any, name: str, carry: Carry, watch: Watch | None
+) -> Any:
+    """One hand or game to its end. Of several who may act the clock and chance choose one."""
+    n = len(kinds)
+    cards, turns = random.Random(name), random.Random(f"{name} turns")
+    said = [0] * n
+
+    def draw(request: ChanceRequest) -> tuple[int, ...]:
+        return tuple(cards.sample(request.items, len(request.items)))
+
+    state, _ = settle_forward(game, game.initial(Config(options, n, (500,) * n), carry), draw)
+    while not game.done(state):
+        seats, timers = sorted(game.to_act(state)), sorted(game.timers(state))
+        if timers and not seats:
+            events = game.decide(state, None, Action(TIME, timers[0]))
+        else:
+            seat = turns.choice(seats)
+            said[seat] += 1
+            rng = random.Random(f"{name} {seat} {said[seat]}")
+            start = time.process_time()
+            action = kinds[seat].choose(game, state, seat, rng)
+            kinds[seat].took.append(1000 * (time.process_time() - start))
+            if watch:
+                watch(state, seat, action)
+            events = game.decide(state, seat, action)
+            assert not isinstance(events, Rejected), f"{kinds[seat].name}: {action} {events}"
+        state, _ = settle_forward(game, fold(game, state, events), draw)
+    return state
