@@ -29,17 +29,16 @@ SCREENS = Path(__file__).parents[2] / "docs" / "screens.md"
 of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
 SAMPLE = 5
 """Moments of a deal in `make test`, each in one of the surroundings."""
-DEALS = 3
+DEALS = 2
 """Deals of an evening in `make test-long`; a match is played to its end, of Muggins one game."""
 
 
 def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
     """Every message of one moment, to everybody."""
-    state = deal.states[k]
-    yield from of_table(deal, state, locale, more)
-    yield from of_everybody(deal, state, locale, more)
+    yield from of_table(deal, k, locale, more)
+    yield from of_everybody(deal, k, locale, more)
     for seat in range(deal.config.n) if deal.game.hands else ():
-        yield from of_hand(deal, state, seat, locale, more)
+        yield from of_hand(deal, k, seat, locale, more)
 
 
 def every_way(deal: Playout) -> Iterator[tuple[str, More]]:

@@ -44,11 +44,11 @@ def around(deal: Playout) -> Iterator[More]:
     yield {"crowd": "mixed", "link": None, "deadline": None, "as_of": None, "emoji": EMOJI}
 
 
-def of_table(deal: Playout, state: Any, locale: str, more: More) -> Iterator[Message]:
+def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
     """The table's message, in play or settled, and what it shrinks to."""
-    screen = deal.game.screen(deal.game.view(state, None))
+    screen = deal.game.screen(deal.game.view(deal.states[k], None))
     if not _settled(screen):
-        for about in ({}, {"absent": EVERYBODY}, {"absent": EVERYBODY, "closing": True}):
+        for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
             view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
             yield Message("table", view, screen)
         return
@@ -69,12 +69,12 @@ def _between() -> Iterator[More]:
     yield {"goes_on": True, "absent": EVERYBODY}
 
 
-def of_hand(deal: Playout, state: Any, seat: int, locale: str, more: More) -> Iterator[Message]:
+def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterator[Message]:
     """A player's own message, at its place and as a private answer, and all that it can open."""
     game = deal.game
-    screen = game.screen(game.view(state, seat))
+    screen = game.screen(game.view(deal.states[k], seat))
     kind = _hand(screen)
-    for about in (*_reading(screen), *_picking(screen), *_arming(screen)):
+    for about in (*_reading(screen, k), *_picking(screen), *_arming(screen)):
         around_it = frame(locale, game, deal, seat, **{**more, **about})
         yield Message(kind, hand_view(screen, around_it), screen)
     plain = frame(locale, game, deal, seat, **more)
@@ -93,15 +93,17 @@ def _hand(screen: Screen) -> str:
     return f"hand: {screen.phase}" if screen.awaits_reader else "hand: waiting"
 
 
-def _reading(screen: Screen) -> Iterator[More]:
-    """Whether its reader plays, is away, leaves or came too late."""
+def _reading(screen: Screen, k: int) -> Iterator[More]:
+    """As its reader plays, and in turn as one who was too late, is away, or leaves."""
     note = next((e.note for e in screen.elements if isinstance(e, Title)), None)
     late = Notice(lines.late(note), "late")
     yield {}
-    yield {"ephemeral": True, "notices": (late, *NOTICES)}
-    yield {"absent": EVERYBODY}
-    yield {"absent": EVERYBODY, "closing": True, "ephemeral": True}
-    yield {"leaving": True}
+    yield (
+        {"ephemeral": True, "notices": (late, *NOTICES)},
+        {"absent": EVERYBODY},
+        {"absent": EVERYBODY, "closing": True, "ephemeral": True},
+        {"leaving": True},
+    )[k % 4]
 
 
 def _picking(screen: Screen) -> Iterator[More]:
@@ -120,10 +122,10 @@ def _arming(screen: Screen) -> Iterator[More]:
                 yield {"armed": choice.id, "ephemeral": True}
 
 
-def of_everybody(deal: Playout, state: Any, locale: str, more: More) -> Iterator[Message]:
-    """What anybody may ask for at this state: the last trick, the rules of what is played now."""
+def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """What anybody may ask for then: the last trick, the rules of what is played now."""
     game = deal.game
-    screen = game.screen(game.view(state, None))
+    screen = game.screen(game.view(deal.states[k], None))
     yield Message("last trick", lines.last(screen, frame(locale, game, deal, None, **more)))
     table = (game.options, deal.config.options)
     yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
