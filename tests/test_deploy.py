@@ -1,0 +1,163 @@
+"""What an operator is given fits the program: container file, systemd unit, settings, commands."""
+
+from __future__ import annotations
+
+import configparser
+import fnmatch
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+from pydantic.fields import FieldInfo
+
+from bot.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
+IGNORED = (ROOT / "deploy/Containerfile.dockerignore").read_text(encoding="utf-8").splitlines()
+UNIT = ROOT / "deploy/kro.service"
+RUNNING = (ROOT / "docs/running.md").read_text(encoding="utf-8")
+EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+NAME = re.compile(r"\b(?:KRO|DISCORD)_[A-Z_]+\b")
+ELSEWHERE = {"KRO_ARTIFACTS"}
+"""Read by the tests alone."""
+STATE = "/var/lib/kro"
+
+
+def settings() -> set[str]:
+    """The name of every setting in the environment."""
+    return {
+        str(field.validation_alias or f"KRO_{name.upper()}")
+        for name, field in Settings.model_fields.items()
+    }
+
+
+def copied() -> set[str]:
+    """What the container's build takes from the project's folder."""
+    lines = re.findall(r"^COPY (?!--from)(.+)$", CONTAINER, re.MULTILINE)
+    return {word for line in lines for word in line.split()[:-1]}
+
+
+def packages() -> set[str]:
+    patterns = PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]
+    found = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    return {name for name in found if any(fnmatch.fnmatch(name, p) for p in patterns)}
+
+
+def unit() -> configparser.ConfigParser:
+    # SystemCallFilter stands there twice.
+    parser = configparser.ConfigParser(interpolation=None, strict=False)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(UNIT, encoding="utf-8")
+    return parser
+
+
+def test_the_container_is_built_from_what_is_there_and_not_ignored() -> None:
+    assert copied() >= packages() | {"requirements.txt", "pyproject.toml", "README.md", "LICENSE"}
+    for path in copied():
+        assert (ROOT / path).exists()
+        assert f"!{path}" in IGNORED
+    let_in = {line[1:] for line in IGNORED if line.startswith("!")}
+    assert let_in == copied(), "above all no .env and no data/"
+    assert "*" in IGNORED
+
+
+def test_every_file_that_the_program_reads_is_installed() -> None:
+    """A package's texts, migrations and pages are package data; nothing else is beside the code."""
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["*"]
+    for package in packages():
+        for path in (ROOT / package).rglob("*"):
+            if path.is_dir() or path.suffix in (".py", ".pyc"):
+                continue
+            inside = max(
+                (p for p in path.parents if (p / "__init__.py").exists()),
+                key=lambda p: len(p.parts),
+            )
+            assert any(path in set(inside.glob(pattern)) for pattern in patterns), path
+
+
+def test_the_commands_that_are_started_exist() -> None:
+    module, _, name = PROJECT["project"]["scripts"]["kro"].partition(":")
+    command = getattr(import_module(module), name)
+    assert isinstance(command, click.Group)
+    assert 'ENTRYPOINT ["kro"]' in CONTAINER
+    [started] = re.findall(r'^CMD \["(.+)"\]$', CONTAINER, re.MULTILINE)
+    assert unit()["Service"]["ExecStart"] == f"/opt/kro/.venv/bin/kro {started}"
+    told = set(
+        re.findall(
+            r"(?:^|`|bin/| )kro kro ([a-z-]+)|(?:^|`|bin/)kro ([a-z-]+)", RUNNING, re.MULTILINE
+        )
+    )
+    names = {one or other for one, other in told}
+    assert names >= {"run", "backup", "restore", "check-ledger"}
+    assert {started, *names} <= set(command.commands)
+
+
+@pytest.mark.parametrize(
+    "text", [CONTAINER, UNIT.read_text(encoding="utf-8"), EXAMPLE, RUNNING],
+    ids=["container", "unit", ".env.example", "running.md"],
+)  # fmt: skip
+def test_every_setting_that_is_named_exists(text: str) -> None:
+    assert set(NAME.findall(text)) <= settings() | ELSEWHERE
+
+
+def test_every_setting_is_told_of() -> None:
+    told = re.findall(r"^\| (`.+?`(?:, `.+?`)*) \|", RUNNING, re.MULTILINE)
+    assert {name for row in told for name in NAME.findall(row)} == settings()
+    page = ("SANDBOX_WORLD", "SANDBOX_LOG", "SANDBOX_DATABASE")
+    assert set(NAME.findall(EXAMPLE)) >= settings() - {f"KRO_{name}" for name in page}
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [(f"KRO_{name.upper()}", field) for name, field in Settings.model_fields.items()
+     if field.validation_alias is None and field.default_factory is None],
+)  # fmt: skip
+def test_the_defaults_that_are_told_are_those(name: str, field: FieldInfo) -> None:
+    told = re.search(rf"^\| `{name}` \| `(.+?)` \|", RUNNING, re.MULTILINE)
+    assert told is not None
+    default = field.default
+    shown = str(default).lower() if isinstance(default, bool) else str(default)
+    assert told[1] in (shown, shown.removesuffix(".0"))
+
+
+def test_the_unit_writes_where_it_may_and_is_stopped_gently() -> None:
+    service = unit()["Service"]
+    assert f"/var/lib/{service['StateDirectory']}" == STATE
+    assert f"KRO_DATABASE={STATE}/" in service["Environment"]
+    assert f"--home-dir {STATE}" in RUNNING
+    assert f" {service['User']}\n" in re.findall(r"^useradd .+\n", RUNNING, re.MULTILINE)[0]
+    assert service["EnvironmentFile"] in RUNNING
+    assert service["KillMode"] == "mixed", "SIGTERM is the bot's alone"
+    assert service["Restart"] == "on-failure"
+    assert int(service["TimeoutStopSec"]) >= 20, "the bot waits for Discord three times 5 seconds"
+
+
+def test_the_container_runs_as_nobody_special_and_keeps_its_database_in_the_volume() -> None:
+    said = dict(re.findall(r"^(USER|WORKDIR|VOLUME|STOPSIGNAL) (.+)$", CONTAINER, re.MULTILINE))
+    assert said == {"USER": "10001", "WORKDIR": "/data", "VOLUME": "/data", "STOPSIGNAL": "SIGTERM"}
+    assert f"--uid {said['USER']} " in CONTAINER
+    assert f"KRO_DATABASE={said['VOLUME']}/kro.sqlite3" in CONTAINER
+    assert f"--volume kro-data:{said['VOLUME']}" in RUNNING
+    assert "--stop-timeout 20" in RUNNING, "ten seconds, as by default, are not enough"
+
+
+def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd on this machine")
+    here = UNIT.read_text(encoding="utf-8").replace("/opt/kro/.venv/bin/kro", sys.executable)
+    placed = tmp_path / UNIT.name
+    placed.write_text(here.replace("=/opt/kro\n", f"={tmp_path}\n"), encoding="utf-8")
+    done = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(placed)],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert UNIT.name not in done.stderr, done.stderr
+    assert done.returncode == 0, done.stderr
