@@ -14,9 +14,10 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from bench.strength import Kind
+from bench.strength import Kind, kind
 from games import GAMES
 from games.kernel.actions import Rejected, Seat
+from games.kernel.cards import each
 from games.kernel.contract import TIME, Action, Carry, ChanceRequest, Config
 from games.kernel.driver import fold, settle_forward
 
@@ -25,6 +26,22 @@ SERIES_OF: Final = 8
 MUGGINS_SEATS: Final = 4
 Watch = Callable[[Any, Seat, Action], None]
 """Is told what a seat does in a state."""
+
+
+def player(name: str) -> Kind:
+    """``random``, or a strength by its name."""
+    return Kind(name, at_random) if name == "random" else kind(name)
+
+
+def at_random(game: Any, state: Any, seat: Seat, rng: random.Random) -> Action:
+    """One of the legal actions; of a range of numbers or cards, any."""
+    one = rng.choice(game.legal(state, seat))
+    if isinstance(one, Action):
+        return one
+    if not one.cards:
+        return Action(one.verb, rng.randint(one.lo, one.hi))
+    few = rng.sample([*each(one.cards)], rng.randint(one.lo, one.hi))
+    return Action(one.verb, sum(1 << card for card in few))
 
 
 def hands(

@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 
 from bench import figures, manners
 from bench.figures import Section, quantile
-from bench.pairs_tables import MUGGINS_SEATS, SERIES_OF, game_won, hands
-from bench.strength import PAGE, kind, say
+from bench.pairs_tables import MUGGINS_SEATS, SERIES_OF, game_won, hands, player
+from bench.strength import PAGE, say
 
 BEGIN, END = "<!-- pairs: begin -->", "<!-- pairs: end -->"
 
@@ -76,7 +76,7 @@ MEETINGS: Final = (
 
 def mus(meeting: Meeting) -> Met:
     """Points a hand beyond the other pair's, and sets won beyond those lost, by hand."""
-    one, other = kind(meeting.ours), kind(meeting.theirs)
+    one, other = player(meeting.ours), player(meeting.theirs)
     points: list[float] = []
     sets: list[float] = []
     for number in range(meeting.first, meeting.first + meeting.many):
@@ -93,7 +93,7 @@ def mus(meeting: Meeting) -> Met:
 
 def muggins(meeting: Meeting) -> Met:
     """The share of games that ours won; equals would win half of them."""
-    one, other = kind(meeting.ours), kind(meeting.theirs)
+    one, other = player(meeting.ours), player(meeting.theirs)
     shares: list[float] = []
     for number in range(meeting.first, meeting.first + meeting.many):
         won = 0.0
