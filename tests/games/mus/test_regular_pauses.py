@@ -1,0 +1,107 @@
+"""How long regulars are seen to think at Mus and Muggins tells nothing of what they hold."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kernel.contract import ChanceRequest
+from tables.clock import HumanPace
+from tables.commands import AddRegular, Deal, SetOption, Wake
+from tables.directory import Directory
+from tables.snapshot import Snapshot
+from tables.table import Status, TurnDue
+from tests.tables.room import Room, seated
+from tests.tables.shouting import ask
+
+LEAST, MOST = 1.2, 2.8
+"""What `HumanPace` takes, in seconds: a person is as quick and as slow."""
+DRAWS = random.Random(1).choices(range(1000), k=400)
+"""The pauses are drawn from these, whatever the cards."""
+
+
+class Draws:
+    """The same pauses for every deck."""
+
+    def __init__(self) -> None:
+        self.left = list(DRAWS)
+
+    def below(self, n: int) -> int:
+        assert n == 1000
+        return self.left.pop(0)
+
+    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
+        raise AssertionError("pauses deal no cards")
+
+
+class Pace:
+    """People's pace, with a chance of its own."""
+
+    def __init__(self) -> None:
+        self.draws = Draws()
+
+    def think(self, chance: Any) -> float:
+        del chance
+        return HumanPace().think(self.draws)
+
+
+async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]:
+    """How long each decision of a regular takes from when it can be made, at a table of regulars
+    and one person who goes away.
+    """
+    room = Room(seed)
+    room.world = replace(room.world, pace=Pace())
+    room.directory = Directory(room.world)
+    now = await seated(room, (11,), game=game, clock=10)
+    now = await ask(room, now, SetOption(by=11, key="strength", value=strength))
+    for _ in range(3):
+        now = await ask(room, now, AddRegular(by=11, interaction=room.click()))
+    now = await ask(room, now, Deal(by=11, interaction=room.click()))
+    found: list[float] = []
+    asked: set[TurnDue] = set()
+    for _ in range(steps):
+        if now.table.status is not Status.PLAYING:
+            break
+        for turn in now.table.turns:
+            if turn not in asked and by_regular(now, turn.seat):
+                asked.add(turn)
+                found.append(turn.due - room.clock.time)
+        await asyncio.sleep(0)
+        room.clock.time = min(t.due for t in (*now.table.turns, *now.table.timers) if t.due)
+        now = (await room.directory.ask(now.id, Wake())).snapshot
+    await room.directory.stop()
+    return found
+
+
+def by_regular(now: Snapshot, seat: int) -> bool:
+    assert now.deal is not None
+    chair = now.table.chairs[now.deal.frame.chairs[seat]]
+    return chair is not None and chair.played_by_regular
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    ("game", "strength", "steps"), [("mus", "regular", 25), ("muggins", "master", 120)]
+)
+async def test_pauses_are_drawn_and_nothing_is_added_for_what_is_held_or_seen(
+    game: str, strength: str, steps: int
+) -> None:
+    """However long the search takes and whatever comes of it: two decks, the same pauses."""
+    expected = [LEAST + (MOST - LEAST) * draw / 1000 for draw in DRAWS]
+    for seed in (1, 2):
+        found = await pauses(game, strength, seed, steps)
+        assert len(found) > 5
+        assert found == pytest.approx(expected[: len(found)], abs=1e-6)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("strength", ["novice", "regular", "master"])
+async def test_nobody_at_muggins_reacts_faster_or_slower_than_a_person(strength: str) -> None:
+    """MUG-032: a master overlooks less, and is no quicker: people have time to call first."""
+    found = await pauses("muggins", strength, 3, 150)
+    assert min(found) >= LEAST
+    assert max(found) <= MOST
