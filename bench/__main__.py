@@ -50,7 +50,7 @@ def main() -> None:
     parser.add_argument("--peers", type=Path, help="a Python that has the peers")
     parser.add_argument("--write", action="store_true", help="put the figures in docs/")
     parser.add_argument("--only", action="append", help="measure only this (may be repeated)")
-    parser.add_argument("--seconds", type=float, default=20.0, help="for each run under load")
+    parser.add_argument("--seconds", type=float, default=12.0, help="for each run under load")
     given = parser.parse_args()
     measures: dict[str, Callable[[], list[Section]]] = {
         "engine": partial(engine.sections, given.peers, say),

@@ -26,6 +26,8 @@ Json = dict[str, Any]
 EPHEMERAL = 1 << 6
 BUTTON, SELECT = 2, 3
 SEATS = 4
+TRIES = 5
+"""How often somebody presses who sits down on a machine that is too busy to answer."""
 
 
 class Click(NamedTuple):
@@ -234,9 +236,11 @@ class Party:
 
     async def _at_table(self, guest: Guest, message: Json, choice: str) -> None:
         offer = next(o for o in _offers(message) if o.choice == choice)
-        click = await self.press(guest.id, message, offer)
-        if not click.answered:
-            raise RuntimeError(f"nobody could be seated: {choice} was not answered")
+        for _ in range(TRIES):
+            click = await self.press(guest.id, message, offer)
+            if click.answered:
+                return
+        raise RuntimeError(f"nobody could be seated: {choice} was not answered")
 
     async def _message(self, guest: Guest, channel: str, message: str) -> Json:
         where = f"{self.url}/page/channels/{channel}/messages"

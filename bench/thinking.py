@@ -24,7 +24,7 @@ from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
 from bench.minds import MOMENT, TICK
 
-TABLES, ROUNDS, WARM_UP, SECONDS = 20, 3, 4.0, 12.0
+TABLES, ROUNDS, WARM_UP, SECONDS = 20, 3, 4.0, 8.0
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
 """As many as the bot starts by itself."""
 

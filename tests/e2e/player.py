@@ -92,9 +92,9 @@ class Player(Onlooker):
         message = answer["message_id"]
         return await self.see(lambda: self.person.seen.get(message))
 
-    async def press_table(self, choice: str) -> Json:
+    async def press_table(self, choice: str, within: float = PATIENCE) -> Json:
         """Press a button of the table's message."""
-        message = await self.see(lambda: (t := self.table()) and offers(t, choice) and t)
+        message = await self.see(lambda: (t := self.table()) and offers(t, choice) and t, within)
         return await self.press(message, offers(message, choice) or "")
 
     async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
