@@ -108,12 +108,11 @@ def _clock(deadline: float, frame: Frame) -> str:
     """When the turn is taken out of the reader's hands. A copy for one look is not drawn anew when
     that has come: there the time stands by the clock.
     """
-    key = "hand-clock" if frame.regulars else "hand-clock-policy"
     if not frame.ephemeral:
-        return "⏳ " + frame.say(key, when=parts.until(deadline))
+        return "⏳ " + frame.say("hand-clock", when=parts.until(deadline))
     far = frame.as_of is not None and deadline - frame.as_of > FAR
     when = parts.on(deadline) if far else parts.at(deadline - 1)
-    return "⏳ " + frame.say(f"{key}-at", when=when)
+    return "⏳ " + frame.say("hand-clock-at", when=when)
 
 
 def where(frame: Frame, *facts: str) -> str:

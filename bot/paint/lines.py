@@ -85,8 +85,7 @@ def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = frame.write(title.text) if title else ""
     place = frame.say("place", game=frame.title, number=frame.number)
-    key = "hand-clock" if frame.regulars else "hand-clock-policy"
-    clock = frame.say(key, when=parts.until(frame.deadline)) if frame.deadline else ""
+    clock = frame.say("hand-clock", when=parts.until(frame.deadline)) if frame.deadline else ""
     text = f"👉 {parts.dots([mention, ask, place, clock])}"
     opens = parts.opens(frame)
     if mention:

@@ -199,3 +199,24 @@ async def test_nobody_is_looked_up_who_was_seen_on_the_server_of_late(inn: Inn) 
 def looked_up(inn: Inn) -> bool:
     """Whether anybody's membership was asked for."""
     return any("/members/" in request.path for request in inn.env.http_requests)
+
+
+@pytest.mark.parametrize("game", ["mousel", "muggins", "mus"])
+async def test_at_a_table_for_people_only_no_regular_is_said_to_play(inn: Inn, game: str) -> None:
+    """GEN-014: there the absent policy moves for whoever is away, or has left in mid-deal."""
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    bo = people[1]
+    await people[0].command(f"{game} start", regulars=False)
+    for person in people[1:]:
+        await person.press(inn.table, "Sit down")
+    await people[0].press(inn.table, "Deal")
+    asked = (await bo.press(inn.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-deal-policy", number=1)
+    await bo.press(asked, "Leave table")
+    assert inn.again(asked).text == said("done-leaving-policy", number=1)
+    closing = (await people[0].press(inn.table, "Seats")).whisper
+    for seen in (inn.table, inn.again(asked), closing):
+        assert "regular" not in seen.text
+    if game != "muggins":
+        assert said("hand-leaving-note-policy") in bo.hand.text
+        assert "regular" not in bo.hand.text
