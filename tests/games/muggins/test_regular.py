@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
 from games.kernel.actions import Action
+from games.kernel.cards import Card
+from games.kernel.strength import Strength
 from games.muggins import GAME
+from games.muggins.options import pack
 from games.muggins.public import left
+from tests.contract.playout import Impossible, Playout, again, play, seen_by
 from tests.games.muggins.deal import Game
 
 DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
@@ -107,3 +112,39 @@ def test_a_regular_sees_what_everybody_sees() -> None:
     other = Game().lay(HIT, ("8h 9d 9s", "Td Tc", "Jc Js", "Qc Qs")).do("0 flip")
     assert shares(one, 0) == shares(other, 0)
     assert [left(one.public, s) for s in range(4)] == [left(other.public, s) for s in range(4)]
+
+
+@pytest.mark.parametrize("strength", list(Strength))
+def test_swapping_cards_that_lie_face_down_leaves_every_choice_as_it_is(strength: Strength) -> None:
+    """Secrecy: for each of the thousand draws in positions of random games, for all who act."""
+    compared = 0
+    for seed in range(12):
+        out = play(GAME, random.Random(seed), 5 + 6 * seed)
+        for seat in sorted(GAME.to_act(out.state)):
+            other = with_other_hidden_cards(out, seat)
+            if other is None:
+                continue
+            views = [GAME.view(state, seat) for state in (out.state, other.state)]
+            assert GAME.piles(out.state) != GAME.piles(other.state)
+            for chance in range(1000):
+                one, two = (GAME.regular(view, constant(chance), strength) for view in views)
+                assert one == two
+            compared += 1
+    assert compared > 8
+
+
+def with_other_hidden_cards(out: Playout, seat: int) -> Playout | None:
+    """The same game with two cards exchanged that the seat has never been shown."""
+    seen = seen_by(out, seat)
+    hidden: list[Card] = [
+        card for card in pack(out.state.public.frame.options, out.config.n) if not seen >> card & 1
+    ]
+    if len(hidden) < 2:
+        return None
+    a, b = random.Random(len(out.steps)).sample(hidden, 2)
+    swap = list(range(52))
+    swap[a], swap[b] = b, a
+    try:
+        return again(out, swap)
+    except Impossible:
+        return None
