@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.cogs.evening import play_hands, seated, settled
-from tests.bot.cogs.inn import Inn, Person
+from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio
 BOLD = ("nomus", "arm.ordago", "ordago", "accept")
@@ -52,3 +52,35 @@ async def test_a_hand_of_waits_bids_and_exchanges_is_played_by_the_hands_alone(i
     assert await play_hands(inn, people) > 4
     assert "the cards are shown" in inn.table.text
     assert (await inn.snapshot()).table.goes_on
+
+
+async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips(
+    inn: Inn,
+) -> None:
+    """MUS-060: the stake is paid, and nothing is won or lost before the match is over: neither in
+    the hand nor in `/history`.
+    """
+    people = await seated(inn, "mus", 4, sets="2")
+    await play_boldly(inn, people)
+    ends = {said("mus-brought-set-won"): 0, said("mus-brought-set-lost"): 0}
+    for person in people:
+        listed = (await person.command("history")).whisper
+        [told] = [end for end in ends if end in listed.text]
+        ends[told] += 1
+        assert f"Hand 1 of set 1: {told}" in person.hand.text
+        assert "−10" not in listed.text + person.hand.text
+    assert set(ends.values()) == {2}
+    assert "−10" not in inn.table.text
+    assert said("mus-staked", pot=40) in inn.table.text
+
+
+async def test_the_end_of_a_match_is_told_with_its_chips(inn: Inn) -> None:
+    """MUS-060: of one set, so that the stake is in it."""
+    people = await seated(inn, "mus", 4, sets="1")
+    await play_boldly(inn, people)
+    for person in people:
+        net = await person.purse() - 500
+        end = "mus-brought-match-won" if net > 0 else "mus-brought-match-lost"
+        listed = (await person.command("history")).whisper
+        assert said(end, chips=net) in listed.text
+        assert f"Hand 1 of set 1: {said(end, chips=net)}" in person.hand.text
