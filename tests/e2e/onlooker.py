@@ -12,7 +12,7 @@ from sandbox.driver import Person, labels, text
 
 from .reading import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
 
-PATIENCE = 20.0
+PATIENCE = 40.0
 
 
 class Onlooker:
