@@ -89,15 +89,16 @@ class Frame:
         """A text of the house in the reader's language; at a table for people only, in the words
         for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
         """
-        return catalogue().say(self.locale, self._for_people(key), **params)
+        return catalogue().say(self.locale, self._for_people(key, key), **params)
 
     def own(self, key: str, /, **params: int | str) -> str:
         """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
-        return catalogue().own(self.locale, self.game, self._for_people(key), **params)
+        keys = (f"{self.game}-{key}", key)
+        return catalogue().own(self.locale, self.game, self._for_people(key, *keys), **params)
 
-    def _for_people(self, key: str) -> str:
-        policy = f"{key}-policy"
-        return policy if not self.regulars and catalogue().has(policy) else key
+    def _for_people(self, key: str, *known: str) -> str:
+        policy = not self.regulars and any(catalogue().has(f"{one}-policy") for one in known)
+        return f"{key}-policy" if policy else key
 
     def write(self, text: Text) -> str:
         """A screen's text."""

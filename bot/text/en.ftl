@@ -679,7 +679,7 @@ tables-lobby = waiting for the first deal
 tables-between = between two deals
 tables-turn = turn: { $who }
 tables-your-turn = 👉 **your turn**
-tables-away = 💤 a regular plays for you
+tables-away = 💤 you are away · your moves are made for you
 tables-waiting = you wait for a seat
 tables-more = { $count ->
     [one] and 1 more

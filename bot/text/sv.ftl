@@ -679,7 +679,7 @@ tables-lobby = väntar på första given
 tables-between = mellan två givar
 tables-turn = i tur: { $who }
 tables-your-turn = 👉 **din tur**
-tables-away = 💤 en stamgäst spelar för dig
+tables-away = 💤 du är borta · dina drag görs åt dig
 tables-waiting = du väntar på plats
 tables-more = { $count ->
     [one] och 1 till
