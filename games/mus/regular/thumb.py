@@ -68,6 +68,8 @@ Draw = Callable[[int], int]
 _EXTREME: Final = (12, 30, 58, 84, 98)
 _JUEGOS: Final = {31: 92, 32: 74, 40: 62, 37: 52, 36: 45, 35: 38, 34: 30, 33: 22}
 _SURE, _GOOD, _FAIR = 88, 66, 52
+# Whoever says órdago often must not get each bet for it.
+_BRAVE: Final = 80
 # What a sign of the partner adds, and one of an opponent takes, in the bet that it concerns.
 _TELLS: Final = {
     TWO_KINGS: (GRANDE, 12), THREE_KINGS: (GRANDE, 30), TWO_ACES: (CHICA, 12),
@@ -179,7 +181,7 @@ def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
     """The higher the stake, the better the hand that it takes."""
     target = view.public.frame.target
     if bet.ordago:
-        return ACCEPT if hope >= (_GOOD if _desperate(view) else 96) else PASS
+        return ACCEPT if hope >= (_GOOD if _desperate(view) else _BRAVE) else PASS
     most = raises(bet, target)
     needed = min(_FAIR + bet.level, 94)
     if hope >= needed + 30 and most >= LEAST and draw(3):
