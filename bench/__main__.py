@@ -40,7 +40,6 @@ def say(what: str) -> None:
 def commits() -> list[Section]:
     """What it costs to write an action."""
     say("commits")
-    commit.FOLDER.mkdir(parents=True, exist_ok=True)
     return [commit.section(asyncio.run(commit.measure(commit.FOLDER)))]
 
 
@@ -70,6 +69,7 @@ def main() -> None:
         parser.error("the pages are written whole: --write and --only do not go together")
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     print(head)
+    commit.FOLDER.mkdir(parents=True, exist_ok=True)
     pages = {figures.PAGE: [head], strength.PAGE: [head]}
     for name, measure in measures.items():
         if given.only and name not in given.only:

@@ -90,7 +90,6 @@ async def restores(tables: int, times: int) -> Restores:
 
 def sections(idle: int, restored: int, times: int, say: Callable[[str], None]) -> list[Section]:
     """Measure both."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     say("memory of idle tables")
     weights = asyncio.run(weigh(idle, max(1, times // 2)))
     say("restoring tables")

@@ -67,7 +67,6 @@ class Run:
 
 def sections(say: Callable[[str], None], seconds: float = SECONDS) -> list[Section]:
     """Every run in turn, round after round."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     some = f"{THINKERS} process{'es' if THINKERS > 1 else ''}"
     runs = (
         Run("nothing is played", 0, "novice", 0),

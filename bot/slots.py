@@ -57,6 +57,9 @@ class Slot:
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     retired: bool = False
+    once: Render | None = None
+    """What is to be drawn next in place of `render`: what the answer to a press should have shown
+    and did not yet, such as the cards just picked."""
     held: bool = False
     """Whether a press on this message is being carried out whose answer will draw it."""
 
@@ -126,6 +129,7 @@ class Slots:
                 await slot.lock.acquire()
         except TimeoutError:
             await interaction.response.defer()
+            slot.once = draw
             self.mark(slot)
             return
         try:
@@ -133,7 +137,7 @@ class Slots:
                 # The message was replaced meanwhile and shows what is left of it.
                 await interaction.response.defer()
                 return
-            slot.dirty = False
+            slot.dirty, slot.once = False, None
             view = await (draw or slot.render)()
             if view is None:
                 await interaction.response.defer()
@@ -149,7 +153,7 @@ class Slots:
                 late = await self._deliver.answer(interaction, view, slot.standing)
             slot.shown, slot.standing = digest(view), picture_of(view)
             if late is not None:
-                self._spawn(self._follow(slot, late), "picture to follow")
+                self._spawn(self._follow(slot, late, draw, slot.shown), "picture to follow")
         except Exception:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             slot.shown, slot.standing = None, UNKNOWN
@@ -160,14 +164,20 @@ class Slots:
             # What the press still does (a first private message may take long) holds up nobody.
             self._let_go(slot)
 
-    async def _follow(self, slot: Slot, picture: Picture) -> None:
-        """Draw the message again as soon as its picture is there."""
+    async def _follow(
+        self, slot: Slot, picture: Picture, draw: Render | None, shown: bytes | None
+    ) -> None:
+        """Draw the message again as soon as its picture is there, unless it no longer shows what it
+        did.
+        """
         try:
             await self._deliver.pictures.drawn(picture)
         except Exception:
             log.exception("a picture that was to follow could not be drawn")
         else:
-            self.mark(slot)
+            if slot.shown == shown:
+                slot.once = draw
+                self.mark(slot)
 
     def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
         task = asyncio.create_task(work, name=name)
@@ -225,8 +235,9 @@ class Slots:
             slot.task = None
 
     async def _draw(self, slot: Slot) -> Failure | None:
-        slot.dirty = False
-        view = await slot.render()
+        draw = slot.once or slot.render
+        slot.dirty, slot.once = False, None
+        view = await draw()
         if view is None or slot.retired:
             return None
         shown = digest(view)

@@ -16,7 +16,7 @@ from bot.paint.parts import Painted
 from bot.paint.shot import Shot
 from bot.pictures import Pictures
 from bot.processes import Processes
-from bot.slots import Slot, Slots
+from bot.slots import Render, Slot, Slots
 from tables.ports import MessageRef
 from tests.bot.test_pictures import Brush, picture
 
@@ -32,6 +32,7 @@ class Discord:
     def __init__(self) -> None:
         self.answers: list[list[str] | None] = []
         self.edits: list[list[str] | None] = []
+        self.said: list[str] = []
         self.response = self
 
     def get_partial_messageable(self, _: int) -> Discord:
@@ -42,14 +43,21 @@ class Discord:
 
     async def edit(self, **sent: Any) -> None:
         self.edits.append(names(sent))
+        self.said.append(words(sent))
 
     async def edit_message(self, **sent: Any) -> None:
         self.answers.append(names(sent))
+        self.said.append(words(sent))
 
 
 def names(sent: dict[str, Any]) -> list[str] | None:
     files: list[discord.File] | None = sent.get("attachments")
     return None if files is None else [file.filename for file in files]
+
+
+def words(sent: dict[str, Any]) -> str:
+    """The first line of what was sent."""
+    return str(sent["view"].to_components()[0]["components"][0]["content"])
 
 
 class Hand:
@@ -72,8 +80,8 @@ class Hand:
     async def lost(self, *_: Any) -> None:
         raise AssertionError
 
-    async def press(self) -> None:
-        await self.slots.answer(self.slot, self.discord)  # type: ignore[arg-type]
+    async def press(self, draw: Render | None = None) -> None:
+        await self.slots.answer(self.slot, self.discord, draw)  # type: ignore[arg-type]
 
     async def drawn(self) -> None:
         self.brush.free.set()
@@ -99,6 +107,28 @@ async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -
     await hand.drawn()
     assert [scene.cards for scene, _ in hand.brush.drawn] == [(1,), (2,)]  # type: ignore[union-attr]
     assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
+    """Such as the cards that were just picked, or a question to be confirmed."""
+
+    async def asking() -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+
+    await hand.press(asking)
+    await hand.drawn()
+    assert hand.discord.said == ["sure?", "sure?"]
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_what_was_drawn_meanwhile_is_not_drawn_over(hand: Hand) -> None:
+    async def asking() -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+
+    await hand.press(asking)
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.said == ["sure?", "hand", "hand"]
 
 
 async def test_the_next_press_brings_it_too(hand: Hand) -> None:

@@ -147,11 +147,19 @@ async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_lat
     await asyncio.sleep(0)
     wall.now = "two"
     click = FakeInteraction()
-    await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+
+    async def picked() -> discord.ui.LayoutView:
+        return Painted(discord.ui.TextDisplay(f"{wall.now}, and what was picked"))
+
+    await wall.slots.answer(wall.slot, click, picked)  # type: ignore[arg-type]
     assert click.response.deferred
+    wall.now = "three"
     wall.deliver.gate.set()
     await wall.slots.settled()
-    assert wall.deliver.edits[-1] == "two"
+    assert wall.deliver.edits[-1] == "three, and what was picked"
+    wall.slots.mark(wall.slot)
+    await wall.slots.settled()
+    assert wall.deliver.edits[-1] == "three"
 
 
 @pytest.mark.asyncio
