@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import discord
@@ -59,6 +61,18 @@ class Counts(NamedTuple):
 
 LIMITS = Counts(40, 4000, 100, 25, 80, 1024)
 """Discord's own (docs/discord.md, "Limits and codes")."""
+SCREENS = Path(__file__).parents[2] / "docs" / "screens.md"
+
+
+@cache
+def told() -> dict[str, Counts]:
+    """What docs/screens.md, section 13, says that a message of each kind has at most."""
+    section = SCREENS.read_text(encoding="utf-8").partition("## 13. ")[2].partition("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:2] == "| "]
+    return {
+        kind: Counts(*(int(n.replace(",", "")) for n in numbers), *LIMITS[4:])
+        for kind, *numbers in rows[1:]
+    }
 
 
 @dataclass
@@ -89,9 +103,7 @@ class Referee:
         rules.check(_WORLD, body, files, kind="create")
         private = {**body, "flags": body.get("flags", 0) | EPHEMERAL}
         rules.check(_WORLD, private, files, kind="response", path=("data",))
-        counted = counts(body)
-        assert all(a <= b for a, b in zip(counted, LIMITS, strict=True)), (kind, counted)
-        self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
+        self._counts(kind, counts(body))
         self._fits("create", body)
         self._fits("response", {"type": 4, "data": private})
 
@@ -101,9 +113,14 @@ class Referee:
         check_modal(faults, data, _WORLD.emojis)
         faults.refuse()
         self.taken += 1
-        counted = Counts(len(list(walk(data["components"]))), 0, len(data["custom_id"]))
-        self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
+        self._counts(kind, Counts(len(list(walk(data["components"]))), 0, len(data["custom_id"])))
         self._fits("response", {"type": 9, "data": data})
+
+    def _counts(self, kind: str, counted: Counts) -> None:
+        assert all(a <= b for a, b in zip(counted, LIMITS, strict=True)), (kind, counted)
+        most = told()[kind]
+        assert all(a <= b for a, b in zip(counted, most, strict=True)), (kind, counted, most)
+        self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
 
     def done(self) -> None:
         """Nothing that was taken is unlike Discord's own description of its API."""

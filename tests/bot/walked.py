@@ -50,7 +50,7 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     if not _settled(screen):
         for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
             view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
-            yield Message("table", view, screen)
+            yield Message("table" if deal.game.hands else f"table of {deal.game.key}", view, screen)
         return
     for about in _between():
         view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
@@ -73,10 +73,11 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     """A player's own message, at its place and as a private answer, and all that it can open."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], seat))
-    kind = _hand(screen)
+    kind = f"hand of {game.key}" if screen.awaits_reader else "hand that waits"
     for about in (*_reading(screen, k), *_picking(screen), *_arming(screen)):
         around_it = frame(locale, game, deal, seat, **{**more, **about})
-        yield Message(kind, hand_view(screen, around_it), screen)
+        hand = hand_view(screen, around_it)
+        yield Message("hand, settled" if _settled(screen) else kind, hand, screen)
     plain = frame(locale, game, deal, seat, **more)
     yield Message("why", lines.why(screen, plain))
     for element in screen.elements:
@@ -85,12 +86,6 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     if screen.awaits_reader:
         yield Message("call", lines.ping(screen, plain))
         yield Message("call", lines.ping(screen, plain, "<@1234567890123456789>"))
-
-
-def _hand(screen: Screen) -> str:
-    if _settled(screen):
-        return "hand: settled"
-    return f"hand: {screen.phase}" if screen.awaits_reader else "hand: waiting"
 
 
 def _reading(screen: Screen, k: int) -> Iterator[More]:
