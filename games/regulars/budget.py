@@ -13,7 +13,9 @@ from typing import Final
 
 from games.kernel.strength import Strength
 
-DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 8_000, Strength.MASTER: 60_000}
+DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 3_000, Strength.MASTER: 30_000}
 """Decisions of players that are played out for one card."""
-WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 120, Strength.MASTER: 1_200}
+WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 40, Strength.MASTER: 800}
 """Worlds in which every option of another decision is tried."""
+TRIES: Final[Mapping[Strength, int]] = {Strength.REGULAR: 5, Strength.MASTER: 60}
+"""So many hands are dealt at most for one that agrees with what its player has said."""

@@ -5,7 +5,7 @@ Owns: `Worlds` and `Spoken`. Must not know: any game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
@@ -13,18 +13,19 @@ from games.regulars.ahead import Scale
 from games.regulars.tricks import UNKEPT
 from games.regulars.unseen import Holding, Unseen, tightest
 
-TRIES: Final = 5
-"""So many hands are dealt for one that agrees with what its player has said."""
 NO_BAR: Final = 10_000
 
 
 class Spoken(NamedTuple):
-    """A hand not exchanged yet, worth from `least` to below `most` by what its player has said."""
+    """A hand not exchanged yet, worth from `least` to below `most` by what its player has said,
+    give or take up to `spread`.
+    """
 
     seat: Seat
     holding: Holding
     least: int = 0
     most: int = NO_BAR
+    spread: int = 0
 
 
 class World(NamedTuple):
@@ -37,7 +38,9 @@ class World(NamedTuple):
 
 
 class Worlds:
-    """Where worlds come from. `changed` are hands that have been exchanged, by seat."""
+    """Where worlds come from. `changed` are hands that have been exchanged, by seat; `tries` hands
+    are dealt at most for one that agrees with what its player has said, worth so much by `scale`.
+    """
 
     def __init__(
         self,
@@ -46,38 +49,36 @@ class Worlds:
         changed: Iterable[tuple[Seat, Holding]],
         spoken: Iterable[Spoken],
         unseen: Unseen,
+        tries: int,
+        scale: Scale,
     ) -> None:
         self._seat, self._own = own
         self._n = players
         self._changed = tightest(changed)
         self._spoken = tuple(spoken)
+        self._tries, self._scale = tries, scale
         self.unseen = unseen
 
-    def sampler(self, scale: Scale, nerve: Callable[[], int]) -> Callable[[], World]:
-        """A source of worlds in which hands are judged by `scale`, with some `nerve`."""
+    def sample(self) -> World:
+        """A world."""
         unseen = self.unseen
+        unseen.reset()
+        hands = [0] * self._n
+        hands[self._seat] = self._own
+        for seat, holding in self._changed:
+            hands[seat] = unseen.hand(holding, UNKEPT)
+        for spoken in self._spoken:
+            hands[spoken.seat] = self._believable(spoken)
+        return World(hands, [*unseen.cards], unseen.left, unseen.stream.x)
 
-        def sample() -> World:
-            unseen.reset()
-            hands = [0] * self._n
-            hands[self._seat] = self._own
-            for seat, holding in self._changed:
-                hands[seat] = unseen.hand(holding, UNKEPT)
-            for seat, holding, least, most in self._spoken:
-                hands[seat] = self._believable(holding, least, most, scale, nerve)
-            return World(hands, [*unseen.cards], unseen.left, unseen.stream.x)
-
-        return sample
-
-    def _believable(
-        self, holding: Holding, least: int, most: int, scale: Scale, nerve: Callable[[], int]
-    ) -> int:
+    def _believable(self, spoken: Spoken) -> int:
+        _, holding, least, most, spread = spoken
         if not least and most == NO_BAR:
             return self.unseen.hand(holding, UNKEPT)
-        sure, bold = holding.sure, nerve()
-        low, high = least - bold, most - bold
+        sure, bold = holding.sure, self.unseen.stream.below(2 * spread + 1) - spread
+        low, high, worth = least - bold, most - bold, self._scale.worth
         return sure | self.unseen.likely(
-            holding.size, lambda hand: low <= scale.worth(hand | sure) < high, TRIES
+            holding.size, lambda hand: low <= worth(hand | sure) < high, self._tries
         )
 
     def again(self, world: World) -> list[int]:

@@ -1,6 +1,7 @@
 """How a deal of Bourré may go on from here, and what that is worth in chips.
 
-Owns: `Future`, which plays one world on by the rules of thumb. Must not know: how worlds are made.
+Owns: `Future`, which plays one world on: others bid by their habits, the tricks are
+played by the rule of thumb. Must not know: how worlds are made.
 
 What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
 of it (GEN-017).
@@ -13,8 +14,7 @@ from typing import Final
 from games.bourre import pay
 from games.bourre.legal import ace_shown, must_stay
 from games.bourre.public import TRICKS, Public, winner
-from games.bourre.regular.reading import SCALE
-from games.bourre.regular.thumb import BAR, PER_DOUBT, PER_RIVAL
+from games.bourre.regular.habits import Habits
 from games.kernel.actions import Seat
 from games.kernel.chips import payable
 from games.kernel.seats import clockwise
@@ -29,24 +29,21 @@ _ONE: Final = (1 << STEP) - 1
 class Future:
     """One decision's outlook. Hands are by seat and in the order of worth."""
 
-    def __init__(self, public: Public, seat: Seat, unseen: Unseen) -> None:
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
         self._n = public.frame.n
         self._unseen = unseen
+        self._habits = habits
         self._known: dict[tuple[int, int], float] = {}
-
-    def nerve(self) -> int:
-        """What chance adds to a hand when it is judged, as in the rules of thumb."""
-        return self._unseen.stream.below(31) - 15
 
     def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int) -> float:
         """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011)."""
-        n, dealer = self._n, self._public.dealer
+        n, dealer, stream = self._n, self._public.dealer, self._unseen.stream
+        habits = self._habits
         while outs.bit_count() < n - 1:
-            doubts = (dealer - turn) % n
-            bar = BAR + PER_RIVAL * max(ins.bit_count() - 1, 0) + PER_DOUBT * doubts
-            if self._compelled(turn) or SCALE.worth(hands[turn]) + self.nerve() >= bar:
+            habit = habits.stays(ins.bit_count(), (dealer - turn) % n)
+            if self._compelled(turn) or habit.says_yes(habits.scale.worth(hands[turn]), stream):
                 ins |= 1 << turn
             else:
                 outs |= 1 << turn

@@ -5,21 +5,18 @@ Owns: the reading of words, draws and plays. Must not know: the state, what to d
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
-from games.bourre.public import TRICKS
-from games.bourre.regular.thumb import BAR, SIDE, TRUMP
+from games.bourre.public import TRICKS, clockwise
+from games.bourre.regular.habits import Habits
 from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import PACK, Suit
-from games.regulars.ahead import Scale
 from games.regulars.chance import Stream
 from games.regulars.order import TRUMPS
 from games.regulars.seen import Seen
 from games.regulars.unseen import Holding, Unseen
 from games.regulars.worlds import Spoken, Worlds
-
-SCALE: Final = Scale(TRUMP, SIDE)
 
 
 class Reading:
@@ -44,15 +41,23 @@ class Reading:
         cards = self.seen.unseen(PACK, (self.public.shown,))
         return Unseen([c for c in cards if not c & sure], stream)
 
-    def worlds(self, stream: Stream) -> Worlds:
+    def worlds(self, stream: Stream, habits: Habits, tries: int) -> Worlds:
         """Worlds before the first trick; who said PLAY had a hand for it (BOU-010)."""
         public = self.public
         changed = [h for h in self.holdings if public.exchanged[h[0]] is not None]
         others = [h for h in self.holdings if public.exchanged[h[0]] is None]
-        spoken = [Spoken(*h, BAR if public.ins >> h[0] & 1 else 0) for h in others]
-        return Worlds(
-            (self.seat, self.seen.own), public.frame.n, changed, spoken, self.unseen(stream)
-        )
+        spoken = [self._spoken(*h, habits) for h in others]
+        own, unseen = (self.seat, self.seen.own), self.unseen(stream)
+        return Worlds(own, public.frame.n, changed, spoken, unseen, tries, habits.scale)
+
+    def _spoken(self, seat: Seat, holding: Holding, habits: Habits) -> Spoken:
+        public = self.public
+        if not public.ins >> seat & 1:
+            return Spoken(seat, holding)
+        n, dealer = public.frame.n, public.dealer
+        before = clockwise(n, (dealer + 1) % n, public.ins).index(seat)
+        bar, spread = habits.stays(before, (dealer - seat) % n)
+        return Spoken(seat, holding, bar, spread=spread)
 
     def _holding(self, seat: Seat) -> Holding:
         public = self.public

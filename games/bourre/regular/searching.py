@@ -11,13 +11,14 @@ from functools import partial
 from games.bourre.legal import FOLD, STAY
 from games.bourre.public import DECIDE, PLAY, active
 from games.bourre.regular.future import Future, worths
-from games.bourre.regular.reading import SCALE, Reading
+from games.bourre.regular.habits import habits
+from games.bourre.regular.reading import Reading
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
-from games.regulars.budget import DECISIONS, WORLDS
+from games.regulars.budget import DECISIONS, TRIES, WORLDS
 from games.regulars.chance import Stream
 from games.regulars.order import TRUMPS, card, plain
 from games.regulars.search import best
@@ -33,7 +34,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
         play, unseen = decision(view, stream)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, view.public.trump or 0))
-    choosing = _Choosing(view, stream, WORLDS[strength])
+    choosing = _Choosing(view, stream, strength)
     if view.public.phase == DECIDE:
         return STAY if view.must_stay else choosing.decide()
     return choosing.exchange()
@@ -61,13 +62,14 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
 class _Choosing:
     """A decision before the first trick."""
 
-    def __init__(self, view: View, stream: Stream, worlds: int) -> None:
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._public = public = view.public
         self._reading = reading = Reading(view)
         self._seat, self._own = reading.seat, reading.seen.own
-        self._worlds = reading.worlds(stream)
-        self._future = Future(public, reading.seat, self._worlds.unseen)
-        self._many = worlds
+        believed = habits(strength)
+        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._future = Future(public, reading.seat, self._worlds.unseen, believed)
+        self._many = WORLDS[strength]
         drawn = (s for s in range(public.frame.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in drawn)
 
@@ -101,5 +103,4 @@ class _Choosing:
         return Action("exchange", plain(self._own ^ keep, self._reading.trump))
 
     def _best(self, options: int, worth: Callable[[World, int], float]) -> int:
-        sample = self._worlds.sampler(SCALE, self._future.nerve)
-        return best(options, self._many, sample, worth)
+        return best(options, self._many, self._worlds.sample, worth)

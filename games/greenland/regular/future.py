@@ -1,6 +1,7 @@
 """How a deal of Greenland Mousel may go on once it has a taker, and what that is worth in chips.
 
-Owns: `Future`, which plays one world on by the rules of thumb. Must not know: how worlds are made.
+Owns: `Future`, which plays one world on: others answer by their habits, the tricks are
+played by the rule of thumb. Must not know: how worlds are made.
 
 What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
 of it (GEN-017).
@@ -12,8 +13,8 @@ from typing import Final
 
 from games.greenland import pay
 from games.greenland.public import Public
-from games.greenland.regular.reading import FREE, SCALE
-from games.greenland.regular.thumb import RIVAL, STAY
+from games.greenland.regular.habits import Habits
+from games.greenland.regular.reading import FREE
 from games.kernel.actions import Seat
 from games.kernel.chips import payable
 from games.kernel.seats import clockwise
@@ -27,16 +28,13 @@ _ONE: Final = (1 << STEP) - 1
 class Future:
     """One decision's outlook. Hands are by seat and in the order of worth."""
 
-    def __init__(self, public: Public, seat: Seat, unseen: Unseen) -> None:
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
         self._n = public.frame.n
         self._unseen = unseen
+        self._habits = habits
         self._known: dict[tuple[int, Seat, int], float] = {}
-
-    def nerve(self) -> int:
-        """What chance adds to a hand when it is judged, as in the rules of thumb."""
-        return self._unseen.stream.below(31) - 15
 
     def changing(
         self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
@@ -46,12 +44,13 @@ class Future:
         If `turn` is the taker, all but a dealer called back have been asked.
         """
         changer = Changer(self._unseen)
-        dealer, n = self._public.dealer, self._n
+        dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
+        scale, stays, rival = self._habits.scale, self._habits.stays, self._habits.rival
         alone = 1 << taker
         while turn != taker:
             if ins != alone or not self._must(turn, taker):
-                bar = STAY[n] + RIVAL * (ins.bit_count() - 1)
-                if SCALE.worth(hands[turn]) + self.nerve() < bar:
+                more = rival * (ins.bit_count() - 1)
+                if not stays.says_yes(scale.worth(hands[turn]), stream, more):
                     provisional |= turn == dealer and ins == alone and self._public.frame.recall
                     turn = (turn + 1) % n
                     continue

@@ -14,7 +14,7 @@ from games.greenland.legal import ACCEPT, LOOK, OFFER, REFUSE
 from games.greenland.options import pack
 from games.greenland.public import BLIND, must_take
 from games.greenland.regular.future import Future
-from games.greenland.regular.thumb import ACE, BLIND_ACE, TAKE, strength
+from games.greenland.regular.habits import Habits
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
@@ -30,7 +30,7 @@ FURTHER: Final = 4
 World = tuple[list[Cards], list[int], int, int]
 
 
-def offered(view: View, stream: Stream, worlds: int) -> Action:
+def offered(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
     """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013)."""
     public = view.public
     if public.phase != BLIND:
@@ -38,7 +38,7 @@ def offered(view: View, stream: Stream, worlds: int) -> Action:
             return LOOK
         if must_take(public):
             return ACCEPT
-    offer = _Offer(view, stream)
+    offer = _Offer(view, stream, habits)
     taken = best(2, worlds, offer.sample, offer.worth) == 0
     return ACCEPT if taken else OFFER if public.phase == BLIND else REFUSE
 
@@ -46,8 +46,9 @@ def offered(view: View, stream: Stream, worlds: int) -> Action:
 class _Offer:
     """A turn-up, and those that may come after it."""
 
-    def __init__(self, view: View, stream: Stream) -> None:
+    def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         self._view = view
+        self._habits = habits
         self._public = public = view.public
         self._seat = cast(Seat, view.seat)
         self._n = public.frame.n
@@ -92,8 +93,12 @@ class _Offer:
         return self._round(hands, card, after, looked=looked, further=FURTHER)
 
     def _refuses(self, hand: Cards, cards: list[Card]) -> bool:
-        bar = TAKE[self._n] + 15 - self._stream.below(31)
-        return all(strength(hand | 1 << c, SUIT_OF[c]) < bar for c in cards)
+        takes, stream = self._habits.takes, self._stream
+        return not any(takes.says_yes(self._worth(hand, c), stream) for c in cards)
+
+    def _worth(self, hand: Cards, card: Card) -> int:
+        """The worth of a hand with this turn-up."""
+        return self._habits.scale.worth(ordered(hand | 1 << card, SUIT_OF[card]))
 
     def _next(self, hands: list[Cards], *, looked: bool, further: int = FURTHER) -> float:
         """Another turn-up (MGL-014); without one the deal is void (MGL-017)."""
@@ -101,7 +106,7 @@ class _Offer:
             return self._public.pot / self._n
         card = self._unseen.take(1).bit_length() - 1
         dealer = self._public.dealer
-        if not looked and RANK_OF[card] == ACE and self._stream.below(100) < BLIND_ACE:
+        if not looked and self._stream.below(100) < self._habits.blind[RANK_OF[card]]:
             return self._taken(hands, dealer, card)
         after = (dealer + 1) % self._n
         return self._round(hands, card, after, looked=looked, further=further - 1)
@@ -111,8 +116,7 @@ class _Offer:
     ) -> float:
         """Who takes the turn-up, asked from `turn` to the dealer, who looks before the answer."""
         while True:
-            worth = strength(hands[turn] | 1 << card, SUIT_OF[card])
-            if worth + self._stream.below(31) - 15 >= TAKE[self._n]:
+            if self._habits.takes.says_yes(self._worth(hands[turn], card), self._stream):
                 return self._taken(hands, turn, card)
             if turn == self._public.dealer:
                 return self._next(hands, looked=True, further=further)
@@ -128,5 +132,5 @@ class _Offer:
         rest = Unseen([codes[c] for c in each(left)], self._stream)
         ours = [ordered(hand, trump) for hand in hands]
         ours[taker] = Changer(rest).by_rule(ours[taker] | codes[card])
-        future = Future(self._public, self._seat, rest)
+        future = Future(self._public, self._seat, rest, self._habits)
         return future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)

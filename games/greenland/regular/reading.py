@@ -8,18 +8,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from games.greenland.options import pack
-from games.greenland.regular.thumb import SIDE, TAKE, TRUMP
+from games.greenland.regular.habits import Habits
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Suit
-from games.regulars.ahead import Scale
 from games.regulars.chance import Stream
 from games.regulars.order import BIT_OF
 from games.regulars.seen import Seen
 from games.regulars.unseen import Holding, Unseen
-from games.regulars.worlds import NO_BAR, Spoken, Worlds
+from games.regulars.worlds import Spoken, Worlds
 
-SCALE: Final = Scale(TRUMP, SIDE)
 FREE: Final = 0
 """Nobody has to trump or to beat (MGL-031)."""
 
@@ -48,21 +46,22 @@ class Reading:
         cards = self.seen.unseen(pack(frame.options, frame.n), self.public.turned)
         return Unseen([c for c in cards if not c & sure], stream)
 
-    def worlds(self, stream: Stream) -> Worlds:
-        """Worlds before the first trick."""
+    def worlds(self, stream: Stream, habits: Habits, tries: int) -> Worlds:
+        """Worlds before the first trick, if players answered by these habits."""
         public = self.public
         changed = [h for h in self.holdings if public.exchanged[h[0]] is not None]
         others = [h for h in self.holdings if public.exchanged[h[0]] is None]
-        spoken = [Spoken(*h, *self._bars(h[0])) for h in others]
-        own = (self.seat, self.seen.own)
-        return Worlds(own, public.frame.n, changed, spoken, self.unseen(stream))
+        spoken = [self._spoken(*h, habits) for h in others]
+        own, unseen = (self.seat, self.seen.own), self.unseen(stream)
+        return Worlds(own, public.frame.n, changed, spoken, unseen, tries, habits.scale)
 
-    def _bars(self, seat: Seat) -> tuple[int, int]:
+    def _spoken(self, seat: Seat, holding: Holding, habits: Habits) -> Spoken:
         """Who refused this turn-up would not have been strong with it (MGL-012)."""
         if not self._view.refuses(seat):
-            return 0, NO_BAR
-        turn_up = BIT_OF[self.trump][self.public.turned[-1]]
-        return 0, TAKE[self.public.frame.n] - SCALE.worth(turn_up)
+            return Spoken(seat, holding)
+        turn_up = habits.scale.worth(BIT_OF[self.trump][self.public.turned[-1]])
+        bar, spread = habits.takes
+        return Spoken(seat, holding, most=bar - turn_up, spread=spread)
 
     def _holding(self, seat: Seat) -> Holding:
         public, takes = self.public, seat == self.public.taker

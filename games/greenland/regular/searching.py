@@ -12,14 +12,15 @@ from typing import cast
 from games.greenland.legal import FOLD
 from games.greenland.public import EXCHANGE, PLAY, THROW, folds_provisionally, seats_in
 from games.greenland.regular.future import Future, worths
+from games.greenland.regular.habits import habits
 from games.greenland.regular.offer import offered
-from games.greenland.regular.reading import FREE, SCALE, Reading
+from games.greenland.regular.reading import FREE, Reading
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
-from games.regulars.budget import DECISIONS, WORLDS
+from games.regulars.budget import DECISIONS, TRIES, WORLDS
 from games.regulars.chance import Stream
 from games.regulars.order import bits, card, plain
 from games.regulars.search import best
@@ -31,16 +32,16 @@ from games.regulars.worlds import World
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
     """The choice that is worth most; always legal."""
     stream = Stream(draw)
-    phase, worlds = view.public.phase, WORLDS[strength]
+    phase = view.public.phase
     if phase == PLAY:
         play, unseen = decision(view, stream)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, cast(int, view.public.trump)))
     if phase == EXCHANGE:
-        return _Choosing(view, stream, worlds).exchange()
+        return _Choosing(view, stream, strength).exchange()
     if phase == THROW:
-        return _Choosing(view, stream, worlds).throw()
-    return offered(view, stream, worlds)
+        return _Choosing(view, stream, strength).throw()
+    return offered(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
 
 
 def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
@@ -62,14 +63,15 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
 class _Choosing:
     """A decision between taking and the first trick."""
 
-    def __init__(self, view: View, stream: Stream, worlds: int) -> None:
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._view = view
         self._public = view.public
         self._reading = reading = Reading(view)
         self._seat, self._own = reading.seat, reading.seen.own
-        self._worlds = reading.worlds(stream)
-        self._future = Future(view.public, reading.seat, self._worlds.unseen)
-        self._many = worlds
+        believed = habits(strength, view.public.frame.n)
+        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._future = Future(view.public, reading.seat, self._worlds.unseen, believed)
+        self._many = WORLDS[strength]
         self._taker = cast(Seat, view.public.taker)
 
     def exchange(self) -> Action:
@@ -108,5 +110,4 @@ class _Choosing:
         return Action("throw", card(chosen, self._reading.trump))
 
     def _best(self, options: int, worth: Callable[[World, int], float]) -> int:
-        sample = self._worlds.sampler(SCALE, self._future.nerve)
-        return best(options, self._many, sample, worth)
+        return best(options, self._many, self._worlds.sample, worth)

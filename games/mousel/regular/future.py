@@ -1,6 +1,7 @@
 """How a deal of Mousel may go on from here, and what that is worth in chips.
 
-Owns: `Future`, which plays one world on by the rules of thumb. Must not know: how worlds are made.
+Owns: `Future`, which plays one world on: others bid by their habits, the tricks are
+played by the rule of thumb. Must not know: how worlds are made.
 
 What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
 of it (GEN-017), so that penalties, which stay at the table, are no loss to everybody.
@@ -15,8 +16,7 @@ from games.kernel.chips import payable
 from games.kernel.seats import clockwise
 from games.mousel import pay
 from games.mousel.public import Public
-from games.mousel.regular.reading import SCALE
-from games.mousel.regular.thumb import HOPE, JOINS, PER_PLAYER
+from games.mousel.regular.habits import Habits
 from games.regulars.ahead import Changer, led_by_rule
 from games.regulars.order import TRUMPS
 from games.regulars.playout import STEP, played_out, turns
@@ -29,28 +29,26 @@ _ONE: Final = (1 << STEP) - 1
 class Future:
     """One decision's outlook. Hands are by seat and in the order of worth."""
 
-    def __init__(self, public: Public, seat: Seat, unseen: Unseen) -> None:
+    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
         self._n = public.frame.n
         self._unseen = unseen
+        self._habits = habits
         self._known: dict[tuple[int, Seat, int, int], float] = {}
-
-    def nerve(self) -> int:
-        """What chance adds to a hand when it is judged, as in the rules of thumb."""
-        return self._unseen.stream.below(31) - 15 - PER_PLAYER * (self._n - 3)
 
     def joining(
         self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
     ) -> float:
         """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062)."""
-        n = self._n
+        n, stream = self._n, self._unseen.stream
+        worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
         while turn != declarer:
             rivals = ins.bit_count() - 1
             if not rivals and (turn + 1) % n == declarer:
                 hands[turn] |= self._unseen.take(1)
                 ins |= 1 << turn
-            elif SCALE.worth(hands[turn]) + HOPE + self.nerve() >= JOINS + 10 * rivals:
+            elif joins.says_yes(worth(hands[turn]), stream, more * rivals):
                 ins |= 1 << turn
             turn = (turn + 1) % n
         return self.exchanging(hands, declarer, ins, 0, fee)

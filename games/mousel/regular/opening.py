@@ -16,7 +16,7 @@ from games.mousel.legal import FLAEKNING, OPEN, PASS
 from games.mousel.options import pack
 from games.mousel.public import R1, R2, R3, barred_suit
 from games.mousel.regular.future import Future
-from games.mousel.regular.thumb import OPENS, strength
+from games.mousel.regular.habits import Habits
 from games.mousel.view import View
 from games.regulars.chance import Stream
 from games.regulars.order import ordered
@@ -28,9 +28,9 @@ TRIES: Final = 3
 World = tuple[list[Cards], int, int]
 
 
-def opening(view: View, stream: Stream, worlds: int) -> Action:
+def opening(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
     """OPEN, PASS, or in round 3 OPEN with a flækning."""
-    rounds = _Rounds(view, stream)
+    rounds = _Rounds(view, stream, habits)
     options = rounds.options
     return options[best(len(options), worlds, rounds.sample, rounds.worth)]
 
@@ -38,8 +38,9 @@ def opening(view: View, stream: Stream, worlds: int) -> Action:
 class _Rounds:
     """The opening as it may go on."""
 
-    def __init__(self, view: View, stream: Stream) -> None:
+    def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         self._view = view
+        self._habits = habits
         self._public = public = view.public
         self._seat = cast(Seat, view.seat)
         self._n = n = public.frame.n
@@ -84,7 +85,7 @@ class _Rounds:
         return self._opened(hands, self._seat, self._barred, 0)
 
     def _unfit(self, hand: Cards) -> bool:
-        return strength(hand, self._barred) < OPENS
+        return self._worth(hand, self._barred) < self._habits.opens.bar
 
     def _passed(self, hands: list[Cards]) -> float:
         public, n = self._public, self._n
@@ -96,18 +97,19 @@ class _Rounds:
                 phase = R2 if phase == R1 else R3
             turn = (turn + 1) % n
             if phase == R2:
-                if strength(hands[turn], self._barred) + self._nerve() >= OPENS:
+                worth = self._worth(hands[turn], self._barred)
+                if self._habits.opens.says_yes(worth, self._unseen.stream):
                     return self._opened(hands, turn, self._barred, 0)
             elif self._dares(hands[turn]):
                 return self._turned(hands, turn, None)
 
-    def _nerve(self) -> int:
-        return self._unseen.stream.below(31) - 15 - 6 * (self._n - 3)
+    def _worth(self, hand: Cards, trump: Suit) -> int:
+        return self._habits.scale.worth(ordered(hand, trump))
 
     def _dares(self, hand: Cards) -> bool:
-        """Whether the rule of thumb opens on whatever is turned in a flække."""
-        worth = sum(strength(hand, suit) for suit in range(4) if suit != self._barred)
-        return worth + 3 * self._nerve() >= 3 * OPENS
+        """Whether another opens on whatever is turned in a flække."""
+        worth = sum(self._worth(hand, suit) for suit in range(4) if suit != self._barred)
+        return self._habits.dares.says_yes(worth // 3, self._unseen.stream)
 
     def _turned(self, hands: list[Cards], seat: Seat, shut: Suit | None) -> float:
         """Cards are turned from the talon until one may be trump (MDK-051…054)."""
@@ -125,7 +127,8 @@ class _Rounds:
         for card in unseen.cards[: unseen.left]:
             left |= card
         rest = Unseen([ordered(1 << c, trump) for c in each(left)], unseen.stream)
-        future = Future(self._public, self._seat, rest)
+        habits = self._habits if trump == self._barred else self._habits.turned()
+        future = Future(self._public, self._seat, rest, habits)
         after = (seat + 1) % self._n
         ours = [ordered(hand, trump) for hand in hands]
         return future.joining(ours, seat, after, 1 << seat, fee)

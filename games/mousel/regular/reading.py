@@ -5,22 +5,19 @@ Owns: the reading of words, exchanges and plays. Must not know: the state, what 
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF, Card, Suit
 from games.mousel.options import pack
 from games.mousel.public import JOIN, R1, R2, Public
-from games.mousel.regular.thumb import HOPE, JOINS, OPEN_ON_TWO, OPENS, SIDE, TRUMP
+from games.mousel.regular.habits import Habits
 from games.mousel.view import View
-from games.regulars.ahead import Scale
 from games.regulars.chance import Stream
 from games.regulars.order import TRUMPS
 from games.regulars.seen import Seen
 from games.regulars.unseen import Holding, Unseen
 from games.regulars.worlds import NO_BAR, Spoken, Worlds
-
-SCALE: Final = Scale(TRUMP, SIDE)
 
 
 class Reading:
@@ -46,13 +43,13 @@ class Reading:
         cards = self.seen.unseen(pack(frame.options, frame.n), open_cards)
         return Unseen([c for c in cards if not c & sure], stream)
 
-    def worlds(self, stream: Stream) -> Worlds:
-        """Worlds before the first trick."""
+    def worlds(self, stream: Stream, habits: Habits, tries: int) -> Worlds:
+        """Worlds before the first trick, if players spoke by these habits."""
         changed = [h for h in self.holdings if self.public.exchanged[h[0]] is not None]
         others = [h for h in self.holdings if self.public.exchanged[h[0]] is None]
-        spoken = [Spoken(*h, *_bars(self.public, h[0])) for h in others]
-        own = (self.seat, self.seen.own)
-        return Worlds(own, self.public.frame.n, changed, spoken, self.unseen(stream))
+        spoken = [Spoken(*h, *_bars(self.public, h[0], habits)) for h in others]
+        own, unseen = (self.seat, self.seen.own), self.unseen(stream)
+        return Worlds(own, self.public.frame.n, changed, spoken, unseen, tries, habits.scale)
 
     def _holding(self, seat: Seat) -> Holding:
         public = self.public
@@ -63,19 +60,19 @@ class Reading:
         )
 
 
-def _bars(public: Public, seat: Seat) -> tuple[int, int]:
-    """What a hand was worth before its exchange, from…below, by what its player has said."""
-    least, most = 0, NO_BAR
+def _bars(public: Public, seat: Seat, habits: Habits) -> tuple[int, int, int]:
+    """What a hand was worth before its exchange by what its player said: from, below, spread."""
+    least, most, spread = 0, NO_BAR, 0
     first = SUIT_OF[cast(Card, public.turn_up)] == public.trump
     for call in public.calls:
         if call.seat != seat or call.auto:
             continue
         if call.phase == R1 and call.verb == "open":
-            least = OPEN_ON_TWO - HOPE
+            least, spread = habits.opens_on_two
         elif call.phase == R2 and first and call.verb == "open":
-            least = OPENS - HOPE
+            least, spread = habits.opens
         elif call.phase == R2 and first:
-            most = OPENS - HOPE
+            most, spread = habits.opens
         elif call.phase == JOIN:
-            least = JOINS - HOPE
-    return least, most
+            least, spread = habits.joins
+    return least, most, spread

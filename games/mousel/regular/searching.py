@@ -12,14 +12,15 @@ from typing import cast
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.mousel.legal import JOINING, PASS
-from games.mousel.public import EXCHANGE, JOIN, PLAY, THROW, seats_in
+from games.mousel.public import EXCHANGE, JOIN, PLAY, THROW, barred_suit, seats_in
 from games.mousel.regular.future import Future, worths
+from games.mousel.regular.habits import habits
 from games.mousel.regular.opening import opening
-from games.mousel.regular.reading import SCALE, Reading
+from games.mousel.regular.reading import Reading
 from games.mousel.view import View
 from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
-from games.regulars.budget import DECISIONS, WORLDS
+from games.regulars.budget import DECISIONS, TRIES, WORLDS
 from games.regulars.chance import Stream
 from games.regulars.order import TRUMPS, bits, card, plain
 from games.regulars.search import best
@@ -31,18 +32,18 @@ from games.regulars.worlds import World
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
     """The choice that is worth most; always legal."""
     stream = Stream(draw)
-    phase, worlds = view.public.phase, WORLDS[strength]
+    phase = view.public.phase
     if phase == PLAY:
         play, unseen = decision(view, stream)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, cast(int, view.public.trump)))
     if phase == JOIN:
-        return _Choosing(view, stream, worlds).join()
+        return _Choosing(view, stream, strength).join()
     if phase == EXCHANGE:
-        return _Choosing(view, stream, worlds).exchange()
+        return _Choosing(view, stream, strength).exchange()
     if phase == THROW:
-        return _Choosing(view, stream, worlds).throw()
-    return opening(view, stream, worlds)
+        return _Choosing(view, stream, strength).throw()
+    return opening(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
 
 
 def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
@@ -64,13 +65,16 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
 class _Choosing:
     """A decision between opening and the first trick."""
 
-    def __init__(self, view: View, stream: Stream, worlds: int) -> None:
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._public = public = view.public
         self._reading = reading = Reading(view)
         self._seat, self._own = reading.seat, reading.seen.own
-        self._worlds = reading.worlds(stream)
-        self._future = Future(public, reading.seat, self._worlds.unseen)
-        self._many = worlds
+        believed = habits(strength, public.frame.n)
+        if public.trump != barred_suit(public):
+            believed = believed.turned()
+        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._future = Future(public, reading.seat, self._worlds.unseen, believed)
+        self._many = WORLDS[strength]
         self._declarer = cast(Seat, public.declarer)
         changed = (s for s in range(public.frame.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in changed)
@@ -113,5 +117,4 @@ class _Choosing:
         return Action("throw", card(chosen, self._reading.trump))
 
     def _best(self, options: int, worth: Callable[[World, int], float]) -> int:
-        sample = self._worlds.sampler(SCALE, self._future.nerve)
-        return best(options, self._many, sample, worth)
+        return best(options, self._many, self._worlds.sample, worth)
