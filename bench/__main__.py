@@ -1,7 +1,7 @@
-"""`make bench`: measure everything, print the figures, and with ``--write`` keep them.
+"""`make bench`: measure what Kro costs, print the figures, and with ``--write`` keep them.
 
 Owns: the order of the measurements and how long each takes. Must not know: how anything is
-measured.
+measured. How well the regulars play is `make strength` (`bench.strength`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import datetime
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -21,8 +22,6 @@ from bench import (
     load,
     pictures,
     requests,
-    search,
-    strength,
     tables,
     thinking,
 )
@@ -44,10 +43,10 @@ def commits() -> list[Section]:
 
 
 def main() -> None:
-    """Measure, print, and with ``--write`` put the figures into docs/figures.md and regulars.md."""
+    """Measure, print, and with ``--write`` put the figures into docs/figures.md."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Kro.")
     parser.add_argument("--peers", type=Path, help="a Python that has the peers")
-    parser.add_argument("--write", action="store_true", help="put the figures in docs/")
+    parser.add_argument("--write", action="store_true", help="put the figures in docs/figures.md")
     parser.add_argument("--only", action="append", help="measure only this (may be repeated)")
     parser.add_argument("--seconds", type=float, default=12.0, help="for each run under load")
     given = parser.parse_args()
@@ -59,28 +58,26 @@ def main() -> None:
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
         "tables": partial(tables.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
-        "search": partial(search.sections, given.peers, say),
-        "strength": partial(strength.sections, say),
     }
     unknown = set(given.only or ()) - set(measures)
     if unknown:
         parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(measures)}")
     if given.write and given.only:
-        parser.error("the pages are written whole: --write and --only do not go together")
+        parser.error("the page is written whole: --write and --only do not go together")
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     print(head)
     commit.FOLDER.mkdir(parents=True, exist_ok=True)
-    pages = {figures.PAGE: [head], strength.PAGE: [head]}
+    parts = [head]
     for name, measure in measures.items():
         if given.only and name not in given.only:
             continue
+        start = time.monotonic()
         for section in measure():
             print(section.text(), flush=True)
-            page = strength.PAGE if name in {"search", "strength"} else figures.PAGE
-            pages[page].append(section.text())
+            parts.append(section.text())
+        print(f"{name} took {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
     if given.write:
-        for page, parts in pages.items():
-            figures.write("\n".join(parts), page)
+        figures.write("\n".join(parts))
 
 
 if __name__ == "__main__":
