@@ -70,7 +70,7 @@ def told() -> dict[str, Counts]:
     section = SCREENS.read_text(encoding="utf-8").partition("## 13. ")[2].partition("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:2] == "| "]
     return {
-        kind: Counts(*(int(n.replace(",", "")) for n in numbers), *LIMITS[4:])
+        kind: Counts._make((*(int(n.replace(",", "")) for n in numbers), *LIMITS[4:]))
         for kind, *numbers in rows[1:]
     }
 
