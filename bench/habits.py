@@ -1,0 +1,131 @@
+"""How the computer players of Mus bet among their like: what `games/mus/regular/recorded.py` holds.
+
+Owns: the counts, and how they become rows. Must not know: how players decide. Run with ``python -m
+bench.habits --series 250``, and take the rows over by hand.
+
+Each strength plays the same series. What was seen seldom leans on the formulas of `habits`, as if
+they had been seen a few times.
+"""
+
+from __future__ import annotations
+
+import argparse
+from bisect import bisect
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from bench.pairs_tables import hands
+from bench.strength import kind, say
+from games.kernel.actions import Action, Seat
+from games.kernel.strength import Strength
+from games.mus.public import MUS, OPENING, REPLY, Bet, Public, order
+from games.mus.regular.habits import ALL_IN, BIDS, SENSIBLE, Shares, bid_of, share
+from games.mus.regular.kinds import CHANCE, KINDS, PROMISE, hand_of
+from games.mus.regular.playing import refusing
+from games.mus.regular.recorded import HANDS, PROMISES, offer
+from games.mus.regular.recorded import refusing as row_of
+
+LIMITS: Final = (25, 50, 70, 85, 95)
+"""Where the hands end that are counted for each of `HANDS` but the last."""
+PROMISE_LIMITS: Final = (10, 30, 45, 50, 57, 67)
+"""The same for `PROMISES`."""
+LEANING: Final = 6
+"""So often the formulas are taken to have been seen."""
+OFFERS: Final = ((2, 1), (5, 1), (10, 1), (6, 4), (12, 5))
+"""A level and what refusing it costs, for each `offer`."""
+HOPES: Final = (10, 30, 50, 70)
+"""How often, in percent, the set is won by refusing, for each row of the órdagos."""
+_REPLIES: Final = ("pass", "accept", "raise", "ordago")
+
+Counts = defaultdict[tuple[Any, ...], Counter[int]]
+"""By what is asked and with what hand: which word was said how often."""
+
+
+def counted(many: int, first: int = 0) -> Counts:
+    """What was said in so many series of each strength."""
+    found: Counts = defaultdict(Counter)
+
+    def watch(state: Any, seat: Seat, action: Action) -> None:
+        public: Public = state.public
+        hand = hand_of(state.hands[seat])
+        if public.phase == MUS:
+            place = order(public.dealer).index(seat)
+            at = bisect(PROMISE_LIMITS, PROMISE[hand])
+            found["stops", place, at][action.verb == "nomus"] += 1
+        elif public.phase in {OPENING, REPLY}:
+            asked, word = _word(public, seat, action)
+            lance = KINDS.index(public.bets[-1].kind)
+            found[*asked, bisect(LIMITS, CHANCE[lance][hand])][word] += 1
+
+    for strength in Strength:
+        say(f"how a {strength.value} bets")
+        for number in range(first, first + many):
+            hands([kind(strength.value)] * 4, number, watch)
+    return found
+
+
+def _word(public: Public, seat: Seat, action: Action) -> tuple[tuple[Any, ...], int]:
+    """What is asked, and which of its words is said."""
+    bet: Bet = public.bets[-1]
+    lance = KINDS.index(bet.kind)
+    if public.phase == OPENING:
+        levels = {"wait": 0, "ordago": len(BIDS) - 1}
+        return ("opens", lance), levels.get(action.verb, bid_of(action.arg))
+    word = _REPLIES.index(action.verb)
+    if bet.ordago:
+        hope = refusing(public.scores, public.frame.target, seat, lance, bet.other)
+        return ("dares", row_of(hope)), word
+    return ("answers", lance, offer(bet.level, max(1, bet.other))), word
+
+
+def row(counts: Counts, asked: tuple[Any, ...], words: int, formulas: Shares) -> list[Any]:
+    """At each of `HANDS`, in percent rounded down: how often each word but the first is said."""
+    out: list[Any] = []
+    for place, chance in enumerate(HANDS):
+        seen = counts[*asked, place]
+        whole = sum(seen.values()) + LEANING
+        said = [
+            int(100 * (seen[w] + LEANING * share(formulas, w)[chance] / 1000) / whole)
+            for w in range(1, words)
+        ]
+        out.append(tuple(said) if words > 2 else said[0])
+    return out
+
+
+def stops(counts: Counts, place: int) -> list[int]:
+    """At each of `PROMISES`, in percent: how often no mus is said."""
+    out: list[int] = []
+    for at, promise in enumerate(PROMISES):
+        seen = counts["stops", place, at]
+        leaning = LEANING * SENSIBLE.stops(place, promise)
+        out.append(round(100 * (seen[1] + leaning) / (sum(seen.values()) + LEANING)))
+    return out
+
+
+def main() -> None:
+    """Print the rows of `recorded`."""
+    parser = argparse.ArgumentParser(prog="python -m bench.habits", description=__doc__)
+    parser.add_argument("--series", type=int, default=250)
+    given = parser.parse_args()
+    counts = counted(given.series)
+    lances = range(len(KINDS))
+    _show("OPENS", lances, lambda k: row(counts, ("opens", k), len(BIDS), SENSIBLE.opens(k)))
+    for lance in lances:
+        _show(f"ANSWERS, {KINDS[lance]}", range(len(OFFERS)), lambda at, lance=lance: row(
+            counts, ("answers", lance, at), ALL_IN + 1, SENSIBLE.answers(lance, *OFFERS[at])
+        ))  # fmt: skip
+    _show("DARES", range(len(HOPES)), lambda at: row(
+        counts, ("dares", at), 2, SENSIBLE.dares(HOPES[at])
+    ))  # fmt: skip
+    _show("STOPS", range(4), lambda place: stops(counts, place))
+
+
+def _show(name: str, places: Sequence[int], rows: Callable[[int], list[Any]]) -> None:
+    print(name)
+    for place in places:
+        print(f"    {tuple(rows(place))},")
+
+
+if __name__ == "__main__":
+    main()
