@@ -6,6 +6,7 @@ Knows nothing of any bot's messages.
 
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Literal
 
 from playwright.async_api import Browser, Locator, Page, Playwright, Request, expect
@@ -13,6 +14,8 @@ from playwright.async_api import Browser, Locator, Page, Playwright, Request, ex
 from .artefacts import photographed
 
 Scheme = Literal["dark", "light"]
+READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
+"""A function for the page that finds what is too faint and what has no name."""
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -1,7 +1,6 @@
 """Colours, names and motion: both themes readable, every control named (WCAG 2.2, level AA)."""
 
 import time
-from pathlib import Path
 
 import pytest
 from discord import ui
@@ -11,10 +10,9 @@ from sandbox.rows import Message
 from sandbox.snowflake import at
 
 from .conftest import Inn, Looking
-from .sight import Scheme, Sight
+from .sight import READ, Scheme, Sight
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
 
 
 async def fill(sight: Sight, inn: Inn) -> None:

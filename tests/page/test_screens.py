@@ -1,4 +1,6 @@
-"""Nothing is wider than the screen, in any game, on a phone or a desktop (docs/screens.md 12)."""
+"""Every game's screens on a phone and a desktop, dark and light: nothing is wider than the screen,
+too faint to read or without a name (docs/screens.md 12; WCAG 2.2, level AA).
+"""
 
 from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
@@ -11,10 +13,11 @@ from sandbox import create_world
 from tests.e2e.inn import Inn, open_inn
 from tests.e2e.together import full_of_regulars
 
-from .sight import Sight, looking
+from .sight import READ, Scheme, Sight, looking
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400)
+SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin so: as long as they stand at a table, without a place to break at."""
 
@@ -65,8 +68,10 @@ def _host(game: str) -> str:
     return f"{LONG}{game[:4]}"
 
 
-async def too_wide(sight: Sight) -> list[str]:
-    """What does not fit, at all widths, in the channel and in the private messages."""
+async def flaws(sight: Sight) -> list[str]:
+    """What does not fit, at all widths, in the channel and in the private messages; and what cannot
+    be read or named, in both themes.
+    """
     found: list[str] = []
     for width in WIDTHS:
         await sight.page.set_viewport_size({"width": width, "height": 800})
@@ -74,21 +79,26 @@ async def too_wide(sight: Sight) -> list[str]:
             await sight.page.get_by_test_id(f"tab-{side}").click()
             found += [f"{width} {side}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
         found += [f"{width}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
+    await sight.page.set_viewport_size({"width": 1280, "height": 800})
+    for scheme in SCHEMES:
+        await sight.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        unread = await sight.page.evaluate(READ)
+        found += [f"{scheme}: {words}" for words in (*unread["faint"], *unread["nameless"])]
     return found
 
 
 @pytest.mark.parametrize("name", GAMES)
-async def test_nothing_is_wider_than_the_screen(house: Inn, browser: Browser, name: str) -> None:
+async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, name: str) -> None:
     """The lobby, the table and the hand while it is played, and the settlement."""
     game = GAMES[name]
     host = await house.player(_host(name), name)
-    async with looking(browser, house.box.url, f"width-{name}") as sight:
+    async with looking(browser, house.box.url, f"screens-{name}") as sight:
         await sight.take(host.name)
         await sight.page.get_by_test_id(f"channel-{name}").click()
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
-        assert await too_wide(sight) == []
+        assert await flaws(sight) == []
         await host.deal()
         await host.see(lambda: host.turn() or host.table_turn())
-        assert await too_wide(sight) == []
+        assert await flaws(sight) == []
         await host.play(lambda: host.settled(1), within=60)
-        assert await too_wide(sight) == []
+        assert await flaws(sight) == []
