@@ -66,11 +66,11 @@ class Meeting(NamedTuple):
 
 MEETINGS: Final = (
     Meeting("mus", "novice", "random", 60),
-    Meeting("mus", "regular", "novice", 60, 10_000),
-    Meeting("mus", "master", "regular", 80, 10_000),
+    Meeting("mus", "regular", "novice", 50, 10_000),
+    Meeting("mus", "master", "regular", 60, 10_000),
     Meeting("muggins", "novice", "random", 50),
-    Meeting("muggins", "regular", "novice", 400),
-    Meeting("muggins", "master", "regular", 400),
+    Meeting("muggins", "regular", "novice", 300),
+    Meeting("muggins", "master", "regular", 300),
 )
 
 
@@ -164,7 +164,7 @@ def main() -> None:
         say(f"{meeting.ours} against {meeting.theirs} at {meeting.game}")
         found.append(PLAY[meeting.game](meeting))
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
-    parts = (strengths(found), manners.bluffs(25), manners.attention(200))
+    parts = (strengths(found), manners.bluffs(12), manners.attention(200))
     text = "\n".join([head, *(part.text() for part in parts)])
     print(text)
     if given.write:
