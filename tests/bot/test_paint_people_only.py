@@ -1,4 +1,4 @@
-"""Tables for people only: no message says that a regular plays; the absent policy does (GEN-014)."""
+"""Tables for people only: no message says that a regular plays; the absent policy does."""
 
 from __future__ import annotations
 
