@@ -122,11 +122,11 @@ mus-did-accept = du sade quiero i { $bet }
 
 mus-price-opening = Ett bud som avvisas ger genast **1** poäng.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och sina { $bet } till slut
+    [yes] , och till slut för { $bet }
    *[no] {""}
 }.
 mus-price-refuse = No quiero ger { $pair } genast **{ $points }**{ $bonus ->
-    [yes] , och sina { $bet } till slut
+    [yes] , och till slut för { $bet }
    *[no] {""}
 }.
 
