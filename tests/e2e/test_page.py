@@ -30,7 +30,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture
 async def inn(tmp_path: Path) -> AsyncIterator[Inn]:
-    async with open_inn(tmp_path, KRO_PACE="0.1") as running:
+    async with open_inn(tmp_path, KRO_PACE="0.1", KRO_PAUSE="300") as running:
         yield running
 
 
@@ -57,6 +57,5 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
             assert purse, settled
             await sight.take(name)
             await sight.say("/balance")
-            balance = sight.channel.get_by_test_id("message").filter(has_text="Last movements")
-            await expect(balance.last).to_contain_text(f"{name} · {purse[1]} chip")
+            await expect(sight.message(f"{name} · {purse[1]} chip")).to_be_visible()
         await inn.check_ledger()
