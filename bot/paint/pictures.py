@@ -32,6 +32,7 @@ from games.kernel.screen import (
     Seats,
     Spotlight,
     Trick,
+    Turn,
 )
 
 _TOLD = (Facts, Seats, Trick, Spotlight, Line, Rounds)
@@ -77,6 +78,9 @@ def _words(screen: Screen, frame: Frame) -> Iterator[str]:
     for element in screen.elements:
         if isinstance(element, _TOLD):
             yield from (part for part in elements.paint(element, frame) if isinstance(part, str))
+        elif isinstance(element, Turn):
+            # Without its clock, which a description cannot count down.
+            yield frame.write(element.text)
         yield parts.dots(_named(element, frame))
 
 

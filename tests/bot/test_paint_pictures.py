@@ -21,7 +21,7 @@ from bot.paint.shown import shown_view
 from bot.paint.table import receipt_view, table_view
 from games import GAMES
 from games.kernel.scenes import PilesScene
-from games.kernel.screen import Cards, Image, Ledger, Screen
+from games.kernel.screen import Cards, Image, Ledger, Screen, Turn
 from tests.bot.messages import components, written
 from tests.bot.test_paint_every_game import frame, moments
 from tests.contract.playout import Playout, play
@@ -111,6 +111,13 @@ class TestEveryGame:
             for part in (p for line in words(view).splitlines() for p in line.split(" · ")):
                 assert any(part in line for line in said), part
             assert len(words(view)) < 1024
+
+    def test_the_words_say_whose_turn_it_is_to_do_what(self, key: str) -> None:
+        """What the picture points at: who is to flip the card that lies there face down."""
+        for screen, view, around in tables(key):
+            for turn in (e for e in screen.elements if isinstance(e, Turn)):
+                assert described([around.write(turn.text)]) in words(view)
+                assert "<t:" not in words(view)
 
     def test_every_card_of_a_picture_is_named_in_its_words(self, key: str) -> None:
         for _, view, _ in (*tables(key), *hands(key)):
