@@ -59,7 +59,7 @@ def searching(key: str) -> engine.Rate:
         while spent < seconds:
             view = next(views)
             start = time.process_time()
-            play, unseen = decision(view, Stream(rng.randrange))
+            play, unseen = decision(view, Stream(rng.randrange), Strength.MASTER)
             decisions += choose(play, unseen, budget).decisions
             spent += time.process_time() - start
         return decisions / spent

@@ -17,6 +17,9 @@ from games.regulars.playout import UNIT, Trick, follow, lead
 from games.regulars.tricks import Play, ruled_out
 from games.regulars.unseen import Holding
 
+Fits = Callable[[int], bool]
+"""Whether cards go with what their player has said."""
+
 
 class Seen:
     """The hand of `seat`, trump, and every card played; the last of `tricks` may be unfinished."""
@@ -62,6 +65,17 @@ class Seen:
         if sure:
             size, kept = size - 1, kept - 1
         return Holding(size, max(0, min(kept, size)), self._never.get(seat, 0), sure)
+
+    def said(self, seat: Seat, holding: Holding, fits: Fits | None) -> Holding:
+        """The same, where the hand before the exchange had to be such that `fits`."""
+        if fits is None or not holding.kept:
+            return holding
+        known = holding.sure | self._played.get(seat, 0) & KEEPERS
+
+        def fit(cards: int) -> bool:
+            return fits(cards | known)
+
+        return holding._replace(fits=fit)
 
     def table(self, place: dict[Seat, int]) -> Trick | None:
         """The last trick, players by place."""

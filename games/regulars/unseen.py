@@ -12,19 +12,23 @@ from games.regulars.chance import MODULUS, MULTIPLIER, Stream
 
 STRAY: Final = 8
 """One hand in so many kept a card that nobody would expect."""
+KEPT_TRIES: Final = 12
+"""What was kept is dealt so often at most until it fits what was said."""
 
 
 class Holding(NamedTuple):
     """What is known of a hand that is not seen.
 
     `size` cards besides those that are `sure`; `kept` of them were kept in an exchange, so they are
-    good ones; none is of `never`.
+    good ones; none is of `never`. `fits` tells of cards whether what was said before the exchange
+    goes with having kept them.
     """
 
     size: int
     kept: int = 0
     never: int = 0
     sure: int = 0
+    fits: Callable[[int], bool] | None = None
 
 
 class Unseen:
@@ -85,11 +89,24 @@ class Unseen:
 
     def hand(self, holding: Holding, unlikely: int) -> int:
         """A hand that agrees with this; what is kept in an exchange is hardly of `unlikely`."""
-        size, kept, never, sure = holding
+        size, kept, never, sure, fits = holding
         if kept and not self.stream.below(STRAY):
             kept -= 1
-        hand = self.take(kept, never, unlikely) if kept else 0
+        hand = self._kept(kept, never, unlikely, fits) if kept else 0
         return sure | hand | self.take(size - kept, never)
+
+    def _kept(
+        self, kept: int, never: int, unlikely: int, fits: Callable[[int], bool] | None
+    ) -> int:
+        if fits is None:
+            return self.take(kept, never, unlikely)
+        before, tries = self.left, KEPT_TRIES
+        while True:
+            hand = self.take(kept, never, unlikely)
+            tries -= 1
+            if not tries or fits(hand):
+                return hand
+            self.left = before
 
     def likely(self, size: int, test: Callable[[int], bool], tries: int) -> int:
         """A hand that passes the test; the last of so many tries, whether it does or not."""

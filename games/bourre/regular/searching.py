@@ -31,7 +31,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     """The choice that is worth most; always legal."""
     stream = Stream(draw)
     if view.public.phase == PLAY:
-        play, unseen = decision(view, stream)
+        play, unseen = decision(view, stream, strength)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, view.public.trump or 0))
     choosing = _Choosing(view, stream, strength)
@@ -40,12 +40,12 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     return choosing.exchange()
 
 
-def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen.
 
     Further cards are searched without BOU-054, BOU-059 and cinch, which seldom decide anything.
     """
-    reading, public = Reading(view), view.public
+    reading, public = Reading(view, stream, habits(strength)), view.public
     players = active(public)
     play = seen.decision(
         reading.seen,
@@ -56,7 +56,7 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
         reading.holdings,
         partial(worths, public, players),
     )
-    return play, reading.unseen(stream)
+    return play, reading.unseen()
 
 
 class _Choosing:
@@ -64,10 +64,10 @@ class _Choosing:
 
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._public = public = view.public
-        self._reading = reading = Reading(view)
-        self._seat, self._own = reading.seat, reading.seen.own
         believed = habits(strength)
-        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._reading = reading = Reading(view, stream, believed)
+        self._seat, self._own = reading.seat, reading.seen.own
+        self._worlds = reading.worlds(TRIES[strength])
         self._future = Future(public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
         drawn = (s for s in range(public.frame.n) if public.exchanged[s] is not None)

@@ -20,7 +20,8 @@ from games.regulars.habits import Habit
 
 class Habits(NamedTuple):
     """Bars on hands by `scale`: `takes` counts the turn-up, each rival asks for `rival` more to
-    stay; `blind` tells by rank how often in a hundred a blind dealer takes a turn-up.
+    stay; `blind` tells by rank how often in a hundred a blind dealer takes a turn-up. `recalled`:
+    what was said still tells of the cards kept after the exchange.
     """
 
     scale: Scale
@@ -28,6 +29,7 @@ class Habits(NamedTuple):
     stays: Habit
     rival: int
     blind: tuple[int, ...]
+    recalled: bool
 
 
 _NERVE: Final = 15
@@ -47,6 +49,6 @@ def habits(strength: Strength, players: int) -> Habits:
     if strength is Strength.MASTER:
         take, stay = (TAKE[players] - TAKE[4]) // 2, (STAY[players] - STAY[4]) // 2
         bars = Habit(70 + take, _SPREAD), Habit(52 + stay, _SPREAD)
-        return Habits(_SEEN, *bars, rival=4, blind=_TAKEN_BLIND)
+        return Habits(_SEEN, *bars, rival=4, blind=_TAKEN_BLIND, recalled=True)
     bars = Habit(TAKE[players], _NERVE), Habit(STAY[players], _NERVE)
-    return Habits(_BY_RULE, *bars, rival=RIVAL, blind=_ACES)
+    return Habits(_BY_RULE, *bars, rival=RIVAL, blind=_ACES, recalled=False)

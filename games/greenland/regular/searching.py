@@ -34,7 +34,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        play, unseen = decision(view, stream)
+        play, unseen = decision(view, stream, strength)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, cast(int, view.public.trump)))
     if phase == EXCHANGE:
@@ -44,9 +44,10 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     return offered(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
 
 
-def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
-    reading, public = Reading(view), view.public
+    public = view.public
+    reading = Reading(view, stream, habits(strength, public.frame.n))
     players = seats_in(public)
     play = seen.decision(
         reading.seen,
@@ -57,7 +58,7 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
         reading.holdings,
         partial(worths, public, players),
     )
-    return play, reading.unseen(stream)
+    return play, reading.unseen()
 
 
 class _Choosing:
@@ -66,10 +67,10 @@ class _Choosing:
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._view = view
         self._public = view.public
-        self._reading = reading = Reading(view)
-        self._seat, self._own = reading.seat, reading.seen.own
         believed = habits(strength, view.public.frame.n)
-        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._reading = reading = Reading(view, stream, believed)
+        self._seat, self._own = reading.seat, reading.seen.own
+        self._worlds = reading.worlds(TRIES[strength])
         self._future = Future(view.public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
         self._taker = cast(Seat, view.public.taker)

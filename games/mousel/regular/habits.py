@@ -19,7 +19,8 @@ from games.regulars.habits import Habit
 
 class Habits(NamedTuple):
     """Bars on hands by `scale`: `opens_on_two` counts the turn-up, `dares` is the mean over the
-    suits that may come; each rival asks for `rival` more to join.
+    suits that may come; each rival asks for `rival` more to join. `recalled`: what was said still
+    tells of the cards kept after the exchange.
     """
 
     scale: Scale
@@ -29,6 +30,7 @@ class Habits(NamedTuple):
     joins: Habit
     joins_turned: Habit
     rival: int
+    recalled: bool
 
     def turned(self) -> Habits:
         """The same where trump came in a flække, so that those who passed before may have it."""
@@ -50,7 +52,7 @@ def habits(strength: Strength, players: int) -> Habits:
     if strength is Strength.MASTER:
         more = PER_PLAYER * (players - 4)
         bars = (74, 91, 92, 56, 34)
-        return Habits(_SEEN, *(Habit(bar + more, _SPREAD) for bar in bars), rival=0)
+        return Habits(_SEEN, *(Habit(bar + more, _SPREAD) for bar in bars), rival=0, recalled=True)
     more = PER_PLAYER * (players - 3) - HOPE
     bars = (OPEN_ON_TWO, OPENS, OPENS, JOINS, JOINS)
-    return Habits(_BY_RULE, *(Habit(bar + more, _NERVE) for bar in bars), rival=10)
+    return Habits(_BY_RULE, *(Habit(bar + more, _NERVE) for bar in bars), rival=10, recalled=False)

@@ -14,8 +14,9 @@ from games.mousel.public import JOIN, R1, R2, Public
 from games.mousel.regular.habits import Habits
 from games.mousel.view import View
 from games.regulars.chance import Stream
+from games.regulars.habits import Habit
 from games.regulars.order import TRUMPS
-from games.regulars.seen import Seen
+from games.regulars.seen import Fits, Seen
 from games.regulars.unseen import Holding, Unseen
 from games.regulars.worlds import NO_BAR, Spoken, Worlds
 
@@ -23,8 +24,9 @@ from games.regulars.worlds import NO_BAR, Spoken, Worlds
 class Reading:
     """A view with its cards in the order of worth."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, stream: Stream, habits: Habits) -> None:
         public = view.public
+        self._stream, self._habits = stream, habits
         tricks = [taken.plays for taken in public.history] + [public.trick]
         self.public = public
         self.seat = cast(Seat, view.seat)
@@ -36,28 +38,38 @@ class Reading:
             if seat != view.seat and public.counts[seat]
         )
 
-    def unseen(self, stream: Stream) -> Unseen:
+    def unseen(self) -> Unseen:
         """The cards that may lie anywhere, for all that the view tells."""
         frame, open_cards = self.public.frame, (self.public.turn_up, *self.public.turned)
         sure = sum(holding.sure for _, holding in self.holdings)
         cards = self.seen.unseen(pack(frame.options, frame.n), open_cards)
-        return Unseen([c for c in cards if not c & sure], stream)
+        return Unseen([c for c in cards if not c & sure], self._stream)
 
-    def worlds(self, stream: Stream, habits: Habits, tries: int) -> Worlds:
-        """Worlds before the first trick, if players spoke by these habits."""
+    def worlds(self, tries: int) -> Worlds:
+        """Worlds before the first trick."""
+        habits = self._habits
         changed = [h for h in self.holdings if self.public.exchanged[h[0]] is not None]
         others = [h for h in self.holdings if self.public.exchanged[h[0]] is None]
         spoken = [Spoken(*h, *_bars(self.public, h[0], habits)) for h in others]
-        own, unseen = (self.seat, self.seen.own), self.unseen(stream)
+        own, unseen = (self.seat, self.seen.own), self.unseen()
         return Worlds(own, self.public.frame.n, changed, spoken, unseen, tries, habits.scale)
 
     def _holding(self, seat: Seat) -> Holding:
         public = self.public
         dealers = public.turn_up if public.turn_up_taken and seat == public.dealer else None
         five = seat == public.compelled or dealers is not None
-        return self.seen.holding(
+        holding = self.seen.holding(
             seat, public.counts[seat], 5 if five else 4, public.exchanged[seat], dealers
         )
+        return self.seen.said(seat, holding, self._fits(seat))
+
+    def _fits(self, seat: Seat) -> Fits | None:
+        """What a master asks of cards that were kept: the bar of what was said before."""
+        least, _, spread = _bars(self.public, seat, self._habits)
+        if not (least and self._habits.recalled):
+            return None
+        habit, worth, stream = Habit(least, spread), self._habits.scale.worth, self._stream
+        return lambda cards: habit.says_yes(worth(cards), stream)
 
 
 def _bars(public: Public, seat: Seat, habits: Habits) -> tuple[int, int, int]:

@@ -14,7 +14,7 @@ from games.kernel.strength import Strength
 from games.mousel.legal import JOINING, PASS
 from games.mousel.public import EXCHANGE, JOIN, PLAY, THROW, barred_suit, seats_in
 from games.mousel.regular.future import Future, worths
-from games.mousel.regular.habits import habits
+from games.mousel.regular.habits import Habits, habits
 from games.mousel.regular.opening import opening
 from games.mousel.regular.reading import Reading
 from games.mousel.view import View
@@ -34,7 +34,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        play, unseen = decision(view, stream)
+        play, unseen = decision(view, stream, strength)
         chosen = choose(play, unseen, DECISIONS[strength]).card
         return Action("play", card(chosen, cast(int, view.public.trump)))
     if phase == JOIN:
@@ -46,9 +46,9 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     return opening(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
 
 
-def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
-    reading, public = Reading(view), view.public
+    reading, public = Reading(view, stream, _believed(view, strength)), view.public
     players = seats_in(public)
     play = seen.decision(
         reading.seen,
@@ -59,7 +59,13 @@ def decision(view: View, stream: Stream) -> tuple[Play, Unseen]:
         reading.holdings,
         partial(worths, public, players),
     )
-    return play, reading.unseen(stream)
+    return play, reading.unseen()
+
+
+def _believed(view: View, strength: Strength) -> Habits:
+    """The habits of others, once trump is known."""
+    believed = habits(strength, view.public.frame.n)
+    return believed if view.public.trump == barred_suit(view.public) else believed.turned()
 
 
 class _Choosing:
@@ -67,12 +73,10 @@ class _Choosing:
 
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._public = public = view.public
-        self._reading = reading = Reading(view)
+        believed = _believed(view, strength)
+        self._reading = reading = Reading(view, stream, believed)
         self._seat, self._own = reading.seat, reading.seen.own
-        believed = habits(strength, public.frame.n)
-        if public.trump != barred_suit(public):
-            believed = believed.turned()
-        self._worlds = reading.worlds(stream, believed, TRIES[strength])
+        self._worlds = reading.worlds(TRIES[strength])
         self._future = Future(public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
         self._declarer = cast(Seat, public.declarer)
