@@ -19,7 +19,6 @@ from bot import slots
 from db.checker import check_now
 from tests.bot.cogs.inn import Inn, new_bot
 
-
 PATIENCE = 30.0
 """Seconds until the bot counts as hanging: a busy machine draws a picture slowly."""
 
