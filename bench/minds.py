@@ -26,6 +26,7 @@ from bot.client import Kro
 from bot.deliver import Failure, Sent
 from bot.logs import set_up
 from bot.pictures import Files, Standing
+from bot.processes import Processes
 from bot.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
@@ -210,6 +211,7 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     kro, close = await quiet.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
+    kro.deliver.pictures.beside = kro.deliver.pictures.beside or Processes(1)
     keep_for_good()
     thoughts = counted(kro.directory.world.thinker)  # type: ignore[arg-type]
     people = People(kro)

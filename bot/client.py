@@ -29,6 +29,7 @@ from bot.opening import Opening
 from bot.people import People
 from bot.presses import Presses
 from bot.presses.desk import Desk
+from bot.processes import Processes
 from bot.remembering import remembering
 from bot.scenes import Scenes
 from bot.settings import Settings
@@ -141,6 +142,8 @@ class Kro(commands.AutoShardedBot):
         world = World(store, self.games, self.clock, self._chance, self._pace, self._thinking)
         self.directory = Directory(world)
         self.deliver = Deliver(self, self.settings.requests)
+        if self.settings.thinkers:
+            self.deliver.pictures.beside = Processes(1)
         self.card_emoji = CardEmoji(
             self, self.deliver.turn, PAUSE if self.settings.requests else 0.0
         )

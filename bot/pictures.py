@@ -73,7 +73,8 @@ class Pictures:
     def __init__(self, draw: Draw = render) -> None:
         self._draw = draw
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._beside = Processes(1)
+        self.beside: Processes | None = None
+        """Where cards are drawn for the first time, if not in this process."""
         self._kept: OrderedDict[tuple[Scene, Look], bytes] = OrderedDict()
         self._drawing: dict[tuple[Scene, Look], asyncio.Task[bytes]] = {}
         self._refused: dict[int, float] = {}
@@ -81,7 +82,8 @@ class Pictures:
     def close(self) -> None:
         """Draw no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-        self._beside.close()
+        if self.beside is not None:
+            self.beside.close()
 
     def refuse(self, channel: int, why: object) -> None:
         """Nothing is drawn for this channel from now on, for a while."""
@@ -184,14 +186,14 @@ class Pictures:
 
     def _drawn_beside(self, svg: str) -> bytes:
         """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
-        pool = None
+        pool = None if self.beside is None else self.beside.ready()
+        if self.beside is None or pool is None:
+            return resvg.png(svg)
         try:
-            pool = self._beside.start()
             return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
         except (RuntimeError, CancelledError, TimeoutError):
             # The process has died or is stuck, or the bot is ending.
-            if pool is not None:
-                self._beside.lost(pool)
+            self.beside.lost(pool)
             return resvg.png(svg)
 
 

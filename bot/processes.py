@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 
 PRELOAD = ("games", "resvg_py")
@@ -27,6 +27,7 @@ class Processes:
         self._closed = False
         self.pool: ProcessPoolExecutor | None = None
         """They, once they are started."""
+        self._up: Future[None] | None = None
 
     def start(self) -> ProcessPoolExecutor:
         """They, started now if need be; not to be called in the event loop's thread. Raises
@@ -43,9 +44,20 @@ class Processes:
                 )
                 # A process is started where a call finds none idle.
                 for _ in range(self._workers):
-                    pool.submit(_nothing)
+                    self._up = pool.submit(_nothing)
                 self.pool = pool
             return self.pool
+
+    def ready(self) -> ProcessPoolExecutor | None:
+        """They, if they answer already; they are started if need be, and not waited for. Not to be
+        called in the event loop's thread.
+        """
+        try:
+            pool = self.start()
+        except (RuntimeError, OSError):
+            return None
+        up = self._up
+        return pool if up is not None and up.done() and not up.cancelled() else None
 
     def lost(self, pool: ProcessPoolExecutor) -> bool:
         """A process of these has died, and all of them are useless: others are started at the next

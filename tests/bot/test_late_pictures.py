@@ -169,7 +169,7 @@ class Elsewhere(Processes):
         super().__init__(1)
         self.error, self.asked, self.gone = error, 0, 0
 
-    def start(self) -> Any:
+    def ready(self) -> Any:
         return self
 
     def submit(self, *_: Any) -> Any:
@@ -191,7 +191,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 async def test_where_no_process_draws_the_thread_does(error: Exception) -> None:
     """The process has died, is stuck, or was let go."""
     drawing = Pictures()
-    drawing._beside = elsewhere = Elsewhere(error)
+    drawing.beside = elsewhere = Elsewhere(error)
     with raster.drawn_by(drawing._drawn_beside):
         image = raster.rgba("", 4, 4, 1.0)
     assert image.size == (4, 4)
@@ -199,8 +199,17 @@ async def test_where_no_process_draws_the_thread_does(error: Exception) -> None:
     drawing.close()
 
 
-async def test_a_process_draws_the_same() -> None:
+async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until then, and when the bot is ending, nobody waits for it."""
     drawing = Pictures()
+    drawing.beside = beside = Processes(1)
+    here: list[str] = []
+    monkeypatch.setattr(resvg, "png", here.append)
+    assert await asyncio.to_thread(drawing._drawn_beside, SVG) is None
+    monkeypatch.undo()
+    pool = await asyncio.to_thread(beside.start)
+    await asyncio.wrap_future(pool.submit(int))
     assert await asyncio.to_thread(drawing._drawn_beside, SVG) == resvg.png(SVG)
     drawing.close()
-    assert drawing._drawn_beside(SVG) == resvg.png(SVG), "also when the bot is ending"
+    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    assert here == [SVG]
