@@ -76,7 +76,7 @@ async def test_whoever_may_not_is_told_so_alone(inn: Inn) -> None:
     answer = await other.press(inn.table, "Flip")
     assert answer.text == said("muggins-refused-not_your_turn")
     stranger = inn.person("Erik")
-    assert (await stranger.press(inn.table, "Flip")).text == said("refused-not-seated")
+    assert (await stranger.press(inn.table, "Flip")).text == said("muggins-refused-not-seated")
     assert await inn.truth() == before
 
 
