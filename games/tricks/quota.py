@@ -1,7 +1,7 @@
 """Tricks that must be won, what each earns, and what failing costs.
 
-Owns: `Penalty`, how a pot is divided, the names of what both Mousels pay for. Must not know: how many tricks a game asks
-for, or any amount.
+Owns: `Penalty`, how a pot is divided, the names of what both Mousels pay for. Must not know: how
+many tricks a game asks for, or any amount.
 """
 
 from __future__ import annotations
