@@ -33,6 +33,8 @@ class Inn:
         return next(user.id for user in users if user.global_name == name)
 
 
+PATIENT = 20.0
+"""Seconds that a press may take where the page is tried, not how fast the bot is."""
 Looking = Callable[..., AbstractAsyncContextManager[Sight]]
 
 
@@ -62,6 +64,7 @@ async def kro(tmp_path: Path) -> AsyncIterator[house.Inn]:
     async with house.open_inn(
         tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300"
     ) as running:
+        running.box.interactions.patience = PATIENT
         yield running
 
 

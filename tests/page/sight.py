@@ -26,7 +26,7 @@ ARGUMENTS = (
     "--disable-sync",
 )
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 
 
 async def launched(playwright: Playwright, chromium: str) -> Browser:

@@ -13,6 +13,7 @@ from sandbox import create_world
 from tests.e2e.inn import Inn, open_inn
 from tests.e2e.together import full_of_regulars
 
+from .conftest import PATIENT
 from .sight import READ, Scheme, Sight, looking
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -61,6 +62,7 @@ async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Inn]:
     world = create_world(channels=tuple(GAMES), people=people)
     place = tmp_path_factory.mktemp("house")
     async with open_inn(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
+        running.box.interactions.patience = PATIENT
         yield running
 
 
