@@ -145,10 +145,17 @@ class Meeting(NamedTuple):
     first: int = 0
 
 
+PAIRS: Final = (("novice", "random"), ("regular", "novice"), ("master", "regular"))
+SERIES: Final[dict[str, tuple[int, int, int]]] = {
+    "mousel": (100, 300, 160),
+    "greenland": (100, 140, 125),
+    "bourre": (100, 1300, 220),
+}
+"""For each pair, so many that the interval is likely to be clear of zero."""
 MEETINGS: Final = tuple(
-    Meeting(game, PLAYERS, *pair)
+    Meeting(game, PLAYERS, *pair, many)
     for game in TRICK_GAMES
-    for pair in (("novice", "random", 100), ("regular", "novice", 500), ("master", "regular", 80))
+    for pair, many in zip(PAIRS, SERIES[game], strict=True)
 )
 
 

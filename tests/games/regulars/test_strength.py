@@ -32,10 +32,18 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
 
 def test_a_regular_beats_novices() -> None:
     """Where luck weighs least; the other games take more deals to show it."""
-    assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 30)) > ERRORS
+    assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 60)) > ERRORS
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "series"), [("mousel", 400), ("bourre", 500)])
+@pytest.mark.parametrize(("game", "series"), [("mousel", 200), ("bourre", 1300)])
 def test_a_regular_beats_novices_in_the_long_run(game: str, series: int) -> None:
     assert errors_above_zero(Meeting(game, 4, "regular", "novice", series)) > ERRORS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "series"), [("mousel", 160), ("greenland", 125), ("bourre", 200)]
+)
+def test_a_master_beats_regulars_in_the_long_run(game: str, series: int) -> None:
+    assert errors_above_zero(Meeting(game, 4, "master", "regular", series)) > ERRORS
