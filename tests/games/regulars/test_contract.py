@@ -67,9 +67,9 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
             continue
         mirrored = other.states[step]
         swaps += game.piles(mirrored) != game.piles(state)
-        for seed in range(2):
+        for seed, strength in enumerate((Strength.REGULAR, Strength.MASTER)):
             chosen = [
-                game.regular(game.view(s, seat), draws(seed), Strength.REGULAR)
+                game.regular(game.view(s, seat), draws(seed), strength)
                 for s in (state, mirrored)
             ]
             assert chosen[0] == chosen[1]

@@ -32,7 +32,7 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
 
 def test_a_regular_beats_novices() -> None:
     """Where luck weighs least; the other games take more deals to show it."""
-    assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 60)) > ERRORS
+    assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 50)) > ERRORS
 
 
 @pytest.mark.slow
