@@ -87,10 +87,8 @@ class Frames:
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
         asked = reader if reader in turns else next(iter(people), None)
         deadline = None if asked is None else turns[asked]
-        # Where there are hands a timer may be somebody's secret; else all lies on the table.
-        timers = [t.due for t in table.timers if t.due is not None] if playing else []
-        if timers and not snapshot.game.hands:
-            deadline = min(timers)
+        if playing and table.timers and not snapshot.game.hands:
+            deadline = None  # A pause is past before it is read; the turn line tells of it.
         least = snapshot.game.seats(table.options).start
         wishes = await self._wishes(deal, reader)
         return Frame(

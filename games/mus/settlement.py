@@ -204,10 +204,8 @@ def _standing(view: View) -> Iterable[Text]:
     public = view.public
     if view.seat is None or public.set_winner is not None:
         return
-    first, second = view.teams
-    yield text("mus-standing", first=pair(first, view.seat), a=public.scores[first],
-               second=pair(second, view.seat), b=public.scores[second],
-               target=public.frame.target)
+    ours, theirs = (public.scores[team] for team in view.teams)
+    yield text("mus-standing", a=ours, b=theirs, target=public.frame.target)
 
 
 def _short(view: View) -> Text:

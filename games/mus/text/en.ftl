@@ -264,7 +264,7 @@ mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing moved
 mus-staked = the stakes are paid: the pot of **{ $pot }** goes to whoever wins the match
 mus-staked-capped = { $who } paid { $paid }, what the purse holds of { $due } (capped)
-mus-standing = { $first } { $a }, { $second } { $b } of { $target } in the set
+mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 
 ## What was done, for those who look back
 

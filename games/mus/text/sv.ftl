@@ -260,7 +260,7 @@ mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
 mus-staked = insatserna är betalda: potten på **{ $pot }** går till dem som vinner matchen
 mus-staked-capped = { $who } betalade { $paid }, vad börsen rymmer av { $due } (takat)
-mus-standing = { $first } { $a }, { $second } { $b } av { $target } i setet
+mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
 ## Vad som gjordes, för den som ser tillbaka
 

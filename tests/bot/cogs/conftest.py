@@ -19,9 +19,6 @@ from bot import slots
 from db.checker import check_now
 from tests.bot.cogs.inn import Inn, new_bot
 
-PATIENCE = 30.0
-"""Seconds until the bot counts as hanging: a busy machine draws a picture slowly."""
-
 
 class QuickEnv(Env):
     """SimCord looks again after two milliseconds, not fifty, whether the bot is done."""
@@ -53,7 +50,7 @@ def patient_retries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def simcord_env(tmp_path: Path) -> AsyncIterator[Env]:
-    env = QuickEnv(new_bot(tmp_path / "kro.sqlite3"), shard_count=1, settle_timeout=PATIENCE)
+    env = QuickEnv(new_bot(tmp_path / "kro.sqlite3"), shard_count=1)
     await env.start()
     yield env
     bot = env.bot
