@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.emoji import NONE, Shown
-from bot.names import shown
+from bot.names import ASLEEP, ROBOT, shown
 from bot.paint import lobby
 from bot.paint.frame import Frame
-from bot.people import ASLEEP, ROBOT, People
+from bot.people import People
 from games.kernel.screen import Notice, text
 from tables.matches import left_behind
 from tables.pauses import next_chairs

@@ -17,6 +17,11 @@ from functools import lru_cache
 LONGEST = 16
 """Characters of a name that are shown; a longer one ends in an ellipsis."""
 
+ROBOT, ASLEEP, POINT, CLOCK = "🤖\u00a0", "💤\u00a0", "👉\u00a0", "⏳\u00a0"
+"""The house's signs as they stand before a name or a time; the no-break space keeps a sign with its
+word at the end of a line.
+"""
+
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
 _ISOLATES = "\u2068\u2069"

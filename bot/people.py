@@ -11,7 +11,7 @@ from dataclasses import replace
 import discord
 
 from bot.i18n import LANGUAGES, best
-from bot.names import distinct, shown
+from bot.names import ASLEEP, ROBOT, distinct, shown
 from tables.ports import Account, Clock, Holder, Person, Store
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Chair, Status
@@ -21,7 +21,6 @@ LOCALES = {
     for language in LANGUAGES
 }
 """Each language as Discord would name it."""
-ROBOT, ASLEEP = "🤖 ", "💤 "
 
 LOOK_UP_AFTER = 600.0
 """Seconds after which it is asked again whether somebody who plays from private messages alone is

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.i18n import catalogue
+from bot.names import CLOCK, POINT
 from bot.paint import parts, pressed
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
@@ -38,8 +39,6 @@ from games.kernel.screen import (
 )
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
-POINT = "👉\u00a0"
-"""Points at who is to act; the no-break space keeps it with the name on a narrow screen."""
 BACK = "▮"
 """A card face down; the sign of a card's back is near black on the dark theme."""
 
@@ -204,7 +203,7 @@ def _gap(before: int | None, card: int) -> str:
 def turn(element: Turn, frame: Frame) -> str:
     """Who is to do what, until when, and who is asked then."""
     then = frame.write(element.then) if element.then else ""
-    clock = f"⏳ {parts.until(frame.deadline)}" if frame.deadline else ""
+    clock = f"{CLOCK}{parts.until(frame.deadline)}" if frame.deadline else ""
     return parts.dots([f"{POINT}**{frame.write(element.text)}**", then, clock])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n import catalogue
+from bot.names import POINT
 from bot.paint import options, parts
 from bot.paint.frame import Frame
 from bot.paint.parts import Buttons, Line
@@ -86,7 +87,7 @@ def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
     ask = frame.write(title.text) if title else ""
     place = frame.say("place", game=frame.title, number=frame.number)
     clock = frame.say("hand-clock", when=parts.until(frame.deadline)) if frame.deadline else ""
-    text = f"👉 {parts.dots([mention, ask, place, clock])}"
+    text = f"{POINT}{parts.dots([mention, ask, place, clock])}"
     opens = parts.opens(frame)
     if mention:
         button = parts.said(frame, "hand", "button-hand", "primary") if frame.hands else opens

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from discord import ui
 
 from bot.ids import encode_house
+from bot.names import ROBOT
 from bot.paint import options, parts
 from bot.paint.frame import Frame
 from bot.paint.parts import Painted
 from bot.paint.table import clock
 
-_MARK = "🤖 "
 LISTED = 20
 """Players of a closed table that are told of by name; hundreds may have come and gone."""
 
@@ -181,7 +181,7 @@ def _end_row(model: EndModel, frame: Frame) -> parts.Item | None:
 
 
 def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
-    name = frame.say("you") if chair.me else (_MARK if chair.regular else "") + chair.name
+    name = frame.say("you") if chair.me else (ROBOT if chair.regular else "") + chair.name
     if chair.host:
         return frame.say("lobby-host-short" if short else "lobby-host", who=name)
     if chair.regular and not short:

@@ -148,13 +148,13 @@ hand-clock-at = a regular plays for you at { $when }
 hand-clock-at-policy = the simplest move is made for you at { $when }
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
-hand-away-note = 💤 your time ran out · your seat is yours whenever you press
-hand-away-between = 💤 you are not dealt in until you press **I'm back**
+hand-away-note = 💤 your time ran out · your seat is yours whenever you press
+hand-away-between = 💤 you are not dealt in until you press **I'm back**
 hand-leaving = You are leaving the table
-hand-closing-note = 💤 the table closes after this deal · your cards are played to its end
-hand-closing-note-policy = 💤 the table closes when this is played · the simplest moves are made for you
-hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** takes it back
-hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** takes it back
+hand-closing-note = 💤 the table closes after this deal · your cards are played to its end
+hand-closing-note-policy = 💤 the table closes when this is played · the simplest moves are made for you
+hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** takes it back
+hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** takes it back
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -678,8 +678,8 @@ tables-full = all { $seats } seats taken
 tables-lobby = waiting for the first deal
 tables-between = between two deals
 tables-turn = turn: { $who }
-tables-your-turn = 👉 **your turn**
-tables-away = 💤 you are away · your moves are made for you
+tables-your-turn = 👉 **your turn**
+tables-away = 💤 you are away · your moves are made for you
 tables-waiting = you wait for a seat
 tables-more = { $count ->
     [one] and 1 more

@@ -148,13 +148,13 @@ hand-clock-at = en stamgäst spelar för dig kl. { $when }
 hand-clock-at-policy = det enklaste draget görs åt dig kl. { $when }
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
-hand-away-note = 💤 din tid tog slut · platsen är din så snart du trycker
-hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
+hand-away-note = 💤 din tid tog slut · platsen är din så snart du trycker
+hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg från bordet
-hand-closing-note = 💤 bordet stänger efter den här given · dina kort spelas till givens slut
-hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
-hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** ångrar det
-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** tar tillbaka det
+hand-closing-note = 💤 bordet stänger efter den här given · dina kort spelas till givens slut
+hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
+hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** ångrar det
+hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** tar tillbaka det
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -678,8 +678,8 @@ tables-full = alla { $seats } platser tagna
 tables-lobby = väntar på första given
 tables-between = mellan två givar
 tables-turn = i tur: { $who }
-tables-your-turn = 👉 **din tur**
-tables-away = 💤 du är borta · dina drag görs åt dig
+tables-your-turn = 👉 **din tur**
+tables-away = 💤 du är borta · dina drag görs åt dig
 tables-waiting = du väntar på plats
 tables-more = { $count ->
     [one] och 1 till

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import LONGEST, clean, distinct, plain, shown
+from bot.names import ASLEEP, CLOCK, LONGEST, POINT, ROBOT, clean, distinct, plain, shown
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,9 @@ def test_every_name_is_short_and_visible(name: str) -> None:
     assert 0 < len(out) <= LONGEST
     assert out.isprintable() or "\u200d" in out
     assert clean(out) == clean(clean(name))
+
+
+@pytest.mark.parametrize("sign", [ROBOT, ASLEEP, POINT, CLOCK])
+def test_no_line_ends_between_a_sign_and_its_word(sign: str) -> None:
+    assert sign.endswith("\u00a0")
+    assert clean(f"{sign}Bo") == "Bo", "and none is taken from a name"
