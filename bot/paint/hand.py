@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.names import CLOCK, POINT
 from bot.paint import elements, options, parts, pictures, practice, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
@@ -41,9 +42,11 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     shot = None if held is None else pictures.of_hand(_lying(held, away), frame)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    again = 0
     for element in screen.elements:
         if offered and element is offered[0]:
             body.append(practice.told(offered, frame))
+            again = len(body) if asked else 0
         match element:
             case Title():
                 body.append(_heading(element, frame, asked, away))
@@ -65,6 +68,8 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
                 body += elements.paint(element, frame)
     if sure:
         body += pressed.question(sure, frame)
+    elif again and parts.tall(body):
+        body.insert(again, _turn(screen, frame))
     free = away and not frame.closing
     back = parts.said(frame, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else frame.accent
@@ -104,15 +109,25 @@ def _heading(element: Title, frame: Frame, asked: bool, away: bool) -> str:
     return parts.heading(title, clock, where(frame, *map(frame.write, element.sub)), prices)
 
 
+def _turn(screen: Screen, frame: Frame) -> str:
+    """What is asked, told again above the choices where the heading has scrolled away."""
+    title = next((frame.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
+    when = _when(frame.deadline, frame) if frame.deadline else ""
+    return parts.dots([f"{POINT}**{title}**", when and CLOCK + when])
+
+
 def _clock(deadline: float, frame: Frame) -> str:
-    """When the turn is taken out of the reader's hands. A copy for one look is not drawn anew when
-    that has come: there the time stands by the clock.
-    """
+    """When the turn is taken out of the reader's hands, and what happens then."""
+    key = "hand-clock-at" if frame.ephemeral else "hand-clock"
+    return CLOCK + frame.say(key, when=_when(deadline, frame))
+
+
+def _when(deadline: float, frame: Frame) -> str:
+    """The time by the clock on a copy for one look: nobody draws that anew when it has come."""
     if not frame.ephemeral:
-        return "⏳ " + frame.say("hand-clock", when=parts.until(deadline))
+        return parts.until(deadline)
     far = frame.as_of is not None and deadline - frame.as_of > FAR
-    when = parts.on(deadline) if far else parts.at(deadline - 1)
-    return "⏳ " + frame.say("hand-clock-at", when=when)
+    return parts.on(deadline) if far else parts.at(deadline - 1)
 
 
 def where(frame: Frame, *facts: str) -> str:

@@ -6,6 +6,7 @@ Owns: the container, lines of text, rows of buttons, times. Must not know: any g
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -23,6 +24,9 @@ STYLES = {
     "danger": ButtonStyle.danger,
 }
 DOT = " · "
+LETTERS, SCREENFUL = 34, 20
+"""Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 Item = ui.Item[Any]
 
@@ -167,6 +171,26 @@ def select(
         max_values=hi,
     )
     return ui.ActionRow(menu)
+
+
+def tall(body: Iterable[Item | str]) -> bool:
+    """Whether a phone that shows the end of this no longer shows where it begins, roughly counted
+    (docs/screens.md, section 12). A picture counts alike on and off: it changes no word.
+    """
+    return sum(map(_height, body)) > SCREENFUL
+
+
+def _height(item: Item | str) -> int:
+    """Lines of text that this takes on a phone."""
+    match item:
+        case str():
+            return sum(1 + len(_LINK.sub(r"\1", line)) // LETTERS for line in item.splitlines())
+        case Shot():
+            return 0
+        case ui.ActionRow():
+            return 2
+        case _:
+            return 1
 
 
 def fared(net: int) -> str:

@@ -61,7 +61,7 @@ def _opening(view: View) -> Iterable[Element]:
         Choice(
             f"bid.{k}",
             Action("bid", k),
-            text("mus-button-bid", amount=k),
+            text("mus-button-bid" if k == LEAST else "mus-button-more", amount=k),
             "primary" if k == LEAST else "secondary",
             means=text("mus-means-bid", amount=k),
         )
@@ -125,7 +125,7 @@ def _ordago(refused: int) -> Choices:
     return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))
 
 
-def asides(view: View, seat: Seat) -> Iterable[Element]:
+def asides(view: View) -> Iterable[Element]:
     """Signs that are true, and watching; greyed while the own sign lasts, or the watch rests."""
     public, aside = view.public, view.aside
     if not public.frame.signals or public.turn is None:
@@ -135,9 +135,7 @@ def asides(view: View, seat: Seat) -> Iterable[Element]:
         for sign in true_signs(view.own)
     )
     watch = Choice("watch", WATCH, text("mus-button-watch"), enabled=not aside.resting)
-    rows = (signs, (watch,)) if signs else ((watch,),)
-    lead = text("mus-signs", partner=SeatName((seat + 2) % 4))
-    yield Choices(rows, lead, aside=True, means=text("mus-means-signs"))
+    yield Choices(((*signs, watch),), text("mus-signs"), aside=True, means=text("mus-means-signs"))
 
 
 def sign_label(sign: int) -> Text:

@@ -118,7 +118,7 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
         yield Cards(seat, faces(frame, view.own), worth=worth)
     if view.to_act:
         yield from choices(view)
-    yield from asides(view, seat)
+    yield from asides(view)
 
 
 def _which_hand(public: Public, key: str = "mus-title") -> Text:
@@ -174,7 +174,7 @@ def _middle(view: View) -> Iterable[Element]:
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
         yield Facts((Line((text("mus-now-ordago", who=SeatName(cast(Seat, bet.by))),)),))
-    yield Rounds(tuple(_round(view, k) for k in range(len(BETS))))
+    yield Rounds(tuple(_rounds(view)))
 
 
 def _around(public: Public) -> Iterable[Text]:
@@ -187,11 +187,17 @@ def _around(public: Public) -> Iterable[Text]:
             yield text("mus-now-laid", who=SeatName(seat), count=count)
 
 
-def _round(view: View, k: int) -> Round:
+def _rounds(view: View) -> Iterable[Round]:
+    """The bets so far, and in one line those to come."""
+    bets = view.public.bets
+    yield from (_round(view, bet) for bet in bets)
+    if to_come := BETS[len(bets) :]:
+        names = Texts(tuple(text(f"mus-name-{kind}") for kind in to_come))
+        yield Round(text("mus-rounds-come", bets=names), "to-come")
+
+
+def _round(view: View, bet: Bet) -> Round:
     public = view.public
-    if k >= len(public.bets):
-        return Round(text("mus-round-come", bet=bet_name(BETS[k])), "to-come")
-    bet = public.bets[k]
     told = Texts(tuple(_heard(view, bet)))
     state = "now" if bet.stands == OPEN else "done"
     if who := _declared(public, bet):

@@ -198,6 +198,18 @@ def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> Non
     assert not choices(hand_view(waiting, replace(HAND, absent=frozenset({0}))))
 
 
+@pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])
+def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
+    facts: int, again: bool
+) -> None:
+    """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
+    told = "👉\u00a0**Danish Mousel** · ⏳\u00a0<t:999:R>"
+    body = [Line((plain(),))] * facts
+    words = written(hand_view(screen(*body, RAISES), HAND))
+    assert words.endswith(told) == again
+    assert told not in written(hand_view(screen(*body, RAISES, awaits=False), HAND))
+
+
 def choices_of(row: Any) -> list[str]:
     return [p.choice for b in row if (p := decode(b["custom_id"]))]
 

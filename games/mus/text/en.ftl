@@ -79,7 +79,7 @@ mus-bet-chica = Chica (lowest)
 mus-bet-pares = Pares (pairs)
 mus-bet-juego = Juego (31 or more)
 mus-bet-punto = Punto (best under 31)
-mus-round-come = { $bet } · to come
+mus-rounds-come = To come: { $bets }
 mus-round = { $bet } · { $told }
 mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = yes: { $yes } · no: { $no }
@@ -124,7 +124,7 @@ mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
-mus-price-opening = A bid that is refused scores **1** at once.
+mus-price-opening = Refused, a bid scores **1** at once.
 mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $bonus ->
     [yes] , and their { $bet } in the end
    *[no] {""}
@@ -171,6 +171,7 @@ mus-button-mus = Mus (exchange)
 mus-button-nomus = No hay mus (bet)
 mus-button-wait = Paso (wait)
 mus-button-bid = Envido { $amount } (bid)
+mus-button-more = Envido { $amount }
 mus-button-other = Other
 mus-button-ordago = Órdago (all)
 mus-button-accept = Quiero { $level } (yes)
@@ -189,7 +190,7 @@ mus-ask-raise = Raise by
 mus-ask-amount = A number from { $lo } to { $hi }
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
 
-mus-signs = **Signs:** { $partner } sees yours, unless { $partner } is watching; an opponent who watches sees it too. While you watch you miss your partner's.
+mus-signs = **Signs** are seen by watchers too.
 mus-sign-1 = Two kings: bite lip
 mus-sign-2 = Three kings: bite lip's corner
 mus-sign-3 = Two aces: tip of tongue
@@ -485,8 +486,8 @@ mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand 
 mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
 mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps it: you play this match, but are left out of the next one.
 mus-done-leaving = You have left the match at table { PLAIN($number) }; a regular plays for you until somebody takes your seat or the match ends.
-mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
-mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** takes it back
+mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
+mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** takes it back
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
 mus-refused-not-dealt-in = You are not in this hand. You are dealt in next time.
 mus-refused-deal-in-play = A hand is being played. That is possible again when it is over.

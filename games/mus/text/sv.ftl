@@ -75,7 +75,7 @@ mus-bet-chica = Chica (lägst)
 mus-bet-pares = Pares (par)
 mus-bet-juego = Juego (31 eller mer)
 mus-bet-punto = Punto (bäst under 31)
-mus-round-come = { $bet } · återstår
+mus-rounds-come = Återstår: { $bets }
 mus-round = { $bet } · { $told }
 mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = ja: { $yes } · nej: { $no }
@@ -120,7 +120,7 @@ mus-did-ordago = du sade órdago i { $bet }
 mus-did-pass = du sade no quiero i { $bet }
 mus-did-accept = du sade quiero i { $bet }
 
-mus-price-opening = Ett bud som avvisas ger genast **1** poäng.
+mus-price-opening = Ett bud som avvisas ger genast **1**.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
     [yes] , och till slut för { $bet }
    *[no] {""}
@@ -167,6 +167,7 @@ mus-button-mus = Mus (byt)
 mus-button-nomus = No hay mus (satsa)
 mus-button-wait = Paso (vänta)
 mus-button-bid = Envido { $amount } (bjud)
+mus-button-more = Envido { $amount }
 mus-button-other = Annat
 mus-button-ordago = Órdago (allt)
 mus-button-accept = Quiero { $level } (vill)
@@ -185,7 +186,7 @@ mus-ask-raise = Höj med
 mus-ask-amount = Ett tal från { $lo } till { $hi }
 mus-arm-ordago = **Allt eller inget:** antar de visas korten och detta enda vad avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
 
-mus-signs = **Tecken:** { $partner } ser ditt, om inte { $partner } spanar; en motståndare som spanar ser det också. Medan du spanar missar du din partners.
+mus-signs = **Tecken** syns också för den som spanar.
 mus-sign-1 = Två kungar: bit i läppen
 mus-sign-2 = Tre kungar: bit i mungipan
 mus-sign-3 = Två ess: tungspetsen
@@ -475,8 +476,8 @@ mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar hande
 mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
 mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller den: du spelar den här matchen, men står över nästa.
 mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats eller matchen är slut.
-mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
-mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** tar tillbaka den
+mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
+mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** tar tillbaka den
 mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
 mus-refused-deal-in-play = En hand pågår. Det går igen när den är slut.

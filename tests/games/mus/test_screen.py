@@ -76,7 +76,7 @@ def test_the_table_from_top_to_bottom() -> None:
     kinds = [type(e) for e in shown.elements]
     assert kinds == [Title, Image, Facts, Seats, Rounds, Turn]
     assert dict(shown.elements[0].text.params) == {"hand": 6, "set": 2}
-    assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come", "to-come"]
+    assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come"]
     turn = of(shown, Turn)[0]
     assert turn.seats == (deal.seats["C"],)
     assert keys(turn.then) == ["mus-then"]
