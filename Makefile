@@ -60,7 +60,7 @@ strength: dev $(BENCH_VENV)/.installed ## Measure how well the regulars play, an
 	@$(BIN)/python -m bench.strength --peers $(BENCH_VENV)/bin/python
 
 picture: dev browser ## Make the README's picture of a table in play anew
-	@echo "Playing until a trick lies on the table, to photograph it; this takes two minutes."
+	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."
 	@$(BIN)/python -m docs.pictures.make
 
 lock: dev ## Lock the dependencies of pyproject.toml with hashes (UPGRADE=--upgrade for newer ones)

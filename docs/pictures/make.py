@@ -23,7 +23,7 @@ from sandbox.driver import text
 from tests.e2e.inn import Inn, open_inn
 from tests.e2e.player import Player
 from tests.e2e.reading import of_verb
-from tests.page.conftest import ARGUMENTS
+from tests.page.sight import launched
 
 TARGET = Path(__file__).with_name("table.png")
 WIDTH, HEIGHT = 1280, 860
@@ -32,13 +32,6 @@ LARGEST = 300_000
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 TRICK = re.compile(r"\*\*Trick [12] of 4\*\*(?P<laid>.*?)👉")
 
-COLOURED = """() => {
-  const paper = document.createElement("canvas").getContext("2d");
-  paper.fillText("\N{ROBOT FACE}", 0, 12);
-  return paper.getImageData(0, 0, 16, 16).data.some((value, at) => at % 4 < 3 && value > 0);
-}"""
-"""Whether there is a font with emoji: any other glyph would be black."""
-
 
 async def main() -> None:
     """Play, photograph, write the file."""
@@ -46,8 +39,10 @@ async def main() -> None:
     if browser is None:
         sys.exit("This needs Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
     with tempfile.TemporaryDirectory() as place:
-        async with open_inn(Path(place), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true") as inn:
-            # One a second: until then the cards on buttons are text.
+        async with open_inn(
+            Path(place), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true", KRO_REQUESTS="0"
+        ) as inn:
+            # Until then the cards on buttons are text.
             await inn.bot.wait_line("card emoji are complete", within=300)
             await play_until_worth_seeing(inn)
             shot = await photographed(inn.box.url, browser)
@@ -89,16 +84,11 @@ def worth_seeing(player: Player) -> bool:
 async def photographed(url: str, browser: str) -> bytes:
     """The page as the first person sees it: table and hand side by side."""
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=browser, args=[*ARGUMENTS])
+        chromium = await launched(playwright, browser)
         page = await chromium.new_page(
             viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="dark"
         )
         await page.goto(url)
-        if not await page.evaluate(COLOURED):
-            sys.exit(
-                "This needs a font with emoji. On Debian or Ubuntu: "
-                "sudo apt-get install fonts-noto-color-emoji"
-            )
         await settled(page)
         shot = await page.screenshot()
         await chromium.close()
