@@ -54,7 +54,8 @@ ASKED = (
 )
 """The least that tables need, threads and pictures included; README.md says what each is for."""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
-
+LOADED_BESIDE = ("games", "resvg_py")
+"""What the bot's other processes work with."""
 
 _HANDLING = {"discord.py: on_interaction", "discord.py: on_ready", "CommandTree-invoker"}
 """What discord.py calls the tasks in which it hands interactions over, and says it is ready."""
@@ -138,18 +139,18 @@ class Kro(commands.AutoShardedBot):
         store = remembering(await self._open_store(), self.clock)
         self.store, self._close_store = store, store.close
         if self.settings.thinkers:
-            self._thinking = ThinkingPool(self.settings.thinkers)
+            self._thinking = ThinkingPool(self.settings.thinkers, LOADED_BESIDE)
         world = World(store, self.games, self.clock, self._chance, self._pace, self._thinking)
         self.directory = Directory(world)
         self.deliver = Deliver(self, self.settings.requests)
         if self.settings.thinkers:
-            self.deliver.pictures.beside = Processes(1)
+            self.deliver.pictures.beside = Processes(1, preload=LOADED_BESIDE)
         self.card_emoji = CardEmoji(
             self, self.deliver.turn, PAUSE if self.settings.requests else 0.0
         )
         self.deliver.refused = self.card_emoji.doubt
         self.people = People(store, self.clock)
-        frames = Frames(store, self.people, self.clock, lambda: self.card_emoji.shown)
+        frames = Frames(store, self.people, self.clock, self.card_emoji.shown_to)
         self.scenes = Scenes(store, self.people, frames)
         self.board = Board(self.directory, store, self.deliver, self.scenes, self.people)
         self.directory.listen(self.board.changed)

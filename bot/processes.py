@@ -11,19 +11,22 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 
-PRELOAD = ("games", "resvg_py")
-"""What is loaded once for all of them."""
-
 
 class Processes:
-    """So many processes; `niceness` lets others go first."""
+    """So many processes; `niceness` lets others go first. The modules `preload` are loaded once for
+    all processes of the bot: those count that are named by whoever starts the first.
+    """
 
-    def __init__(self, workers: int, niceness: int = 0) -> None:
-        self._workers, self._niceness = workers, niceness
+    def __init__(self, workers: int, niceness: int = 0, preload: Sequence[str] = ()) -> None:
+        self._workers, self._niceness, self._preload = workers, niceness, list(preload)
+        self._starting = threading.Lock()
+        """Held while they are started, 150 ms: never waited for in the event loop's thread."""
         self._lock = threading.Lock()
+        """Held for an assignment at a time."""
         self._closed = False
         self.pool: ProcessPoolExecutor | None = None
         """They, once they are started."""
@@ -33,20 +36,29 @@ class Processes:
         """They, started now if need be; not to be called in the event loop's thread. Raises
         RuntimeError once they were let go.
         """
-        with self._lock:
+        with self._starting:
             if self._closed:
                 raise RuntimeError("the bot is ending")
-            if self.pool is None:
-                context = get_context("forkserver")
-                context.set_forkserver_preload(list(PRELOAD))
-                pool = ProcessPoolExecutor(
-                    self._workers, context, initializer=_settle_in, initargs=(self._niceness,)
-                )
-                # A process is started where a call finds none idle.
-                for _ in range(self._workers):
-                    self._up = pool.submit(_nothing)
-                self.pool = pool
-            return self.pool
+            if self.pool is not None:
+                return self.pool
+            pool = self._started()
+            with self._lock:
+                if not self._closed:
+                    self.pool = pool
+                    return pool
+        _end(pool)
+        raise RuntimeError("the bot is ending")
+
+    def _started(self) -> ProcessPoolExecutor:
+        context = get_context("forkserver")
+        context.set_forkserver_preload(self._preload)
+        pool = ProcessPoolExecutor(
+            self._workers, context, initializer=_settle_in, initargs=(self._niceness,)
+        )
+        # A process is started where a call finds none idle.
+        for _ in range(self._workers):
+            self._up = pool.submit(_nothing)
+        return pool
 
     def ready(self) -> ProcessPoolExecutor | None:
         """They, if they answer already; they are started if need be, and not waited for. Not to be
@@ -60,22 +72,36 @@ class Processes:
         return pool if up is not None and up.done() and not up.cancelled() else None
 
     def lost(self, pool: ProcessPoolExecutor) -> bool:
-        """A process of these has died, and all of them are useless: others are started at the next
-        call. Whether that is news.
+        """A process of these has died or is stuck, and all of them are useless: they are ended, and
+        others are started at the next call. Whether that is news.
         """
         with self._lock:
             news = self.pool is pool
             if news:
                 self.pool = None
-            return news
+        if news:
+            _end(pool)
+        return news
 
     def close(self) -> None:
-        """Let them go; what they are doing is given up."""
+        """End them; what they are doing is given up."""
         with self._lock:
             self._closed = True
-            if self.pool is not None:
-                self.pool.shutdown(wait=False, cancel_futures=True)
-                self.pool = None
+            pool, self.pool = self.pool, None
+        if pool is not None:
+            _end(pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes at once: Python waits at its exit for every one, however long it works or
+    is stuck. Until Python 3.14 (`kill_workers`) an executor names them only in its own `_processes`
+    and forgets them with `shutdown`. That comes first: it drops the calls that were cancelled, over
+    which the executor stumbles when its processes are gone.
+    """
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.kill()
 
 
 def _nothing() -> None:

@@ -10,6 +10,7 @@ import signal
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from typing import Any
 
 import pytest
@@ -95,3 +96,32 @@ async def test_the_event_loop_goes_on_while_regulars_think(pool: ThinkingPool) -
         await asyncio.sleep(0)
     assert len(await searching) == 3
     assert turns > 100
+
+
+@pytest.mark.parametrize("waited_for", [True, False])
+async def test_a_process_that_is_stuck_is_replaced(
+    pool: ThinkingPool,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    waited_for: bool,
+) -> None:
+    """Also where nobody waits for its thought any more, since the pause is over: otherwise every
+    regular would be a novice from then on. The log says so, and shows no view.
+    """
+    view = some_view()
+    first = await pool.choose("mousel", view, Strength.REGULAR, 7)
+    [process] = multiprocessing.active_children()
+    os.kill(process.pid or 0, signal.SIGSTOP)
+    monkeypatch.setattr("bot.thinking.LONGEST", 0.01)
+    thought = asyncio.create_task(pool.choose("mousel", view, Strength.REGULAR, 7))
+    if waited_for:
+        with pytest.raises(BrokenProcessPool):
+            await thought
+    else:
+        await asyncio.sleep(0)
+        thought.cancel()
+        assert await asyncio.to_thread(wait, [process.sentinel], 30)
+    monkeypatch.undo()
+    [said] = caplog.messages
+    assert said == "the regulars' processes are stuck; new ones are started when needed"
+    assert await pool.choose("mousel", view, Strength.REGULAR, 7) == first

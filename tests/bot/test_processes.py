@@ -1,0 +1,87 @@
+"""Processes beside the bot end when they are to, whatever they are doing."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing.connection import wait
+from typing import Any
+
+import pytest
+
+from bot.processes import Processes
+
+LONG = 60.0
+"""Seconds after which a test would fail."""
+
+
+@pytest.fixture
+def processes() -> Iterator[Processes]:
+    made = Processes(1)
+    yield made
+    made.close()
+
+
+def let_go(processes: Processes, pool: ProcessPoolExecutor) -> None:
+    assert processes.lost(pool)
+    assert not processes.lost(pool), "once it is no news"
+
+
+def close(processes: Processes, _: ProcessPoolExecutor) -> None:
+    processes.close()
+
+
+@pytest.mark.parametrize("ending", [let_go, close])
+@pytest.mark.parametrize("stuck", [False, True])
+def test_they_end_at_once_though_one_works_or_is_stuck(
+    processes: Processes, ending: Callable[..., None], stuck: bool
+) -> None:
+    """And Python, which waits for the executor's thread at its exit, need not wait."""
+    pool = processes.start()
+    assert pool.submit(int).result(LONG) == 0
+    [worker] = pool._processes.values()
+    executor: threading.Thread = pool._executor_manager_thread  # type: ignore[attr-defined]
+    job: Future[Any] = pool.submit(time.sleep, LONG)
+    if stuck:
+        os.kill(worker.pid or 0, signal.SIGSTOP)
+    ending(processes, pool)
+    assert wait([worker.sentinel], LONG / 2)
+    executor.join(LONG / 2)
+    assert not executor.is_alive()
+    assert job.done()
+    assert worker not in multiprocessing.active_children()
+
+
+def test_those_that_were_lost_are_replaced(processes: Processes) -> None:
+    processes.lost(first := processes.start())
+    second = processes.start()
+    assert second is not first
+    assert second.submit(int).result(LONG) == 0
+
+
+def test_nobody_waits_for_their_start_to_give_them_up(
+    processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are closed while they start: the start ends them, and says that the bot is ending."""
+    starting, go_on = threading.Event(), threading.Event()
+    started = Processes._started
+
+    def slow(self: Processes) -> ProcessPoolExecutor:
+        starting.set()
+        assert go_on.wait(LONG)
+        return started(self)
+
+    monkeypatch.setattr(Processes, "_started", slow)
+    with ThreadPoolExecutor(1) as thread:
+        start = thread.submit(processes.start)
+        assert starting.wait(LONG)
+        processes.close()
+        go_on.set()
+        with pytest.raises(RuntimeError, match="ending"):
+            start.result(LONG)
+    assert processes.pool is None
