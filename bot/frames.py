@@ -32,7 +32,7 @@ class Frames:
         store: Store,
         people: People,
         clock: Clock,
-        emoji: Callable[[], Shown] = lambda: NONE,
+        emoji: Callable[[bool], Shown] = lambda four_colours: NONE,
     ) -> None:
         self._store = store
         self._people = people
@@ -123,7 +123,7 @@ class Frames:
             looks_back=snapshot.game.looks_back,
             goes_on=current and table.goes_on,
             next_in=await self._next_in(snapshot, deal) if current else (),
-            emoji=self._emoji(),
+            emoji=self._emoji(wishes.four_colours),
             closing=playing and table.closing,
             notices=(
                 *self._stood_up(snapshot, deal, names),

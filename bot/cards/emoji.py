@@ -46,10 +46,12 @@ def name(card: Card | None) -> str:
     return f"{_RANKS[RANK_OF[card]]}_{_SUITS[SUIT_OF[card]]}"
 
 
-def png(card: Card | None) -> bytes:
-    """The card for the size of a letter, on nothing. Raises ValueError if there is no such card."""
+def png(card: Card | None, four: bool = False) -> bytes:
+    """The card for the size of a letter, on nothing; `four`: French suits in four colours. Raises
+    ValueError if there is no such card.
+    """
     width, height = EMBLEM
-    drawn = rgba(emblem(card), width, height, SIDE / height)
+    drawn = rgba(emblem(card, four=four), width, height, SIDE / height)
     square = Image.new("RGBA", (SIDE, SIDE))
     square.paste(drawn, ((SIDE - drawn.width) // 2, 0))
     out = io.BytesIO()

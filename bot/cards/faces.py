@@ -53,12 +53,12 @@ def style_for(height: int) -> Style:
     return "fine" if height >= FINE else "full" if height >= FULL else "bold"
 
 
-def emblem(card: Card | None) -> str:
-    """A card (None: the back) for the size of a letter."""
+def emblem(card: Card | None, *, four: bool = False) -> str:
+    """A card (None: the back) for the size of a letter; `four`: French suits in four colours."""
     blank = box(9, 2, 102, 136, PAPER, r=15, stroke=EDGE, width=4)
     if card is None:
         return blank + put(plain_back(), 16, 9, 0.366)
-    return blank + (spanish.emblem(card) if is_spanish(card) else french.emblem(card))
+    return blank + (spanish.emblem(card) if is_spanish(card) else french.emblem(card, four=four))
 
 
 def paper(style: Style) -> str:

@@ -68,9 +68,9 @@ def _ace(suit: int, colour: Colour) -> str:
     return put(sign, 0, 0, 1.18) + put(within, 0, 3 if suit == 2 else 2, 0.86) + heart + ring
 
 
-def emblem(card: Card) -> str:
+def emblem(card: Card, *, four: bool) -> str:
     """The card for the size of a letter, 120 × 140: rank over sign, nothing else."""
-    text, suit, colour = letters(card), SUIT_OF[card], ink(card, four=False)
+    text, suit, colour = letters(card), SUIT_OF[card], ink(card, four=four)
     squeeze = min(1.0, 88 / width(text, 66))
     return write(text, 60, 8, 63, colour, anchor=0.5, squeeze=squeeze, bold=1.3) + put(
         path(SIGNS[suit], colour), 60, 106, 0.54

@@ -14,11 +14,12 @@ import discord
 import pytest
 
 from bot import emoji
-from bot.emoji import LIMIT, CardEmoji, name_at_discord
+from bot.emoji import LATIN, LIMIT, PACKS, PLAIN, WAITS, CardEmoji, name_at_discord
 from games.kernel.cards import PACK, SPANISH
 
 pytestmark = pytest.mark.asyncio
 ALL = (*PACK, *SPANISH, None)
+NAMES = {name_at_discord(*one) for pack in PACKS for one in pack}
 
 
 def refusal(status: int, code: int = 0, message: str = "") -> discord.HTTPException:
@@ -91,7 +92,7 @@ class Emoji:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing them is tested with the cards."""
-    monkeypatch.setattr(emoji.drawn, "png", lambda card: b"PNG")
+    monkeypatch.setattr(emoji.drawn, "png", lambda card, four: b"PNG")
 
 
 async def no_pace() -> None:
@@ -113,7 +114,7 @@ async def test_all_are_put_up_once_and_found_again_at_every_start() -> None:
     application = Application()
     first = await started(application)
     second = await started(application)
-    assert len(application.made) == len(ALL) == 93
+    assert len(application.made) == len(NAMES) == 93 + 26
     assert set(first.shown) == set(ALL)
     assert first.shown == second.shown
 
@@ -126,9 +127,28 @@ async def test_those_that_are_there_are_used_before_anything_is_put_up() -> None
     assert set(again.shown) == set(ALL)
 
 
-@pytest.mark.parametrize("card", ALL)
-async def test_a_name_is_one_that_discord_takes(card: int | None) -> None:
-    assert re.fullmatch(r"\w{2,32}", name_at_discord(card), re.ASCII)
+@pytest.mark.parametrize("name", sorted(NAMES))
+async def test_a_name_is_one_that_discord_takes(name: str) -> None:
+    assert re.fullmatch(r"\w{2,32}", name, re.ASCII)
+
+
+async def test_a_reader_of_four_colours_sees_clubs_and_diamonds_in_their_own() -> None:
+    """Every other card is the same emoji, and all are called the same."""
+    one = await started(Application())
+    plain, four = one.shown_to(False), one.shown_to(True)
+    assert set(plain) == set(four) == set(ALL)
+    assert [card for card in plain if plain[card].id != four[card].id] == [*PACK[:26]]
+    assert {card: found.name for card, found in plain.items()} == {
+        card: found.name for card, found in four.items()
+    }
+
+
+async def test_a_reader_of_four_colours_sees_two_while_there_are_no_others() -> None:
+    application = Application()
+    application.refuse_after = 93 + 7
+    one = await started(application)
+    assert one.shown_to(True) == one.shown_to(False)
+    assert set(one.shown_to(True)) == set(ALL)
 
 
 async def test_a_reader_hears_the_card_in_words() -> None:
@@ -145,7 +165,7 @@ async def test_earlier_drawings_are_taken_away_and_what_is_not_ours_stays() -> N
     one = await started(application)
     assert "two_clubs_000000" not in application.names
     assert {"two_clubs", "logo_123456", "two_clubs_of_mine"} < set(application.names)
-    assert len(application.emoji) == len(ALL) + 3
+    assert len(application.emoji) == len(NAMES) + 3
     assert set(one.shown) == set(ALL)
 
 
@@ -158,17 +178,7 @@ async def test_earlier_drawings_stay_while_the_new_ones_are_not_all_there() -> N
 
 
 @pytest.mark.parametrize(
-    "error",
-    [
-        refusal(400, 30008),
-        refusal(400, 50035),
-        refusal(403, 50001),
-        refusal(429),
-        refusal(503),
-        aiohttp.ServerDisconnectedError(),
-        TimeoutError(),
-    ],
-    ids=repr,
+    "error", [refusal(400, 30008), refusal(400, 50035), refusal(403, 50001)], ids=repr
 )
 async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     error: Exception, caplog: pytest.LogCaptureFixture
@@ -184,9 +194,45 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     assert max(application.names.values()) == 1
 
 
-async def test_what_cannot_be_listed_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [refusal(429), refusal(503), aiohttp.ServerDisconnectedError(), TimeoutError()],
+    ids=repr,
+)
+async def test_what_is_lost_on_the_way_is_tried_again_ever_more_seldom(error: Exception) -> None:
+    """However long Discord is down: a bot may be up for months."""
+    application, waits = Application(), list[float]()
+    application.error, application.refuse_after = error, 10
+
+    async def rest(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == len(WAITS) + 2:
+            application.refuse_after = LIMIT
+
+    one = CardEmoji(application, no_pace, 0, rest)
+    await one.complete()
+    assert waits == [*WAITS, WAITS[-1], WAITS[-1]] == sorted(waits)
+    assert set(one.shown) == set(ALL)
+    assert application.names == Counter(NAMES)
+
+
+async def test_nothing_else_waits_while_it_waits() -> None:
+    """What another part asks for meanwhile is found."""
     application = Application()
     application.unlisted = refusal(503)
+
+    async def rest(seconds: float) -> None:
+        application.unlisted = None
+        await one.find()
+
+    one = CardEmoji(application, no_pace, 0, rest)
+    await asyncio.wait_for(one.complete(), 5)
+    assert set(one.shown) == set(ALL)
+
+
+async def test_what_may_not_be_listed_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
+    application = Application()
+    application.unlisted = refusal(401)
     one = await started(application)
     assert not one.shown
     assert application.made == []
@@ -204,7 +250,7 @@ async def test_an_answer_that_is_lost_puts_nothing_up_twice() -> None:
     application = Application(unique=False)
     application.lost = {1, 20, 93}
     assert set((await started(application)).shown) == set(ALL)
-    assert application.names == Counter(map(name_at_discord, ALL))
+    assert application.names == Counter(NAMES)
 
 
 async def test_two_processes_that_start_at_once_share_what_each_put_up() -> None:
@@ -212,7 +258,7 @@ async def test_two_processes_that_start_at_once_share_what_each_put_up() -> None
     one, other = process(application), process(application)
     await asyncio.gather(one.complete(), other.complete())
     assert one.shown == other.shown
-    assert application.names == Counter(map(name_at_discord, ALL))
+    assert application.names == Counter(NAMES)
 
 
 async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
@@ -221,19 +267,35 @@ async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
     one, other = process(application), process(application)
     await asyncio.gather(one.complete(), other.complete())
     last = await started(application)
-    assert application.names == Counter(map(name_at_discord, ALL))
+    assert application.names == Counter(NAMES)
     assert one.shown == other.shown == last.shown
 
 
-async def test_nothing_is_put_up_where_not_all_would_find_room(
-    caplog: pytest.LogCaptureFixture,
+@pytest.mark.parametrize(
+    ("room", "packs"),
+    [(20, ()), (50, (LATIN,)), (60, (PLAIN,)), (93, (PLAIN, LATIN)), (119, PACKS)],
+)
+async def test_only_packs_that_find_room_are_put_up(
+    room: int, packs: tuple[tuple[emoji.Drawn, ...], ...], caplog: pytest.LogCaptureFixture
 ) -> None:
+    """52 cards and a back, 40 Spanish cards, 26 clubs and diamonds in colours of their own."""
     application = Application()
-    for k in range(LIMIT - 50):
+    for k in range(LIMIT - room):
         application.add(f"own_{k}")
-    assert not (await started(application)).shown
-    assert application.made == []
-    assert "no room" in caplog.text
+    one = await started(application)
+    assert set(application.made) == {name_at_discord(*each) for pack in packs for each in pack}
+    assert ("no room" in caplog.text) == (packs != PACKS)
+    assert set(one.shown) == {card for pack in packs for card, four in pack if not four}
+
+
+async def test_room_that_earlier_drawings_took_is_used() -> None:
+    application = Application()
+    for k in range(LIMIT - 100):
+        application.add(f"own_{k}")
+    for k in range(40):
+        application.add(f"two_clubs_{k:06x}")
+    one = await started(application)
+    assert set(one.shown) == set(ALL)
 
 
 async def test_a_message_refused_for_its_emoji_is_the_last_that_has_any() -> None:

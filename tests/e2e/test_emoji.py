@@ -16,7 +16,8 @@ pytestmark = pytest.mark.asyncio
 AT_ONCE = {"KRO_EMOJI": "true", "KRO_REQUESTS": "0"}
 DONE, GIVEN_UP = "card emoji are complete", "card emoji are left as they are"
 EMOJI = "/applications/{application}/emojis"
-CARDS = 93
+CARDS = 93 + 26
+"""And clubs and diamonds once more, in colours of their own."""
 
 
 def names(inn: Inn) -> Counter[str]:
