@@ -28,6 +28,9 @@ BURST = 8
 PATIENCE = 0.3
 """Seconds for which the answer to a press waits for its picture; then that follows by itself, but
 not where the answer is a message that one person sees for a while."""
+LONGEST = 2.0
+"""Seconds for which any other message waits for its picture, which otherwise comes with its next
+edit."""
 Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a call raises that did not do what it should: refused, or lost on the way."""
 
@@ -120,7 +123,7 @@ class Deliver:
             return await self._messageable(channel).send(**extra, files=files or [])
 
         try:
-            message = await self.pictures.deliver(channel, view, None, call)
+            message = await self.pictures.deliver(channel, view, None, call, LONGEST)
         except Unsent as error:
             self.refused(error)
             return _failure("send to", channel, error)
@@ -139,7 +142,7 @@ class Deliver:
             return await partial.edit(view=view, allowed_mentions=none, **_attached(files))
 
         try:
-            await self.pictures.deliver(channel, view, standing, call)
+            await self.pictures.deliver(channel, view, standing, call, LONGEST)
         except Unsent as error:
             self.refused(error)
             return _failure("edit in", channel, error)

@@ -22,6 +22,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from enum import Enum
 from typing import TypeVar
 
@@ -89,7 +90,9 @@ class Pictures:
         """Nothing is drawn for this channel from now on, for a while."""
         if channel not in self._refused:
             log.warning("no pictures in channel %s for now: %s", channel, why)
-        self._refused[channel] = asyncio.get_running_loop().time() + REFUSED_FOR
+        now = asyncio.get_running_loop().time()
+        self._refused = {c: until for c, until in self._refused.items() if until > now}
+        self._refused[channel] = now + REFUSED_FOR
 
     def allow(self, channel: int) -> None:
         """Pictures are taken here."""
@@ -191,10 +194,15 @@ class Pictures:
             return resvg.png(svg)
         try:
             return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
-        except (RuntimeError, CancelledError, TimeoutError):
-            # The process has died or is stuck, or the bot is ending.
-            self.beside.lost(pool)
-            return resvg.png(svg)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self.beside.lost(pool):
+                what = "is stuck" if isinstance(error, TimeoutError) else "died"
+                log.warning("the process that draws %s; a new one is started when needed", what)
+        except (RuntimeError, CancelledError):
+            if self.beside.pool is pool:
+                raise  # it cannot be drawn, here as little as there
+            # The bot is ending.
+        return resvg.png(svg)
 
 
 def _blamed(error: discord.HTTPException) -> bool:

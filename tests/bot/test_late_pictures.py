@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ import pytest
 from discord import ui
 
 from bot.cards import raster, resvg
-from bot.deliver import Deliver
+from bot.deliver import Deliver, Sent
 from bot.paint.parts import Painted
 from bot.paint.shot import Shot
 from bot.pictures import Pictures
@@ -32,13 +33,19 @@ class Discord:
     def __init__(self) -> None:
         self.answers: list[list[str] | None] = []
         self.edits: list[list[str] | None] = []
+        self.sent: list[list[str]] = []
         self.said: list[str] = []
         self.response = self
+        self.id, self.channel = MESSAGE, self
 
     def get_partial_messageable(self, _: int) -> Discord:
         return self
 
     def get_partial_message(self, _: int) -> Discord:
+        return self
+
+    async def send(self, files: list[discord.File], **_: Any) -> Discord:
+        self.sent.append([file.filename for file in files])
         return self
 
     async def edit(self, **sent: Any) -> None:
@@ -162,12 +169,29 @@ async def test_what_cannot_be_drawn_is_not_waited_for(
     assert "could not be drawn" in caplog.text
 
 
+async def test_no_message_waits_long_for_its_picture(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither an edit nor a new message; the next edit brings it."""
+    monkeypatch.setattr("bot.deliver.LONGEST", 0.01)
+    hand.slots.mark(hand.slot)
+    await hand.slots.settled()
+    assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)
+    assert (hand.discord.edits, hand.discord.sent) == ([[]], [[]])
+    hand.brush.free.set()
+    await hand.deliver.pictures.drawn(picture(1))
+    assert await hand.deliver.edit(CHANNEL, MESSAGE, await hand.render(), None) is None
+    await hand.drawn()
+    assert hand.discord.edits == [[], ["hand.png"]]
+
+
 class Elsewhere(Processes):
     """Processes that draw nothing, in one way or another."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: Exception, ending: bool) -> None:
         super().__init__(1)
         self.error, self.asked, self.gone = error, 0, 0
+        self.pool = None if ending else self  # type: ignore[assignment]
 
     def ready(self) -> Any:
         return self
@@ -183,19 +207,45 @@ class Elsewhere(Processes):
         self.gone += 1
         return True
 
+    def close(self) -> None:
+        pass
+
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 
-@pytest.mark.parametrize("error", [RuntimeError(), TimeoutError(), CancelledError()])
-async def test_where_no_process_draws_the_thread_does(error: Exception) -> None:
-    """The process has died, is stuck, or was let go."""
+@pytest.mark.parametrize(
+    ("error", "ending", "said"),
+    [
+        (BrokenProcessPool(), False, "the process that draws died"),
+        (TimeoutError(), False, "the process that draws is stuck"),
+        (RuntimeError("shut down"), True, ""),
+        (CancelledError(), True, ""),
+    ],
+)
+async def test_where_no_process_draws_the_thread_does(
+    error: Exception, ending: bool, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The process has died, is stuck, or was let go; the log says which, once."""
     drawing = Pictures()
-    drawing.beside = elsewhere = Elsewhere(error)
+    drawing.beside = elsewhere = Elsewhere(error, ending)
     with raster.drawn_by(drawing._drawn_beside):
         image = raster.rgba("", 4, 4, 1.0)
     assert image.size == (4, 4)
-    assert (elsewhere.asked, elsewhere.gone) == (1, 1)
+    assert (elsewhere.asked, elsewhere.gone) == (1, 0 if ending else 1)
+    assert [r.levelname for r in caplog.records] == (["WARNING"] if said else [])
+    assert said in caplog.text
+    drawing.close()
+
+
+@pytest.mark.parametrize("error", [RuntimeError("no such font"), ValueError("no number")])
+async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> None:
+    """It is the drawing's own error, which the log names as any other."""
+    drawing = Pictures()
+    drawing.beside = elsewhere = Elsewhere(error, ending=False)
+    with pytest.raises(type(error)):
+        drawing._drawn_beside(SVG)
+    assert elsewhere.gone == 0
     drawing.close()
 
 

@@ -186,6 +186,14 @@ class TestRefusals:
         await drawing.deliver(HERE, message(1), None, post)
         assert post.sent == [None, ["hand.png"], ["hand.png"]]
 
+    async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
+        self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(pictures, "REFUSED_FOR", -1.0)
+        for channel in range(9):
+            drawing.refuse(channel, "a test")
+        assert len(drawing._refused) == 1
+
     async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
         post = Post(refused(500, 0))
         assert await drawing.deliver(HERE, message(1), picture(2), post) == "sent"
