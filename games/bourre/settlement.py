@@ -42,7 +42,7 @@ def ledger(view: View) -> Ledger:
         rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
-        pots=(view.public.frame.pot, done.pot),
+        pots=(done.won or view.public.frame.pot + _staked(done), done.pot),
     )
 
 
@@ -109,7 +109,7 @@ def _pot(view: View, done: Settlement) -> Text:
     """All that was in the pot: what stood before, what came in, and who takes it (BOU-073)."""
     pot = done.won or done.pot
     stood = view.public.frame.pot
-    staked = -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
+    staked = _staked(done)
     parts = [text("bourre-pot-stood", chips=stood)] if stood else []
     parts += [text("bourre-pot-antes", chips=staked)] if staked else []
     if pot > stood + staked:
@@ -118,6 +118,11 @@ def _pot(view: View, done: Settlement) -> Text:
     if done.winner is not None:
         fate = _told(view, "bourre-pot-won", done.winner)
     return text("bourre-pot-sum", pot=pot, parts=Texts(tuple(parts)), fate=fate)
+
+
+def _staked(done: Settlement) -> int:
+    """What the antes brought."""
+    return -sum(m.amount for m in done.movements if m.why in {ANTE, SECOND})
 
 
 def _paid(done: Settlement) -> list[Text]:

@@ -31,4 +31,4 @@ def ledger(view: View) -> Ledger:
     after = text(
         "greenland-next", pot=telling.next_pot(), dealer=dealer, token=public.frame.token
     )
-    return telling.ledger(after, public.frame.pot)
+    return telling.ledger(after)

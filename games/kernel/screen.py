@@ -307,9 +307,9 @@ class LedgerRow:
 class Ledger:
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
-    `short` is the headline in a word or two, for the receipt; `pots` what stood in the pot before
-    (where no pot goes from deal to deal: what was played for) and what stands for the next deal.
-    Rows are missing where no chips could move.
+    `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
+    deal's stakes in it (all that was taken, where one winner takes all), and what stands for the
+    next deal. Rows are missing where no chips could move.
     """
 
     headline: tuple[Text, ...]

@@ -30,4 +30,4 @@ def ledger(view: View) -> Ledger:
     kind = text("mousel-next-forced" if done.next_forced else "mousel-next-free")
     dealer = SeatName(done.next_dealer)
     after = text("mousel-next", pot=telling.next_pot(), dealer=dealer, kind=kind)
-    return telling.ledger(after, public.frame.pot)
+    return telling.ledger(after)

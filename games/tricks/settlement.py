@@ -34,6 +34,11 @@ class Settled(Protocol):
         ...
 
     @property
+    def divided(self) -> int | None:
+        """P, the pot that was divided; None where nothing was played."""
+        ...
+
+    @property
     def pot(self) -> int:
         """What stands for the next deal."""
         ...
@@ -58,19 +63,19 @@ class Telling(NamedTuple):
     tricks: tuple[int, ...]
     outs: int
 
-    def ledger(self, after: Text, stood: int) -> Ledger:
+    def ledger(self, after: Text) -> Ledger:
         """The settlement, winners first; every net is the sum of its movements.
 
-        `after` says what comes next, `stood` is the pot before the deal.
+        `after` says what comes next.
         """
-        nets = self.done.nets
+        nets, played_for = self.done.nets, self.done.divided
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
         return Ledger(
             headline=tuple(self._headline()),
             rows=tuple(LedgerRow(s, nets[s], tuple(self._moved(s))) for s in seats),
             after=(after,),
             short=tuple(self._short()),
-            pots=(stood, self.done.pot),
+            pots=(self.done.pot if played_for is None else played_for, self.done.pot),
         )
 
     def next_pot(self) -> Text:

@@ -229,7 +229,7 @@ def test_the_trick_lists_everybody_in_the_deal_once() -> None:
 
 
 def test_a_settlement_names_every_movement_of_chips() -> None:
-    """Each net is the sum of its small line, and the sums balance with the pot."""
+    """Each net is the sum of its small line."""
     for state in deals():
         if not GAME.done(state):
             continue
@@ -238,7 +238,6 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
         assert nets == sorted(nets, reverse=True)
         assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
         assert all(row.movements for row in ledger.rows)
-        assert sum(nets) == ledger.pots[0] - ledger.pots[1]
         assert ledger.headline
         assert ledger.short
 
