@@ -37,7 +37,7 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
                 body += elements.paint(element, frame)
     if settled:
         body.extend(elements.notice(n, frame) for n in frame.notices)
-        body += [parts.rule(), next_deal(frame)]
+        body += [parts.rule(), next_deal(frame, frame.title)]
     rows = settled_rows(screen, frame) if settled else _rows(screen, frame)
     return parts.card(frame.accent, *body, *rows)
 
@@ -64,8 +64,11 @@ def moved_view(frame: Frame) -> Painted:
     return parts.card(frame.accent, text, parts.row(parts.opens(frame)))
 
 
-def next_deal(frame: Frame) -> str:
-    """When the next deal starts, or what it waits for; who is dealt in, where others played."""
+def next_deal(frame: Frame, game: str = "") -> str:
+    """When the next deal starts, or what it waits for; who is dealt in, where others played.
+
+    `game` is its name where nothing near names it.
+    """
     who = ""
     if frame.next_in:
         names = catalogue().listed(frame.locale, frame.next_in)
@@ -76,13 +79,13 @@ def next_deal(frame: Frame) -> str:
         # The next deal takes a message of its own: here the time must stay true when it has come.
         when = parts.at(frame.next_deal_at)
         text = frame.own("next-deal-goes-on" if frame.goes_on else "next-deal-at", when=when)
-        return f"🔁 {text}{who}"
+        return f"🔁\u00a0{parts.dots([game, text])}{who}"
     else:
         text = frame.own("next-deal-press")
     closes = (
         frame.say("closes-unused", when=parts.ago(frame.closes_at)) if frame.closes_at else ""
     )
-    return f"🔁 {parts.dots([text, closes])}{who}"
+    return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
 
 
 def deal_now(frame: Frame) -> Item:
