@@ -189,4 +189,5 @@ class Board:
 
     async def give_up(self) -> None:
         """Draw nothing more: what is not shown by now is shown after the next start."""
+        self._pings.give_up()
         await self._editors.give_up()

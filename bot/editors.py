@@ -41,6 +41,7 @@ class Editors:
         self.clock = directory.world.clock
         self.slots = Slots(deliver)
         self._kinds: dict[str, tuple[Draw, Again]] = {}
+        self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
@@ -83,7 +84,10 @@ class Editors:
             del self._posting[key]
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do this beside whatever asked for it; a failure is logged."""
+        """Do this beside whatever asked for it; a failure is logged. After `give_up`: nothing."""
+        if self._given_up:
+            work.close()
+            return
         task = asyncio.create_task(_logged(work), name="board")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -96,6 +100,7 @@ class Editors:
 
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
+        self._given_up = True
         left = list(self._tasks)
         for task in left:
             task.cancel()

@@ -129,6 +129,12 @@ class Pings:
             loop = asyncio.get_running_loop()
             self._timers[table] = loop.call_later(wait, self._ring, table)
 
+    def give_up(self) -> None:
+        """Look for nobody again."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
     def _ring(self, table: int) -> None:
         self._timers.pop(table, None)
         self._spawn(self.call(table))

@@ -227,3 +227,23 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     await inn.bot.store._db.write(  # type: ignore[attr-defined]
         lambda con: con.execute("UPDATE card_table SET state = ? WHERE id = 1", kept)
     )
+
+
+async def test_a_bot_that_has_ended_calls_nobody(inn: Inn) -> None:
+    """Whoever sat down lately was to be called a little later; that is the next process's now."""
+    await three(inn)
+    old = inn.bot
+    spawned: list[str] = []
+    board = old.board
+    with inn.env._bot_scope():
+        await old.close()
+        board._editors.spawn(_noted(spawned))
+    await inn.env.advance_time(90)
+    assert not board._pings._timers
+    assert not spawned
+    await inn.env.restart_bot(new_bot(inn.database, seed=99))
+    await old.store.close()  # type: ignore[attr-defined]
+
+
+async def _noted(said: list[str]) -> None:
+    said.append("called")
