@@ -103,6 +103,8 @@ class Session:
             seen = command.interaction and await self._world.store.seen(command.interaction)
             return Outcome(before, Refusal("twice") if seen else refused.refusal)
         if plan.table == before.table and not plan.steps:
+            # After a start of the process there may be something to think about already.
+            self.thoughts.follow(before)
             return Outcome(before)
         commit = plan.commit(command.interaction)
         version = await self._world.store.commit(commit)

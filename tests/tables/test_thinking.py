@@ -11,7 +11,7 @@ import pytest
 from games import GAMES
 from games.kernel.actions import Action, Span
 from games.kernel.strength import Strength
-from tables.commands import Act, AddRegular, Back, Deal, SetOption, Wake
+from tables.commands import Act, AddRegular, Back, Deal, Restarted, SetOption, Wake
 from tables.directory import Directory
 from tables.snapshot import Snapshot
 from tables.table import Status
@@ -91,6 +91,17 @@ async def test_thinking_begins_with_the_turn_and_with_the_view_of_that_seat_alon
     assert (game, strength) == ("mousel", Strength.MASTER)
     assert view == now.deal.game.view(now.deal.state, seat)
     assert 0 <= seed < 2**32
+
+
+async def test_a_process_that_starts_thinks_anew(room: Room) -> None:
+    """Though nothing at the table changes: only a regular is to act, whose pause goes on."""
+    before = with_helper(room)
+    now = await thinking(room)
+    after = with_helper(room)
+    outcome = await room.directory.ask(now.id, Restarted(grace=30))
+    await asyncio.sleep(0)
+    assert not outcome.changed
+    assert [asked[:3] for asked in after.asked] == [before.asked[-1][:3]]
 
 
 async def test_the_pause_is_the_same_however_soon_the_thought_has_come(room: Room) -> None:
