@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.commands import Refusal
+from tables.commands import Move, Refusal, Sit, Wait
 from tables.ports import Account, Guild
 from tables.snapshot import Snapshot
+from tables.table import Table
 
 
 def opening(
@@ -18,10 +19,15 @@ def opening(
     """Why no table more may be opened, `tables` being those open on the server."""
     if _reached(guild.cap_server, len(tables)):
         return Refusal("cap-server", (("most", guild.cap_server),))
+    return standing(guild, tables, channel) or sitting(guild, tables, host)
+
+
+def standing(guild: Guild, tables: Sequence[Snapshot], channel: int) -> Refusal | None:
+    """Why no table more may stand in this channel."""
     here = sum(t.table.channel == channel for t in tables)
     if _reached(guild.cap_channel, here):
         return Refusal("cap-channel", (("most", guild.cap_channel),))
-    return sitting(guild, tables, host)
+    return None
 
 
 def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refusal | None:
@@ -32,6 +38,19 @@ def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refus
     if _reached(guild.cap_player, seats):
         return Refusal("cap-player", (("most", guild.cap_player),))
     return None
+
+
+def asked(
+    guild: Guild, tables: Sequence[Snapshot], table: Table, command: Sit | Wait | Move
+) -> Refusal | None:
+    """Why this may not be done at a table; what is so already makes none more."""
+    if isinstance(command, Move):
+        stays = command.channel == table.channel
+        return None if stays else standing(guild, tables, command.channel)
+    by = command.by
+    if by is None or by in table.waiting or table.chair_of(by) is not None:
+        return None
+    return sitting(guild, tables, by)
 
 
 def _reached(most: int, there: int) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from tables import again, caps, purses, seating
 from tables.actor import Actor
-from tables.commands import Command, Outcome, Refusal, Restarted, Sit, Wait, Wake
+from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.pauses import IDLE_SECONDS
 from tables.plan import Refused, World
 from tables.ports import Account
@@ -43,8 +43,10 @@ class Directory:
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
         self._stopped = False
-        self._lock = asyncio.Lock()
-        """Held while a table goes on from a closed one: of two presses one opens it."""
+        self._counting: dict[int, asyncio.Lock] = {}
+        """By guild: held from counting its tables and people (`tables.caps`) until that which makes
+        one more is committed, or another could be counted out meanwhile.
+        """
 
     def listen(self, listener: Listener) -> None:
         """Be told of every committed change, in the order of each table's commits."""
@@ -60,34 +62,35 @@ class Directory:
         interaction: str | None = None,
     ) -> Snapshot | Refusal:
         """A new table with its host on the first chair, or why there is none."""
-        rules = self.world.games[game]
-        now = self.world.clock.now()
-        capped = await self._capped(guild, channel, host)
-        if capped is not None:
-            return capped
-        options = {**seating.proposed(rules), **terms.options}
-        seats = terms.seats or seating.wonted(rules, options)
-        table = Table(
-            game=game,
-            guild=guild,
-            channel=channel,
-            host=host,
-            chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
-            options=options,
-            clock=terms.clock,
-            pause=terms.pause,
-            extra=dict(rules.fresh),
-            idle_at=now + IDLE_SECONDS,
-        )
-        try:
-            for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
-                table = seating.with_option(table, rules, key, value)
-        except Refused as refused:
-            return refused.refusal
-        chips = await purses.admits(table, self.world, host)
-        if chips is not None:
-            return Refusal("purse", (("chips", chips),))
-        return await self._create(table, interaction)
+        async with self._alone(guild):
+            rules = self.world.games[game]
+            now = self.world.clock.now()
+            capped = await self._capped(guild, channel, host)
+            if capped is not None:
+                return capped
+            options = {**seating.proposed(rules), **terms.options}
+            seats = terms.seats or seating.wonted(rules, options)
+            table = Table(
+                game=game,
+                guild=guild,
+                channel=channel,
+                host=host,
+                chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
+                options=options,
+                clock=terms.clock,
+                pause=terms.pause,
+                extra=dict(rules.fresh),
+                idle_at=now + IDLE_SECONDS,
+            )
+            try:
+                for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
+                    table = seating.with_option(table, rules, key, value)
+            except Refused as refused:
+                return refused.refusal
+            chips = await purses.admits(table, self.world, host)
+            if chips is not None:
+                return Refusal("purse", (("chips", chips),))
+            return await self._create(table, interaction)
 
     async def again(
         self,
@@ -100,8 +103,8 @@ class Directory:
         """A table that goes on from a closed one (`tables.again`), with those of its people who are
         in `here`; the one that does already, if it is open; or why there is none.
         """
-        async with self._lock:
-            guild = closed.table.guild
+        guild = closed.table.guild
+        async with self._alone(guild):
             tables = await self.tables(guild)
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
@@ -155,15 +158,27 @@ class Directory:
 
     async def ask(self, table: int, command: Command) -> Outcome:
         """Carry out a command. Raises LookupError, `Busy`, or what the store raised."""
-        if isinstance(command, Sit | Wait):
-            capped = await self._one_more(table, command)
-            if capped is not None:
-                return capped
+        if not isinstance(command, Sit | Wait | Move):
+            return await self._ask(table, command)
+        snapshot = await self.snapshot(table)
+        if snapshot is None:
+            raise LookupError(f"no table {table}")
+        guild = snapshot.table.guild
+        async with self._alone(guild):
+            now = await self.snapshot(table) or snapshot
+            settings, tables = await self.world.store.guild(guild), await self.tables(guild)
+            capped = caps.asked(settings, tables, now.table, command)
+            return Outcome(now, capped) if capped else await self._ask(table, command)
+
+    async def _ask(self, table: int, command: Command) -> Outcome:
         actor = self._actor(table)
         try:
             return await actor.ask(command)
         finally:
             self._let_go(table, actor)
+
+    def _alone(self, guild: int) -> asyncio.Lock:
+        return self._counting.setdefault(guild, asyncio.Lock())
 
     async def snapshot(self, table: int) -> Snapshot | None:
         """The table as last committed here, or None."""
@@ -171,18 +186,6 @@ class Directory:
         snapshot = await actor.session.snapshot()
         self._let_go(table, actor)
         return snapshot
-
-    async def _one_more(self, table: int, command: Sit | Wait) -> Outcome | None:
-        """Whether somebody sits at as many tables as may be, this one not among them."""
-        snapshot = await self.snapshot(table)
-        if snapshot is None or command.by is None or command.by in snapshot.table.waiting:
-            return None
-        if snapshot.table.chair_of(command.by) is not None:
-            return None
-        guild = snapshot.table.guild
-        settings = await self.world.store.guild(guild)
-        capped = caps.sitting(settings, await self.tables(guild), command.by)
-        return None if capped is None else Outcome(snapshot, capped)
 
     async def start(self, grace: float) -> None:
         """After a start of the process: set every alarm; nobody is timed out within `grace`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from tables.commands import (
     Invite,
     Kick,
     Leave,
+    Move,
     SetOption,
     Sit,
     SitOut,
@@ -305,6 +307,33 @@ async def test_a_person_sits_at_so_many_tables_and_no_more(room: Room) -> None:
     assert await refusal(room, tables[0], Sit(by=21)) == "seated-already"
     await ask(room, tables[0], Leave(by=21, confirmed=True))
     await ask(room, tables[2], Sit(by=21, interaction=room.click()))
+
+
+async def test_who_sits_down_everywhere_at_once_sits_at_no_more(room: Room) -> None:
+    room.store.guilds[7] = Guild(7, cap_player=3, cap_channel=0)
+    room.store.purse(21)
+    tables = [await room.open(host) for host in range(11, 16)]
+    sits = (room.directory.ask(t.id, Sit(by=21, interaction=room.click())) for t in tables)
+    outcomes = await asyncio.gather(*sits)
+    assert [o.refusal and o.refusal.code for o in outcomes] == [None] * 3 + ["cap-player"] * 2
+
+
+async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_have(
+    room: Room,
+) -> None:
+    """The one that stands there already may stay."""
+    room.store.guilds[7] = Guild(7, cap_channel=2)
+    for host in (11, 12, 13, 14):
+        room.store.purse(host)
+    elsewhere = await room.opened(14, 71)
+    assert isinstance(elsewhere, Snapshot)
+    opened = await asyncio.gather(*(room.opened(host, 70) for host in (11, 12, 13)))
+    assert [isinstance(o, Snapshot) for o in opened] == [True, True, False]
+    assert await refusal(room, elsewhere, Move(channel=70)) == "cap-channel"
+    await ask(room, opened[0], Move(channel=70))  # type: ignore[arg-type]
+    moved = await ask(room, opened[0], Move(channel=71))  # type: ignore[arg-type]
+    assert moved.table.channel == 71
+    assert (await ask(room, elsewhere, Move(channel=70))).table.channel == 70
 
 
 @pytest.mark.parametrize(
