@@ -15,7 +15,7 @@ from bot.cards.colours import (
     Colour,
 )
 from bot.cards.french_courts import court
-from bot.cards.french_suits import PIPS, SIGNS
+from bot.cards.french_suits import PIP, PIPS, SIGNS
 from bot.cards.glyphs import width, write
 from bot.cards.svg import disc, line, path, put
 from games.kernel.cards import RANK_OF, RANKS, SUIT_OF, Card
@@ -46,11 +46,11 @@ def face(card: Card, *, four: bool, fine: bool = True) -> str:
         robe = (FOUR_ROBES if four else ROBES)[suit]
         return corners + put(court(rank, suit, colour, robe, fine=fine), 120, 168)
     pip = path(SIGNS[suit], colour)
-    return corners + "".join(put(pip, x, y, 0.5, 180 if y > 170 else 0) for x, y in PIPS[rank])
+    return corners + "".join(put(pip, x, y, PIP, 180 if y > 170 else 0) for x, y in PIPS[rank])
 
 
 def _index(text: str, suit: int, colour: Colour) -> str:
-    squeeze = min(1.0, 35 / width(text, 58))
+    squeeze = min(1.0, 37 / width(text, 58))
     return write(text, _COLUMN, 15, 58, colour, anchor=0.5, squeeze=squeeze, bold=1.05) + put(
         path(SIGNS[suit], colour), _COLUMN, 99, 0.37
     )

@@ -24,7 +24,9 @@ _SPADE = (
 SIGNS: Final = (_CLUB, _DIAMOND, _HEART, _SPADE)
 """Path data: clubs, diamonds, hearts, spades, as in `games.kernel.cards`."""
 
-_L, _M, _R = 79.0, 120.0, 161.0
+PIP: Final = 0.46
+"""How large a pip is: of its sign."""
+_L, _M, _R = 74.0, 120.0, 166.0
 _TOP, _MID, _FOOT = 63.0, 168.0, 273.0
 _THIRD = (_FOOT - _TOP) / 3
 _CORNERS = ((_L, _TOP), (_R, _TOP), (_L, _FOOT), (_R, _FOOT))

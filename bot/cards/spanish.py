@@ -64,10 +64,10 @@ def face(card: Card) -> str:
         body = put(court(number, suit, SPANISH_ROBES[suit]), 120, 170)
     else:
         body = pips(number, suit)
-    small = put(SIGNS[suit], 39, 90, 0.32)
-    if number < 10:
-        index += small
-    return around + body + index + put(index, 240, 336, turn=180) + small
+    index += put(SIGNS[suit], 39, 90, 0.32)
+    # A figure stands on the ground, where a second number would lie over its feet.
+    below = "" if number > 9 else put(index, 240, 336, turn=180)
+    return around + body + index + below
 
 
 def _number(number: int, colour: Colour) -> str:

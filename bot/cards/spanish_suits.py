@@ -137,17 +137,10 @@ def _ace_of_cups() -> str:
 
 
 def _ace_of_swords() -> str:
-    ribbon = "".join(
-        (
-            shape(
-                "M-7 -30C-46 -34 -58 -12 -36 -2C-20 4 20 0 38 10C58 22 48 46 8 40L8 28"
-                "C30 32 34 22 24 18C8 12 -30 16 -48 6C-74 -10 -56 -48 -7 -44Z",
-                RED,
-                2.4,
-            ),
-            shape("M8 28V40L-8 42V30Z", WINE, 2.4),
-        )
-    )
+    turn = "M-22 0C-8 -4 8 -14 22 -24V-8C8 2 -8 12 -22 16Z"
+    ribbon = put(shape(turn, RED, 2.4), 0, -44) + put(shape(turn, RED, 2.4), 0, -8)
+    ribbon += shape("M-22 -8C-38 -10 -46 2 -58 0L-50 10L-58 20C-44 22 -36 6 -22 8Z", RED, 2.4)
+    ribbon += shape("M22 -68C38 -66 46 -78 58 -76L50 -66L58 -56C44 -54 36 -54 22 -52Z", RED, 2.4)
     crown = shape("M-26 -112L-30 -132L-15 -122L0 -138L15 -122L30 -132L26 -112Z", GOLD)
     return put(SIGNS[2], 0, 14, 2.5) + ribbon + crown + disc(0, -119, 3.4, RED, INK, 1.6)
 

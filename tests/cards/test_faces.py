@@ -9,7 +9,10 @@ from PIL import Image
 
 from bot.cards import colours, faces, raster, spanish
 from bot.cards.faces import Style
+from bot.cards.french_suits import PIP, PIPS, SIGNS
+from bot.cards.glyphs import write
 from bot.cards.palette import rgb
+from bot.cards.svg import path, put
 from games.kernel.cards import PACK, SPANISH, SUIT_OF, Card, parse
 from tests.cards.looking import changed, contrast, differing
 
@@ -94,3 +97,53 @@ def test_a_french_card_reads_the_same_from_either_end(name: str, height: int) ->
 
 def test_the_back_tells_nothing_of_a_card() -> None:
     assert faces.drawing(None, "full") == faces.drawing(None, "full", four=True)
+
+
+def box_of(suit: int, turn: float) -> tuple[float, float, float, float]:
+    """How far a pip reaches from its middle: left, up, right, down."""
+    drawing = put(path(SIGNS[suit], colours.INK), 60, 60, PIP, turn)
+    box = raster.rgba(drawing, 120, 120, 4).getchannel("A").getbbox()
+    assert box is not None
+    left, up, right, down = (edge / 4 - 60 for edge in box)
+    return left, up, right, down
+
+
+@pytest.mark.parametrize("suit", range(4))
+@pytest.mark.parametrize("pips", PIPS, ids=len)
+def test_no_pip_lies_over_another_or_over_the_index(
+    suit: int, pips: tuple[tuple[float, float], ...]
+) -> None:
+    """The index is 38 wide around 27."""
+    upright, turned = box_of(suit, 0), box_of(suit, 180)
+    boxes = [
+        (x + box[0], y + box[1], x + box[2], y + box[3])
+        for x, y in pips
+        for box in [turned if y > 170 else upright]
+    ]
+    for a, b in combinations(boxes, 2):
+        beside = a[2] + 1 < b[0] or b[2] + 1 < a[0]
+        assert beside or a[3] + 1 < b[1] or b[3] + 1 < a[1]
+    assert all(box[0] > 48 and box[2] < 192 for box in boxes)
+
+
+@pytest.mark.parametrize("squeeze", [0.5, 0.6, 0.8])
+def test_a_narrow_number_is_as_dark_as_a_wide_one(squeeze: float) -> None:
+    """An upright stroke of a 10 is nearly as thick as one of a 9; it does not shrink with it."""
+
+    def upright(narrow: float) -> int:
+        image = raster.rgba(
+            write("K", 20, 20, 60, colours.INK, squeeze=narrow), 100, 100, 8
+        ).getchannel("A")
+        left = image.getbbox()
+        assert left is not None
+        return sum(image.getpixel((x, 25 * 8)) == 255 for x in range(left[0], left[0] + 120))
+
+    assert upright(squeeze) >= 0.75 * upright(1.0)
+
+
+@pytest.mark.parametrize("card", [card for k, card in enumerate(SPANISH) if k % 10 >= 7])
+def test_nothing_is_written_over_a_figures_feet(card: Card) -> None:
+    image = drawn(card, 336)
+    ink = rgb(colours.SPANISH_INKS[spanish.suit_of(card)])
+    corner = image.crop((184, 304, 222, 318))
+    assert ink not in {pixel for _, pixel in corner.getcolors(1 << 20) or ()}
