@@ -60,6 +60,12 @@ class House:
                     await tell(interaction, "refused-old-button")
                     return
                 await self._show(interaction, await self.rules(interaction, game, press.args[1:]))
+            case "games":
+                game = self._directory.world.games.get(chosen_value(interaction))
+                if game is None:
+                    await tell(interaction, "refused-old-button")
+                    return
+                await self._show(interaction, await self.rules(interaction, game, press.args, ""))
             case "deal":
                 await self._deal(interaction)
             case "forget":
@@ -140,14 +146,54 @@ class House:
         return _board(interaction, lines, mine, skip, len(listed), place, everything=True)
 
     async def rules(
-        self, interaction: discord.Interaction, game: AnyGame, at: Sequence[str]
+        self,
+        interaction: discord.Interaction,
+        game: AnyGame,
+        at: Sequence[str],
+        chapter: str | None = None,
     ) -> Painted:
-        """One chapter of a game's rules; `at` names the table from which they were opened."""
-        locale, chapter = interaction.locale.value, chosen_value(interaction)
+        """One chapter of a game's rules, by itself the one that was chosen; `at` names the table
+        from which they were opened, whose own options stand only under its own game.
+        """
+        chapter = chosen_value(interaction) if chapter is None else chapter
         table = await self._table(interaction, at[0]) if at else None
-        if table is not None:
-            return await self._scenes.rules(table, interaction.user.id, locale, chapter)
-        return paint.rules_view(best(locale), game.key, game.colour, chapter)
+        return await self._rules(interaction, game, table, chapter)
+
+    async def handbook(self, interaction: discord.Interaction, game: AnyGame | None) -> Painted:
+        """The rules of a game; without one, of that at one's own table, here before elsewhere, then
+        of any table here, else of the first game.
+        """
+        if game is not None:
+            return await self._rules(interaction, game, None, "")
+        table = await self._nearest(interaction)
+        first = next(iter(self._directory.world.games.values()))
+        return await self._rules(interaction, table.game if table else first, table, "")
+
+    async def _rules(
+        self, interaction: discord.Interaction, game: AnyGame, table: Snapshot | None, chapter: str
+    ) -> Painted:
+        locale, games = interaction.locale.value, tuple(self._directory.world.games)
+        if table is not None and table.table.game == game.key:
+            return await self._scenes.rules(table, interaction.user.id, locale, chapter, games)
+        number = None if table is None else table.id
+        return paint.rules_view(
+            best(locale), game.key, game.colour, chapter, number=number, games=games
+        )
+
+    async def _nearest(self, interaction: discord.Interaction) -> Snapshot | None:
+        """The open table that somebody who asks here most likely means, the newest of several."""
+        purses = await self._store.accounts(interaction.user.id)
+        asked_on, channel = interaction.guild_id, interaction.channel_id
+        meant: list[tuple[bool, bool, int, Snapshot]] = []
+        for guild in purses if asked_on is None else (asked_on,):
+            for table in await self._directory.tables(guild):
+                account = purses.get(guild)
+                waits = account in table.table.waiting
+                own = waits or (account is not None and table.table.chair_of(account) is not None)
+                here = table.table.channel == channel
+                if own or here:
+                    meant.append((own, here, table.id, table))
+        return max(meant, key=lambda one: one[:3])[3] if meant else None
 
     async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:
         if account is None:

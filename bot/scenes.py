@@ -7,6 +7,7 @@ decided by the game's view alone; nothing here reads a state.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -217,9 +218,16 @@ class Scenes:
     # --- dialogs --------------------------------------------------------------------------------
 
     async def rules(
-        self, snapshot: Snapshot, user: int, discord_locale: str, chapter: str = ""
+        self,
+        snapshot: Snapshot,
+        user: int,
+        discord_locale: str,
+        chapter: str = "",
+        games: Sequence[str] = (),
     ) -> Painted:
-        """A chapter of the rules at this table; at first the one of what is being played now."""
+        """A chapter of the rules at this table; at first the one of what is being played now. The
+        rules of other `games` are a menu away.
+        """
         seen = await self._own_screen(snapshot, user, best(discord_locale))
         deal = snapshot.deal
         screen = seen[0] if seen else deal.screen(None) if deal else None
@@ -230,6 +238,7 @@ class Scenes:
             chapter or (screen.phase if screen else ""),
             (snapshot.game.options, snapshot.table.options),
             snapshot.id,
+            games,
         )
 
     async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:

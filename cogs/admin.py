@@ -17,7 +17,7 @@ from bot.deliver import Failure
 from bot.guard import tell, whisper
 from bot.i18n import best, named, say
 from bot.ids import encode_house
-from bot.paint.house import help_view, rules_view, welcome_view
+from bot.paint.house import help_view, welcome_view
 from bot.paint.parts import Buttons
 
 log = logging.getLogger(__name__)
@@ -41,12 +41,12 @@ class Admin(commands.Cog):
     @app_commands.rename(game=named("command-rules-game"))
     @app_commands.allowed_installs(guilds=True)
     async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        """A game's rules in short."""
-        chosen = self.bot.games.get(game or next(iter(self.bot.opened_by())))
-        if chosen is None:
+        """A game's rules in short; by itself of the game at one's own table."""
+        chosen = self.bot.games.get(game) if game else None
+        if game and chosen is None:
             await tell(interaction, "refused-no-game")
             return
-        view = rules_view(best(interaction.locale.value), chosen.key, chosen.colour)
+        view = await self.bot.house.handbook(interaction, chosen)
         await interaction.response.send_message(view=view, ephemeral=True)
 
     @rules.autocomplete("game")

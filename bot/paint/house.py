@@ -5,7 +5,7 @@ Owns: their models and layout. Must not know: where the figures come from. Names
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -186,9 +186,10 @@ def rules_view(
     chapter: str = "",
     table: tuple[tuple[Option, ...], Mapping[str, Value]] | None = None,
     number: int | None = None,
+    games: Sequence[str] = (),
 ) -> Painted:
-    """One chapter with its example, and a menu of all. `table`: its options are the last one, and
-    `number` is its id, by which the menu finds them again.
+    """One chapter with its example, a menu of all, and one of all `games`. `table`: its options are
+    the last chapter, and `number` is its id, by which the menus find them again.
     """
     say = _say(locale)
     known = chapters(locale, game)
@@ -204,12 +205,14 @@ def rules_view(
         example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
         body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
     menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
+    others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
     at = () if number is None else (f"{number:x}",)
     return parts.card(
         accent,
         parts.heading(heading),
         body,
         parts.select(encode_house("rules", game, *at), say("rules-choose"), menu),
+        parts.select(encode_house("games", *at), say("rules-games"), others) if others else None,
     )
 
 

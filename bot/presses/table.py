@@ -85,7 +85,8 @@ class TablePresses(Desk):
 
     async def rules(self, click: Click) -> None:
         """The rules, opened at what is being played now."""
-        view = await self.scenes.rules(click.snapshot, click.user, click.locale)
+        games = tuple(self.directory.world.games)
+        view = await self.scenes.rules(click.snapshot, click.user, click.locale, games=games)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
     async def close(self, click: Click) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -74,6 +75,24 @@ async def test_table_here_where_the_bot_may_not_post_says_so_and_leaves_the_tabl
     assert (await inn.snapshot()).table.channel == inn.channel.id
     await anna.press(inn.table, "Add a regular")
     assert "2 of 4" in inn.table.text
+
+
+async def test_table_here_goes_round_no_setting_of_the_server(inn: Inn) -> None:
+    """No channel that the server does not allow, and no more tables than one may have."""
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await inn.open(anna)
+    other = inn.guild.create_text_channel("other-room")
+    await bo.command("mousel start", other)
+    settings = await inn.bot.store.guild(inn.guild.id)
+    await inn.bot.store.save_guild(replace(settings, channels=(inn.channel.id,)))
+    answer = await anna.command("table here", other)
+    assert answer.text == said("refused-channel", channels=inn.channel.mention)
+    await inn.bot.store.save_guild(replace(settings, cap_channel=1))
+    answer = await anna.command("table here", other)
+    assert [m.text for m in answer.whispers] == [said("refused-cap-channel", most=1)]
+    assert (await inn.snapshot()).table.channel == inn.channel.id
+    assert len(inn.read(other.id)) == 1
+    assert (await bo.command("table here", other)).whispers[0].text == said("done-here", number=2)
 
 
 async def test_table_close_is_the_host_s_or_a_moderator_s(inn: Inn) -> None:
@@ -252,6 +271,24 @@ async def test_rules_are_read_chapter_by_chapter(inn: Inn) -> None:
     first = next(iter(inn.bot.opened_by()))
     assert (await anna.command("rules", game=first)).whisper.text == rules.text
     assert (await anna.command("rules", game="poker")).text == said("refused-no-game")
+
+
+async def test_rules_open_at_the_own_table_and_lead_to_every_game(inn: Inn) -> None:
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await anna.command("mousel start", rules="greenland")
+    for who in (anna, bo):
+        rules = (await who.command("rules")).whisper
+        assert "Greenland" in rules.text, "the only table here; Anna hosts it"
+        games = [o["value"] for o in rules.menus[1]["options"]]
+        assert games == list(inn.bot.games)
+        await who.choose(rules, ["mus"], 1)
+        mus = inn.again(rules)
+        assert "Mus" in mus.text
+        assert "options" not in [o["value"] for o in mus.menus[0]["options"]]
+        await who.choose(mus, [mus.menus[0]["options"][1]["value"]])
+        await who.choose(inn.again(rules), ["greenland"], 1)
+        assert inn.again(rules).text == rules.text, "back at this table, with its options"
+        assert inn.again(rules).menus[0]["options"][-1]["value"] == "options"
 
 
 async def test_rules_complete_the_name_of_a_game(inn: Inn) -> None:
