@@ -21,11 +21,11 @@ def anew(
     """The new table before its first deal, with whoever asks for it as its host.
 
     Of the people only those in `welcome` sit there again: they are on the server still and may be
-    dealt in. Whoever was away is still away, and pays for nothing before coming back. Refuses
-    whoever finds no chair free.
+    dealt in. All but whoever asks are away, and pay for nothing before they say to be there; where
+    nothing is to be paid only those who were away are still. Refuses whoever finds no chair free.
     """
     before = closed.table
-    kept = tuple(_kept(chair, by, welcome, now) for chair in before.chairs)
+    kept = tuple(_kept(before, chair, by, welcome, now) for chair in before.chairs)
     table = Table(
         game=before.game,
         guild=before.guild,
@@ -67,7 +67,11 @@ def loser(closed: Snapshot) -> Account | None:
 
 
 def _kept(
-    chair: Chair | None, by: Account, welcome: Collection[Account], now: float
+    before: Table,
+    chair: Chair | None,
+    by: Account,
+    welcome: Collection[Account],
+    now: float,
 ) -> Chair | None:
     if chair is None:
         return None
@@ -75,4 +79,5 @@ def _kept(
         return Chair(chair.account, regular=chair.regular)
     if chair.leaving or chair.account not in {by, *welcome}:
         return None
-    return Chair(chair.account, away=chair.away and chair.account != by, acted_at=now)
+    away = chair.account != by and (chair.away or not before.practice)
+    return Chair(chair.account, away=away, acted_at=now)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
-from tables import closing, matches, pauses, purses, settling
+from tables import closing, consent, matches, pauses, purses, settling
 from tables.plan import Plan, World, refuse
 from tables.ports import Account, NewDeal
 from tables.snapshot import begin
@@ -20,13 +20,13 @@ from tables.table import Status, Table
 
 async def start(plan: Plan, world: World, by: Account | None) -> None:
     """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
-    mid-match with the same chairs.
+    mid-match with the same chairs. Whoever asks for it is there: back, if nothing else comes of it.
     """
-    table = plan.table
-    if table.status is Status.PLAYING:
+    if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if by is not None:
         plan.own_chair(by)
+    plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.goes_on:
         for i in table.people():
             if pauses.long_away(plan, plan.chair(i)):
@@ -39,6 +39,8 @@ async def start(plan: Plan, world: World, by: Account | None) -> None:
     least = game.seats(table.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
+        await pauses.between(plan, world)
+        return
     accounts = await matches.payers(plan, world, chairs)
     frame = _frame(plan, table, chairs, accounts, balances)
     plan.purses.update((account, balances[account]) for account in purses.of_people(frame))
@@ -112,8 +114,10 @@ def _dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
 def _explain_missing(
     plan: Plan, balances: dict[Account, int], by: Account | None, missing: int
 ) -> None:
+    """Refuse the deal, unless whoever asked for it is back by that."""
     own = None if by is None else plan.table.chair_of(by)
     chair = None if own is None else plan.table.chairs[own]
     if chair is not None and balances[chair.account] <= 0:
         raise refuse("purse", chips=balances[chair.account])
-    raise refuse("needs-more", missing=missing)
+    if plan.table == plan.before.table:
+        raise refuse("needs-more", missing=missing)

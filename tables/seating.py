@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
-from tables import closing, matches, pauses, purses, times, waiting
+from tables import closing, consent, matches, pauses, purses, times, waiting
 from tables.commands import (
     AddRegular,
     Back,
@@ -94,12 +94,17 @@ async def asked(plan: Plan, world: World, command: Command) -> None:
 
 async def sit(plan: Plan, world: World, command: Sit) -> None:
     """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010).
+    Whoever sits here already, but is away, is back.
 
     In mid-match first of all the chair of somebody who has left: its stake is paid, so the purse
     does not matter.
     """
     table, by = plan.table, command.by
-    if by is None or table.chair_of(by) is not None:
+    own = None if by is None else table.chair_of(by)
+    if own is not None and plan.chair(own).away:
+        await back(plan, world, Back(by=by))
+        return
+    if by is None or own is not None:
         raise refuse("seated-already")
     if not table.admits(by):
         raise refuse("by-invitation")
@@ -189,12 +194,17 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
 
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
-    """Change one option before the first deal; a combination the game refuses says why."""
+    """Change one option before the first deal; a combination the game refuses says why. Where it
+    makes the table dearer everybody else is asked anew (`tables.consent`).
+    """
     if command.by is None or not may_set(plan.table, command.by, command.key):
         raise refuse("host-only")
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
-    plan.table = with_option(plan.table, plan.before.game, command.key, command.value)
+    game = plan.before.game
+    before = consent.present(plan.table, command.by, plan.now)
+    changed = with_option(before, game, command.key, command.value)
+    plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
     await pauses.between(plan, world)
 
 
@@ -203,8 +213,10 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
     _host(plan, command.by)
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
-    plan.table = replace(plan.table, options=proposed(plan.before.game))
-    check(plan.table, plan.before.game)
+    game = plan.before.game
+    changed = replace(plan.table, options=proposed(game))
+    check(changed, game)
+    plan.table = consent.ask_anew(plan.table, changed, game, command.by, plan.now)
     await pauses.between(plan, world)
 
 

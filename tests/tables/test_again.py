@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tables.again import loser
-from tables.commands import Close, Deal, Leave, Refusal, SetOption, Wake
+from tables.commands import Back, Close, Deal, Leave, Refusal, SetOption, Sit, Wake
 from tables.snapshot import Snapshot
 from tables.table import Status
 from tests.tables.room import Room, play_on, seated
@@ -28,6 +28,14 @@ async def played(room: Room, *, deals: int = 1) -> Snapshot:
     return await ask(room, now, Close(by=11, interaction=room.click()))
 
 
+async def all_back(room: Room, now: Snapshot) -> Snapshot:
+    """Everybody who is away says to be there."""
+    for chair in now.table.chairs:
+        if chair is not None and chair.away:
+            now = await ask(room, now, Back(by=chair.account, interaction=room.click()))
+    return now
+
+
 async def again(
     room: Room, closed: Snapshot, by: int = 11, here: tuple[int, ...] = PEOPLE
 ) -> Snapshot:
@@ -44,7 +52,7 @@ async def test_people_options_and_seats_are_kept_and_whoever_asks_is_host(room: 
     assert (new.options, new.clock, new.pause) == (old.options, old.clock, 60)
     assert (new.strength, new.host, new.status) == ("master", 12, Status.LOBBY)
     assert (new.pot, new.tally, new.deals, new.dealer) == (0, {}, 0, None)
-    await ask(room, now, Deal(by=13, interaction=room.click()))
+    await ask(room, await all_back(room, now), Deal(by=13, interaction=room.click()))
     assert sum(await chips(room, closed.pot, now.pot, *PEOPLE)) == 1500
 
 
@@ -118,10 +126,11 @@ async def test_the_loser_of_the_last_deal_may_change_the_stake_and_nothing_else(
     assert now.table.loser == lost
     now = await ask(room, now, SetOption(by=lost, key="unit", value=10))
     assert now.table.options["unit"] == 10
+    assert {c.account for c in now.table.chairs if c and c.away} == set(PEOPLE) - {lost}
     assert await refusal(room, now, SetOption(by=lost, key="seats", value=6)) == "host-only"
     other = next(a for a in PEOPLE if a not in (host, lost))
     assert await refusal(room, now, SetOption(by=other, key="unit", value=1)) == "host-only"
-    await ask(room, now, Deal(by=host, interaction=room.click()))
+    await ask(room, await all_back(room, now), Deal(by=host, interaction=room.click()))
     assert await refusal(room, now, SetOption(by=lost, key="unit", value=1)) == "options-fixed"
 
 
@@ -129,3 +138,44 @@ async def test_without_a_deal_nobody_has_lost(room: Room) -> None:
     closed = await played(room, deals=0)
     assert loser(closed) is None
     assert (await again(room, closed)).table.loser is None
+
+
+async def test_nobody_is_staked_before_saying_to_be_there(room: Room) -> None:
+    """Neither by whoever asks for the table, nor at any price that is then set (GEN-014)."""
+    closed = await ask(room, await seated(room, PEOPLE, game="muggins"), Close(by=11))
+    now = await again(room, closed, by=12)
+    assert [c.account for c in now.table.chairs if c and c.away] == [11, 13]
+    now = await ask(room, now, SetOption(by=12, key="stake", value=1_000_000_000))
+    assert await refusal(room, now, Deal(by=12)) == "needs-more"
+    assert await chips(room, *PEOPLE) == (500, 500, 500)
+    now = await ask(room, now, SetOption(by=12, key="stake", value=5))
+    now = await all_back(room, now)
+    now = await ask(room, now, Deal(by=12, interaction=room.click()))
+    assert await chips(room, *PEOPLE, now.pot) == (495, 495, 495, 15)
+
+
+async def test_whoever_presses_deal_or_sit_down_is_there_and_the_last_one_starts_it(
+    room: Room,
+) -> None:
+    now = await again(room, await played(room, deals=0))
+    now = await ask(room, now, Sit(by=12, interaction=room.click()))
+    assert [c.account for c in now.table.chairs if c and c.away] == [13]
+    now = await ask(room, now, Deal(by=13, interaction=room.click()))
+    assert now.table.status is Status.PLAYING
+    assert await refusal(room, now, Sit(by=12)) == "seated-already"
+
+
+async def test_deal_alone_is_back_without_a_deal_and_told_what_is_missing_after_that(
+    room: Room,
+) -> None:
+    now = await again(room, await played(room, deals=0))
+    now = await ask(room, now, Deal(by=12, interaction=room.click()))
+    assert now.table.status is Status.LOBBY
+    assert [c.account for c in now.table.chairs if c and c.away] == [13]
+    assert await refusal(room, now, Deal(by=12)) == "needs-more"
+
+
+async def test_at_a_practice_table_all_who_were_there_are_dealt_in_again(room: Room) -> None:
+    now = await ask(room, await seated(room, PEOPLE), SetOption(by=11, key="practice", value=True))
+    now = await again(room, await ask(room, now, Close(by=11)))
+    assert not any(c.away for c in now.table.chairs if c)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.commands import AddRegular, Close, SendHome, SetOption, Sit
+from tables.commands import AddRegular, Close, Deal, SendHome, SetOption, Sit
 from tables.ports import Transfer
 from tables.table import Status, Table
 from tests.tables.room import Room
@@ -79,7 +79,8 @@ async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen
     now = (await wake(room, now, 91)).snapshot
     now = await round_for(room, now, (speaker + 1) % 3)
     room.clock.time += 60 * 60
-    now = await deal(room, now)
+    other = PEOPLE[speaker - 1]
+    now = await ask(room, now, Deal(by=other, interaction=room.click()))
     assert live(now).frame.accounts == PEOPLE
     assert chair(now, speaker).away
 

@@ -1,0 +1,60 @@
+"""Consent to the price: nobody is staked at a price that person has not agreed to (GEN-014).
+
+Owns: whether a table has become dearer, and who must say again to be there. Must not know: which
+options a game has, how a price is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tables.ports import Account
+from tables.snapshot import AnyGame
+from tables.table import Table
+
+POTS = (0, 100, 10_000, 1_000_000_000)
+"""Standing pots at which prices are compared: a limit may matter only where much is at stake."""
+
+
+def dearer(before: Table, after: Table, game: AnyGame) -> bool:
+    """Whether a deal may cost anybody more at `after`: a higher stake or worst loss with any number
+    of players, purses in place of counters, or debts that were not allowed.
+    """
+    if after.practice:
+        return False
+    if before.practice or (_debts(after) and not _debts(before)):
+        return True
+    return any(
+        new > old
+        for n in game.seats(after.options)
+        for new, old in zip(_prices(after, game, n), _prices(before, game, n), strict=True)
+    )
+
+
+def ask_anew(before: Table, after: Table, game: AnyGame, by: Account | None, now: float) -> Table:
+    """`after`, where everybody but who made it dearer is away, and dealt in only once back."""
+    if not dearer(before, after, game):
+        return after
+    for i in after.people():
+        chair = after.chairs[i]
+        if chair is not None and chair.account != by and not chair.away:
+            after = after.with_chair(i, replace(chair, away=True, acted_at=now))
+    return after
+
+
+def present(table: Table, by: Account | None, now: float) -> Table:
+    """The same table where `by`, who has pressed something that means being there, is."""
+    index = None if by is None else table.chair_of(by)
+    chair = None if index is None else table.chairs[index]
+    if index is None or chair is None or not (chair.away or chair.leaving):
+        return table
+    return table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
+
+
+def _prices(table: Table, game: AnyGame, n: int) -> tuple[int, ...]:
+    worst = (game.worst_loss(table.options, n, pot) for pot in POTS)
+    return (*game.first_stake(table.options, n), *worst)
+
+
+def _debts(table: Table) -> bool:
+    return table.options.get("onBankrupt") == "continue"
