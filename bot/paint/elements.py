@@ -39,6 +39,8 @@ from games.kernel.screen import (
 )
 
 NOTICE_SIGNS = {"info": "", "late": "⚠️ ", "sign": "🤫 ", "leaver": "🪑 "}
+NAMED = 1
+"""Players named of those who play to a trick after the next one."""
 BACK = "▮"
 """A card face down; the sign of a card's back is near black on the dark theme."""
 
@@ -61,7 +63,8 @@ def paint(element: Element, frame: Frame) -> Iterator[Item | str]:
         case Cards():
             yield cards(element, frame)
         case Spotlight():
-            yield f"# {frame.write(element.text)}"
+            said = frame.write(element.text)
+            yield f"# {said}" if element.large else f"**{said}**"
         case Rounds():
             yield rounds(element, frame)
         case Choices() | Amount() | PickCards():
@@ -148,18 +151,24 @@ def _round(one: Round, number: str, frame: Frame) -> str:
 def trick(element: Trick, frame: Frame) -> str:
     """The trick on the table, and under it what went before."""
     plays: list[str] = []
-    asked = False
     for seat, card in element.plays:
-        name = frame.name(seat)
-        if card is None:
-            plays.append(name if asked else POINT + name)
-            asked = True
-            continue
-        play = f"{name} {catalogue().card(frame.locale, card)}"
-        plays.append(f"{play} {frame.say('trick-best')}" if seat == element.best else play)
+        if card is not None:
+            play = f"{frame.name(seat)} {catalogue().card(frame.locale, card)}"
+            plays.append(f"{play} {frame.say('trick-best')}" if seat == element.best else play)
+    plays += _yet_to_play([seat for seat, card in element.plays if card is None], frame)
     now = frame.say("trick-now", number=element.number, of=element.of)
     log = _dots(element.log, frame)
     return parts.lines([f"{now} {parts.dots(plays)}" if plays else "", f"-# {log}" if log else ""])
+
+
+def _yet_to_play(seats: Sequence[int], frame: Frame) -> list[str]:
+    """Who is to play, and who then; only how many where that would fill lines at every card."""
+    if not seats:
+        return []
+    first, *then = map(frame.name, seats)
+    if len(then) > NAMED:
+        then = [frame.say("trick-then", count=len(then))]
+    return [POINT + first, *then]
 
 
 def cards(element: Cards, frame: Frame) -> str:

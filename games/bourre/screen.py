@@ -196,9 +196,10 @@ def _price(view: View) -> Iterable[Line]:
 
 def _tricks(view: View) -> Text:
     """Who has taken how many."""
-    tricks = view.public.tricks
+    tricks, seats = view.public.tricks, view.active
     return text("bourre-tricks", seats=Texts(tuple(
-        text("bourre-tricks-one", who=SeatName(s), count=tricks[s]) for s in view.active
+        text("bourre-tricks-one", who=telling.listed(s, len(seats), view.seat), count=tricks[s])
+        for s in seats
     )))
 
 

@@ -256,8 +256,10 @@ def _fold_costs(view: View) -> Text:
 
 def tricks(view: View) -> Text:
     """Who has taken what of which quota."""
+    seats = view.participants
     return text("greenland-tricks", seats=Texts(tuple(
-        _tricks_of("greenland-tricks-one", view, s, who=SeatName(s)) for s in view.participants
+        _tricks_of("greenland-tricks-one", view, s, who=telling.listed(s, len(seats), view.seat))
+        for s in seats
     )))  # fmt: skip
 
 

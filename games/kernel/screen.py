@@ -185,9 +185,12 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Spotlight:
-    """The one thing that counts now, large: the card that has just been turned up."""
+    """The one thing that counts now: the card that has just been turned up, or in bold rather than
+    `large` what is asked about it.
+    """
 
     text: Text
+    large: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,8 +243,10 @@ def _price(view: View) -> Iterable[Line]:
 
 def _tricks(view: View) -> Text:
     """Who has taken what of which quota."""
+    seats = view.participants
     return text("mousel-tricks", seats=Texts(tuple(
-        _tricks_of("mousel-tricks-one", view, s, who=SeatName(s)) for s in view.participants
+        _tricks_of("mousel-tricks-one", view, s, who=telling.listed(s, len(seats), view.seat))
+        for s in seats
     )))
 
 

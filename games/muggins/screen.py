@@ -94,7 +94,7 @@ def _table(view: View) -> Iterable[Element]:
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
             yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
-        yield Spotlight(_about("ask", view))
+        yield Spotlight(_about("ask", view), large=False)
         yield _window(public)
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)

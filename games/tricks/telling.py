@@ -15,6 +15,9 @@ from games.kernel.cards import Card, Cards, in_hand_order
 from games.kernel.screen import CardName, CardNames, SeatName, SuitName, Text, Texts, Trick, text
 from games.tricks.view import Seen, Taken
 
+MANY = 4
+"""More players in a list than these would fill a third line on a phone."""
+
 
 class Playing(Seen, Protocol):
     """A view of a game of tricks, as far as it is told here."""
@@ -83,12 +86,16 @@ def trick(view: Playing, of: int, log: tuple[Text, ...] = ()) -> Trick:
     return Trick(view.trick_number, of, plays, best and best[0], log)
 
 
+def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
+    """A seat in a list of so many that stays at every card: a long list has short names."""
+    return SeatName(seat, short=among > MANY and seat != reader)
+
+
 def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
     """Who of `seats` has laid away how many; empty if none has exchanged yet."""
+    done = [(seat, count) for seat in seats if (count := counts[seat]) is not None]
     return Texts(tuple(
-        text("trick-exchanged", who=SeatName(seat), count=count)
-        for seat in seats
-        if (count := counts[seat]) is not None
+        text("trick-exchanged", who=listed(seat, len(done)), count=count) for seat, count in done
     ))  # fmt: skip
 
 

@@ -34,6 +34,7 @@ from games.kernel.screen import (
     Spotlight,
     Text,
     Title,
+    Trick,
     find_choice,
     text,
 )
@@ -68,6 +69,7 @@ def screen(*elements: Element, awaits: bool = True) -> Screen:
 def test_a_spotlight_is_a_large_heading() -> None:
     eight = text("trick-played", who=SeatName(1), card=CardName(parse("8h")))
     assert lines(Spotlight(eight)) == ["# Bo `8♥\ufe0e`"]
+    assert lines(Spotlight(eight, large=False)) == ["**Bo `8♥\ufe0e`**"], "what is asked about it"
 
 
 def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
@@ -86,6 +88,16 @@ def test_several_seats_share_a_line_where_little_is_said_of_each() -> None:
         "💤 Annabelle a regular plays",
     ]
     assert len(lines(Seats(four))) == 4, "one a line without"
+
+
+@pytest.mark.parametrize(
+    ("waiting", "told"),
+    [((1,), "👉\u00a0Bo"), ((1, 0), "👉\u00a0Bo · Anna"), ((1, 0, 3), "👉\u00a0Bo · then 2 more")],
+)
+def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...], told: str) -> None:
+    plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
+    (line,) = lines(Trick(1, 4, plays))
+    assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
 
 
 def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
