@@ -39,6 +39,13 @@ def stakes(public: Public, forced: bool) -> list[tuple[Seat, int, str]]:
     ]
 
 
+def next_stakes(public: Public, forced: bool) -> tuple[int, int]:
+    """What the next dealer stakes and what each of the others does, if the same people play."""
+    due = stakes(public, forced)
+    own = sum(amount for seat, amount, _ in due if seat == public.dealer)
+    return own, next((amount for seat, amount, _ in due if seat != public.dealer), 0)
+
+
 def fee(public: Public, seat: Seat) -> Due:
     """The fee of a flækning: 4 markers (MDK-052)."""
     return Due(seat, 4 * public.frame.marker, FEE)

@@ -7,6 +7,7 @@ any language.
 from __future__ import annotations
 
 from games.kernel.screen import Ledger, SeatName, SuitName, Text, known, text
+from games.mousel import pay
 from games.mousel.view import View
 from games.tricks.settlement import Telling
 
@@ -24,10 +25,12 @@ def settled_facts(view: View) -> tuple[Text, ...]:
 
 
 def ledger(view: View) -> Ledger:
-    """The settlement, and whether the next deal is a forced one (MDK-020)."""
+    """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""
     public, done = view.public, known(view.settlement)
     telling = Telling("mousel", view.seat, done, public.tricks, public.outs)
-    kind = text("mousel-next-forced" if done.next_forced else "mousel-next-free")
+    own, others = pay.next_stakes(public, done.next_forced)
+    key = "mousel-next-forced" if done.next_forced else "mousel-next-free"
+    kind = text(key, own=own, others=others)
     dealer = SeatName(done.next_dealer)
     after = text("mousel-next", pot=telling.next_pot(), dealer=dealer, kind=kind)
     return telling.ledger(after)

@@ -248,8 +248,11 @@ mousel-next = { $pot } · next dealer { $dealer } · { $kind }
 mousel-next-pot = **Next pot { $pot }**
 mousel-next-pot-from = **Next pot { $pot }** from { $sources }
 mousel-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
-mousel-next-free = free deal
-mousel-next-forced = forced deal
+mousel-next-free = { $others ->
+    [0] free deal: the dealer adds { $own }
+   *[other] free deal: the dealer adds { $own }, everyone else { $others }
+}
+mousel-next-forced = forced deal: the dealer adds { $own }, everyone else { $others }
 # These stand in the receipt, which is the same for everybody.
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void

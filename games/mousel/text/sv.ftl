@@ -242,8 +242,11 @@ mousel-next = { $pot } · nästa givare { $dealer } · { $kind }
 mousel-next-pot = **Nästa pott { $pot }**
 mousel-next-pot-from = **Nästa pott { $pot }** av { $sources }
 mousel-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
-mousel-next-free = fri giv
-mousel-next-forced = tvång
+mousel-next-free = { $others ->
+    [0] fri giv: givaren lägger { $own }
+   *[other] fri giv: givaren lägger { $own }, övriga { $others }
+}
+mousel-next-forced = tvång: givaren lägger { $own }, övriga { $others }
 # De här står i kvittot, som är lika för alla.
 mousel-short-nobody_opened = ingen öppnade
 mousel-short-no_trump_left = ingen trumf kvar, ogiltig

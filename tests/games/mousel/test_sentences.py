@@ -93,7 +93,8 @@ def test_a_pot_into_which_nobody_could_pay_names_no_payers() -> None:
     deal.settle(0, (2, 2, 0, 0), EVERYONE)
     (after,) = ledger(deal).after
     told = SAYING.write("en", after, Names(PLAYERS))
-    assert told == "**Next pot 3** · next dealer Bo · forced deal"
+    forced = "forced deal: the dealer adds 6, everyone else 2"
+    assert told == f"**Next pot 3** · next dealer Bo · {forced}"
 
 
 def test_whoever_passed_is_told_so_in_the_settlement() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
-from games.mousel import GAME
+from games.mousel import GAME, pay
 from tests.games.mousel.deal import Deal
 
 
@@ -157,3 +159,19 @@ def test_what_a_lost_deal_can_cost(
     options: dict[str, int | str], n: int, pot: int, worst: int
 ) -> None:
     assert GAME.worst_loss(complete(GAME.options, options), n, pot) == worst
+
+
+@pytest.mark.parametrize(
+    ("options", "n", "forced", "expected"),
+    [
+        ({}, 4, False, (4, 0)),
+        ({}, 4, True, (6, 2)),
+        ({}, 3, True, (12, 4)),
+        ({"stakes": "8/4"}, 4, False, (8, 4)),
+    ],
+)
+def test_what_the_next_deal_costs_is_told_before_it(
+    options: dict[str, Any], n: int, forced: bool, expected: tuple[int, int]
+) -> None:
+    """MDK-010…014: the dealer's stake, then everybody else's."""
+    assert pay.next_stakes(Deal(n=n, **options).public, forced) == expected
