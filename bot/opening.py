@@ -95,13 +95,7 @@ class Opening:
         if guild is None or channel is None:
             await tell(interaction, "refused-guild-only")
             return None
-        if missing := missing_permissions(interaction):
-            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
-            return None
-        allowed = (await self._desk.store.guild(guild)).channels
-        if allowed and not set(allowed) & _places(interaction):
-            channels = ", ".join(f"<#{one}>" for one in allowed)
-            await tell(interaction, "refused-channel", channels=channels)
+        if not await self.may_stand(interaction, channel):
             return None
         await self._desk.people.meet(interaction.user, interaction.locale.value)
         try:
@@ -109,6 +103,18 @@ class Opening:
         except AlreadyDone:
             await tell(interaction, "refused-twice")
             return None
+
+    async def may_stand(self, interaction: discord.Interaction, channel: int) -> bool:
+        """Whether a table may stand where this was asked for; if not, that has been told."""
+        if missing := missing_permissions(interaction):
+            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
+            return False
+        allowed = (await self._desk.store.guild(interaction.guild_id or 0)).channels
+        if allowed and not set(allowed) & _places(interaction):
+            channels = ", ".join(f"<#{one}>" for one in allowed)
+            await tell(interaction, "refused-channel", channels=channels)
+            return False
+        return True
 
     async def _here(self, closed: Snapshot) -> list[int]:
         """The accounts of those who are on the server still."""

@@ -14,9 +14,8 @@ from bot.finding import Finding
 from bot.guard import tell, whisper
 from bot.i18n import best, named, say
 from bot.names import shown
-from bot.opening import lacking, missing_permissions
 from bot.presses.click import moderates
-from tables.commands import Close, Invite, Move, Refusal
+from tables.commands import Close, Invite, Move, Outcome, Refusal
 from tables.snapshot import Snapshot
 from tables.table import Status
 
@@ -41,13 +40,17 @@ class Lobby(
         if table is None or channel is None:
             await tell(interaction, "refused-table-here")
             return
-        missing = missing_permissions(interaction)
-        if missing:
-            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
+        if not await self.bot.opening.may_stand(interaction, channel):
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
         before = table.table.channel
-        await self._move(table, channel)
+        moved = await self._move(table, channel)
+        if moved.refusal is not None:
+            refusal = await self.bot.scenes.refusal(
+                moved.snapshot, moved.refusal, interaction.locale.value
+            )
+            await whisper(interaction, refusal)
+            return
         failure = await self.bot.board.posts.bring_down(table)
         if failure is not None:
             await self._move(table, before)
@@ -55,8 +58,8 @@ class Lobby(
         line = await self.bot.scenes.done(table, key, interaction.locale.value)
         await whisper(interaction, line)
 
-    async def _move(self, table: Snapshot, channel: int) -> None:
-        await self.bot.directory.ask(table.id, Move(channel=channel))
+    async def _move(self, table: Snapshot, channel: int) -> Outcome:
+        return await self.bot.directory.ask(table.id, Move(channel=channel))
 
     @app_commands.command(name=named("command-close"), description=named("command-close-about"))
     @app_commands.describe(force=named("command-close-force-about"))

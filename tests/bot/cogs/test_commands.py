@@ -77,22 +77,16 @@ async def test_table_here_where_the_bot_may_not_post_says_so_and_leaves_the_tabl
     assert "2 of 4" in inn.table.text
 
 
-async def test_table_here_goes_round_no_setting_of_the_server(inn: Inn) -> None:
-    """No channel that the server does not allow, and no more tables than one may have."""
-    anna, bo = inn.person("Anna"), inn.person("Bo")
+async def test_table_here_moves_to_no_channel_that_the_server_does_not_allow(inn: Inn) -> None:
+    anna = inn.person("Anna")
     await inn.open(anna)
     other = inn.guild.create_text_channel("other-room")
-    await bo.command("mousel start", other)
     settings = await inn.bot.store.guild(inn.guild.id)
     await inn.bot.store.save_guild(replace(settings, channels=(inn.channel.id,)))
     answer = await anna.command("table here", other)
     assert answer.text == said("refused-channel", channels=inn.channel.mention)
-    await inn.bot.store.save_guild(replace(settings, cap_channel=1))
-    answer = await anna.command("table here", other)
-    assert [m.text for m in answer.whispers] == [said("refused-cap-channel", most=1)]
     assert (await inn.snapshot()).table.channel == inn.channel.id
-    assert len(inn.read(other.id)) == 1
-    assert (await bo.command("table here", other)).whispers[0].text == said("done-here", number=2)
+    assert not inn.read(other.id)
 
 
 async def test_table_close_is_the_host_s_or_a_moderator_s(inn: Inn) -> None:
