@@ -60,11 +60,11 @@ def badge(
 
 
 @lru_cache(maxsize=64)
-def role(name: str, size: int = 30) -> Sprite:
+def role(name: str, size: int = 36) -> Sprite:
     """``dealer``: a D; ``declarer``: a crown; ``mano``: a star. Raises KeyError for others."""
     crown = shape("M8 31L4 11L14 19L20 6L26 19L36 11L32 31Z", GOLD, 2.6)
     star = shape("M20 3L25 15L38 16L28 24.5L31 37L20 30L9 37L12 24.5L2 16L15 15Z", GOLD, 2.6)
-    letter = disc(20, 20, 17.5, INK, PAPER, 4) + write("D", 21, 10, 20, PAPER, anchor=0.5, bold=1.2)
+    letter = disc(20, 20, 18, INK, PAPER, 3) + write("D", 21, 8, 24, PAPER, anchor=0.5, bold=1.2)
     drawings = {"dealer": letter, "declarer": crown, "mano": star}
     return sprite(drawings[name], 40, 40, size / 40)
 
@@ -73,11 +73,11 @@ def role(name: str, size: int = 30) -> Sprite:
 def tricks(taken: int, quota: int | None) -> Sprite:
     """So many little cards face down, and an empty place for each that is still needed."""
     wanted = max(quota or 0, taken)
-    step = 17 if wanted < 5 else 11
-    one = box(2, 2, 16, 23, NAVY, r=3, stroke=PAPER, width=3)
-    none = box(2, 2, 16, 23, FELT_DEEP, r=3, stroke=PAPER, width=1.6)
+    step = 20 if wanted < 5 else 14
+    one = box(2, 2, 17, 25, PAPER, r=3, stroke=INK, width=2) + box(7, 8, 7, 13, NAVY, r=2)
+    none = box(2, 2, 17, 25, FELT_DEEP, r=3, stroke=PAPER, width=2)
     body = "".join(put(one if k < taken else none, step * k, 0) for k in range(wanted))
-    return sprite(body, max(1, step * (wanted - 1) + 20), 27)
+    return sprite(body, max(1, step * (wanted - 1) + 21), 29)
 
 
 @lru_cache(maxsize=32)
@@ -157,10 +157,11 @@ def stones(score: int) -> Sprite:
 @lru_cache(maxsize=64)
 def pennants(won: int, of: int) -> Sprite:
     """Sets won of those that win the match."""
-    full = path("M3 2H19V24L11 18L3 24Z", GOLD, INK, 1.8)
-    empty = path("M3 2H19V24L11 18L3 24Z", FELT_DEEP, FELT_LIGHT, 2)
+    count = max(1, won, of)
+    flag = "M3 2H19V24L11 18L3 24Z"
+    full, empty = path(flag, GOLD, PAPER, 2), path(flag, FELT_DEEP, PAPER, 2)
     body = "".join(put(full if k < won else empty, 22 * k, 0) for k in range(max(won, of)))
-    return sprite(body, 22 * max(1, won, of), 27)
+    return sprite(body, 22 * count, 27, min(1.35, 4.8 / count))
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,7 @@ from games.kernel.scenes import MusScene
 WIDTH, HEIGHT = 960, 320
 CARD = 122
 STEP = 64
-PLACES: Final = ((44, 238), (44, 84), (916, 84), (916, 238))
+PLACES: Final = ((48, 238), (48, 84), (912, 84), (912, 238))
 """Middles of the seats' numbers, by seat: clockwise from the lower left, so that play, which goes
 down the numbers, goes anticlockwise (MUS-001).
 """
@@ -25,7 +25,7 @@ down the numbers, goes anticlockwise (MUS-001).
 
 def first_card(place: tuple[int, int]) -> int:
     """Where the middle of a hand's leftmost card is, across."""
-    return place[0] + 84 if place[0] < WIDTH / 2 else place[0] - 84 - 3 * STEP
+    return place[0] + 80 if place[0] < WIDTH / 2 else place[0] - 80 - 3 * STEP
 
 
 def draw(scene: MusScene, look: Look) -> bytes:
@@ -41,17 +41,17 @@ def draw(scene: MusScene, look: Look) -> bytes:
             face = card(code, CARD, four=look.four_colours)
             canvas.put(face, first_card(place) + STEP * k, place[1], (0.5, 0.5))
     for pair in (0, 1):
-        _score(canvas, scene, pair, 22 if pair else 166)
+        _score(canvas, scene, pair, 12 if pair else 172)
     return canvas.png(look.cloth)
 
 
 def _score(canvas: Canvas, scene: MusScene, pair: int, y: int) -> None:
     """A pair's seats, sets, points, and the same in stones, from `y` downwards."""
     for k in (0, 1):
-        canvas.put(marks.badge(pair + 2 * k, 20), 394 + 44 * k, y + 16, (0.5, 0.5))
+        canvas.put(marks.badge(pair + 2 * k), 398 + 57 * k, y + 20, (0.5, 0.5))
     won = marks.pennants(scene.sets[pair], scene.sets_to_win)
-    canvas.put(won, 468, y + 3)
-    canvas.write(str(scene.scores[pair]), 408, y + 50, 48)
-    canvas.put(marks.stones(scene.scores[pair]), 446, y + 42)
+    canvas.put(won, 487, y + 21, (0, 0.5))
+    canvas.write(str(scene.scores[pair]), 408, y + 56, 48)
+    canvas.put(marks.stones(scene.scores[pair]), 446, y + 54)
     if pair:
         canvas.put(marks.rule(), WIDTH / 2, HEIGHT / 2, (0.5, 0.5))

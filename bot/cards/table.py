@@ -63,8 +63,8 @@ def seat(canvas: Canvas, mark: SeatMark, at: tuple[float, float]) -> None:
     y -= 16 if counted else 0
     canvas.put(marks.badge(mark.seat, to_act=mark.to_act, out=mark.out), x, y, (0.5, 0.5))
     for name, shown, dx, dy in (
-        ("declarer", mark.declarer, 0, -28), ("mano", mark.mano, -22, 18),
-        ("dealer", mark.dealer, 22, 18),
+        ("declarer", mark.declarer, 0, -33), ("mano", mark.mano, -24, 19),
+        ("dealer", mark.dealer, 24, 19),
     ):  # fmt: skip
         if shown:
             canvas.put(marks.role(name), x + dx, y + dy, (0.5, 0.5))

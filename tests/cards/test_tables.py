@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.cards import marks, table
+from bot.cards import marks, mus, raster, table
 from bot.cards.colours import GOLD
 from bot.cards.palette import rgb
 from bot.cards.render import render
@@ -151,3 +151,25 @@ def test_a_full_table_fits_in_60_kib_and_960_pixels() -> None:
     png = render(at(8, seats=seats, turned=turned, trump=3, best=2, pot=1999))
     assert len(png) <= 60 * 1024
     assert seen(png).size == (960, 320)
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [marks.badge(0), *map(marks.role, ("dealer", "declarer", "mano")), marks.tricks(1, 2),
+     marks.pennants(1, 3)],
+)  # fmt: skip
+def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
+    """A picture of 960 is 290 wide there."""
+    assert min(mark.size) * 290 / table.WIDTH >= 8
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 8])
+def test_pennants_leave_the_hands_free(count: int) -> None:
+    """Whatever wins a match: from 487 to the right hands of Mus."""
+    assert 487 + marks.pennants(0, count).size[0] <= mus.first_card(mus.PLACES[2]) - 44
+
+
+def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
+    taken, needed = (seen(render(at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1)))))
+                     .resize((290, 97)) for n in (2, 1))  # fmt: skip
+    assert differing(taken, needed, 90) >= 15
