@@ -15,7 +15,7 @@ from bot.paint.frame import Frame
 from bot.people import People
 from games.kernel.screen import Notice, text
 from tables.matches import left_behind
-from tables.pauses import next_chairs
+from tables.pauses import dealable, next_chairs
 from tables.ports import Clock, MessageRef, Person, Store
 from tables.seating import remarkable
 from tables.snapshot import LiveDeal, Snapshot
@@ -215,12 +215,14 @@ class Frames:
                     host=i == host,
                     regular=chair.regular is not None,
                     me=i == me,
+                    away=chair.away,
                 )
                 for i in table.taken()
                 if (chair := table.chairs[i]) is not None
             ),
             seats=len(table.chairs),
             least=allowed.start,
+            able=len(dealable(table, await self._store.balances([c.account for c in people]))),
             host=names.get(host, "?") if host is not None else "?",
             stakes=game.first_stake(table.options, players),
             worst=game.worst_loss(table.options, players, table.pot),

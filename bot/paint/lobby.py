@@ -29,6 +29,7 @@ class LobbyChair:
     host: bool = False
     regular: bool = False
     me: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +51,8 @@ class LobbyModel:
     """Deals begun so far."""
     pot: int | None = None
     """What the next deal is for, between two deals."""
+    able: int | None = None
+    """How many of those who sit can be dealt in; None: all."""
     away: bool = False
     """Not dealt in before coming back: in the lobby anybody, in private the reader."""
     waiting: int = 0
@@ -183,7 +186,11 @@ def _end_row(model: EndModel, frame: Frame) -> parts.Item | None:
 def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
     name = frame.say("you") if chair.me else (ROBOT if chair.regular else "") + chair.name
     if chair.host:
-        return frame.say("lobby-host-short" if short else "lobby-host", who=name)
+        name = frame.say("lobby-host-short" if short else "lobby-host", who=name)
+    if chair.away and not short:
+        return parts.dots([name, frame.say("lobby-away")])
+    if chair.host:
+        return name
     if chair.regular and not short:
         return frame.say("lobby-regular", who=name)
     return name
@@ -230,12 +237,14 @@ def _stakes(model: LobbyModel, frame: Frame) -> str:
 
 def _state(model: LobbyModel, frame: Frame) -> str:
     missing = model.least - len(model.chairs)
-    needs = "lobby-missing" if frame.regulars else "lobby-missing-people"
-    text = (
-        frame.say(needs, count=missing)
-        if missing > 0
-        else frame.say("lobby-ready", host=model.host)
-    )
+    absent = 0 if model.able is None else model.least - model.able
+    if missing > 0:
+        needs = "lobby-missing" if frame.regulars else "lobby-missing-people"
+        text = frame.say(needs, count=missing)
+    elif absent > 0:
+        text = frame.say("lobby-absent", count=absent)
+    else:
+        text = frame.say("lobby-ready", host=model.host)
     if not frame.closes_at:
         return f"👥 {text}"
     return f"👥 {text}\n-# {frame.say('closes-unused', when=parts.ago(frame.closes_at))}"

@@ -190,6 +190,11 @@ lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
 lobby-ready = **Ready to deal.** { $host } or anyone seated presses **Deal**.
+lobby-away = press **I'm back** to be dealt in
+lobby-absent = { $count ->
+    [one] **Waits for 1 more:** whoever has 💤 presses **I'm back** or **Deal**.
+   *[other] **Waits for { $count } more:** whoever has 💤 presses **I'm back** or **Deal**.
+}
 lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
    *[other] **Needs { $count } more:** sit down, or add regulars.

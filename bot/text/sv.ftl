@@ -190,6 +190,11 @@ lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
 lobby-ready = **Klart att ge.** { $host } eller vem som helst vid bordet trycker på **Ge**.
+lobby-away = tryck på **Jag är här** för att få kort
+lobby-absent = { $count ->
+    [one] **Väntar på 1 till:** den som har 💤 trycker på **Jag är här** eller **Ge**.
+   *[other] **Väntar på { $count } till:** den som har 💤 trycker på **Jag är här** eller **Ge**.
+}
 lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.

@@ -101,6 +101,16 @@ def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(loc
     assert say(locale, "lobby-house-rules", rules=" · ".join(others)) in text
 
 
+def test_the_lobby_is_not_ready_while_too_few_can_be_dealt_in() -> None:
+    chairs = (LOBBY.chairs[0], LobbyChair("💤 Bo", away=True), LOBBY.chairs[2])
+    text = written(lobby_view(replace(LOBBY, chairs=chairs, able=2), FRAME))
+    assert f"💤 Bo · {say('en', 'lobby-away')}" in text
+    assert say("en", "lobby-absent", count=1) in text
+    assert say("en", "lobby-ready", host="Anna") not in text
+    ready = written(lobby_view(replace(LOBBY, chairs=chairs, able=3), FRAME))
+    assert say("en", "lobby-ready", host="Anna") in ready
+
+
 def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
     view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), FRAME)
     assert_discord_takes(view)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import discord
 import pytest
 
+from bot.names import ASLEEP
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 from tests.bot.cogs.test_closed_dms import close_dms
 
@@ -262,6 +263,9 @@ async def test_again_seats_the_same_people_and_tells_them(inn: Inn) -> None:
     await bo.press(inn.table, "Again")
     assert "3 of 4" in inn.table.text
     assert "Bo · host" in inn.table.text
+    for name in ("Anna", "Cilla"):
+        assert f"{ASLEEP}{name} · {said('lobby-away')}" in inn.table.text
+    assert said("lobby-absent", count=2) in inn.table.text
     table = (await inn.snapshot(2)).table
     assert table.options["unit"] == 5
     for person in (anna, bo, cilla):
