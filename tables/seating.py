@@ -132,7 +132,8 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
     if table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None:
         if not command.confirmed:
             raise Refused(Refusal("leave-deal", (("deal", plan.live.frame.number),), ask=True))
-        plan.table = table.with_chair(index, replace(plan.chair(index), leaving=True))
+        left = table.with_chair(index, replace(plan.chair(index), leaving=True))
+        plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)
         times.retime(plan, world, () if seat is None else (seat,))
         return

@@ -78,6 +78,13 @@ async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
     assert (await ask(room, now, SetOption(by=13, key="unit", value=5))).table.options["unit"] == 5
 
 
+async def test_a_host_who_leaves_in_mid_deal_is_host_no_longer(room: Room) -> None:
+    now = await dealt(room, PEOPLE)
+    now = await ask(room, now, Leave(by=11, confirmed=True))
+    assert now.table.host == 12
+    assert (await ask(room, now, Back(by=11))).table.host == 12
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [
