@@ -117,7 +117,9 @@ class History:
         locale = best(interaction.locale.value)
         live, moment = seen[k]
         frame = await self._frames.deal(snapshot, live, locale, reader=seat)
-        await self._show(interaction, paint.moment_view(moment, k, len(seen), frame))
+        final = snapshot.is_final(live)
+        view = paint.moment_view(moment, k, len(seen), frame, final=final)
+        await self._show(interaction, view)
 
     async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
         """In the message that was pressed, or in a new private one."""

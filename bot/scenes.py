@@ -255,12 +255,16 @@ class Scenes:
         return None if seen is None or asked is None else pressed.dialog(asked, seen[1])
 
     async def deal_again(
-        self, snapshot: Snapshot, stored: StoredDeal, discord_locale: str
+        self,
+        snapshot: Snapshot,
+        stored: StoredDeal,
+        discord_locale: str,
+        deals: Sequence[int] = (),
     ) -> Painted:
-        """A finished deal's settlement, for whoever asks."""
+        """A finished deal's settlement, for whoever asks; `deals` can be shown in its place."""
         deal = replay(snapshot.game, stored)
         frame = await self._frames.deal(snapshot, deal, best(discord_locale))
-        return shown_view(deal.screen(None), frame)
+        return shown_view(deal.screen(None), frame, deals, final=snapshot.is_final(deal))
 
     # --- inside ---------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
 from games.kernel.screen import Screen
 from tables.ports import Account, NewDeal, StoredDeal, StoredTable
-from tables.table import Table
+from tables.table import Status, Table
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
@@ -104,6 +104,11 @@ class Snapshot:
     table: Table
     deal: LiveDeal | None
     game: AnyGame
+
+    def is_final(self, deal: LiveDeal) -> bool:
+        """Whether no other deal can follow this one: it is a closed table's last."""
+        closed = self.table.status is Status.CLOSED
+        return closed and deal.frame.number == self.table.deals
 
 
 def begin(game: AnyGame, frame: NewDeal) -> LiveDeal:

@@ -18,6 +18,7 @@ from bot.paint import elements, parts, pictures, table
 from bot.paint.frame import Frame
 from bot.paint.house import ACCENT
 from bot.paint.parts import Item, Painted
+from bot.paint.shown import without_next
 from games.kernel.screen import (
     Amount,
     Cards,
@@ -102,8 +103,13 @@ def list_view(
     )
 
 
-def moment_view(moment: Moment, k: int, of: int, frame: Frame) -> Painted:
-    """One moment, and the ways to the others."""
+def moment_view(
+    moment: Moment, k: int, of: int, frame: Frame, *, final: bool = False
+) -> Painted:
+    """One moment, and the ways to the others. What a purse held then is left out, since it moves at
+    other tables too, and so is the next deal after the `final` one of a closed table.
+    """
+    frame = replace(frame, purses=())
     settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
     shot = pictures.of_table(moment.screen, frame)
     if shot is not None:
@@ -118,7 +124,7 @@ def moment_view(moment: Moment, k: int, of: int, frame: Frame) -> Painted:
             case Choices() | Amount() | PickCards() | Image():
                 pass
             case _:
-                body += elements.paint(element, frame)
+                body += elements.paint(without_next(element) if final else element, frame)
     for element in moment.own:
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, frame)

@@ -5,12 +5,14 @@ Owns: the way from a press on a table to a command. Must not know: rules, how a 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.guard import tell
-from bot.presses.click import Click, moderates
+from bot.pictures import UNKNOWN
+from bot.presses.click import Click, chosen_value, moderates
 from bot.presses.desk import Desk
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
+from tables.ports import StoredDeal
+from tables.snapshot import Snapshot
+from tables.table import Status
 
 
 class TablePresses(Desk):
@@ -71,9 +73,15 @@ class TablePresses(Desk):
         await self.confirm(click, click.snapshot, "kept")
 
     async def regular(self, click: Click) -> None:
-        """Ask a computer player to sit down."""
+        """Ask a computer player to sit down; where the deal needs every chair, one on each that is
+        free: nobody would press four times to play Mus.
+        """
         outcome = await self.ask(click, AddRegular(by=click.account, interaction=click.key))
-        await self.answer(click, outcome)
+        shown = outcome
+        while outcome.refusal is None and _needs_everybody(outcome.snapshot):
+            shown, outcome = outcome, await self.ask(click, AddRegular(by=click.account))
+        # Somebody may have been faster to the last chair: the table shows who.
+        await self.answer(click, shown if outcome.refusal is not None else outcome)
 
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
@@ -110,18 +118,43 @@ class TablePresses(Desk):
     async def show(self, click: Click) -> None:
         """A finished deal again, to whoever asks."""
         number = click.press.choice.partition(".")[2]
-        stored = None
-        if number.isdecimal() and int(number) <= click.snapshot.table.deals:
-            stored = await self.store.deal(click.table, int(number))
-        if stored is None or stored.result is None:
+        stored = await self._settled(click, number)
+        if stored is None:
             await tell(click.interaction, "refused-nothing-to-show")
             return
         view = await self.scenes.deal_again(click.snapshot, stored, click.locale)
         await self.board.deliver.reply(click.interaction, view)
 
     async def deals(self, click: Click) -> None:
-        """The last deal of a closed table; every deal is reached from `/balance`."""
-        last = replace(
-            click, press=click.press._replace(choice=f"show.{click.snapshot.table.deals}")
-        )
-        await self.show(last)
+        """The deals of a closed table, the last one first; in that message, any other of them."""
+        if click.snapshot.table.status is not Status.CLOSED:
+            await tell(click.interaction, "refused-old-button")
+            return
+        last = click.snapshot.table.deals
+        if last and await self._settled(click, str(last)) is None:
+            last -= 1  # It was broken off; all before it were settled.
+        number = click.press.choice.partition(".")[2] or str(last)
+        stored = await self._settled(click, chosen_value(click.interaction) or number)
+        if stored is None:
+            await tell(click.interaction, "refused-nothing-to-show")
+            return
+        known = range(1, last + 1)
+        view = await self.scenes.deal_again(click.snapshot, stored, click.locale, known)
+        if click.in_dialog:
+            await self.board.deliver.answer(click.interaction, view, UNKNOWN)
+        else:
+            await self.board.deliver.reply(click.interaction, view)
+
+    async def _settled(self, click: Click, number: str) -> StoredDeal | None:
+        """A finished deal of this table."""
+        if not number.isdecimal() or int(number) > click.snapshot.table.deals:
+            return None
+        stored = await self.store.deal(click.table, int(number))
+        return stored if stored is not None and stored.result is not None else None
+
+
+def _needs_everybody(snapshot: Snapshot) -> bool:
+    """Whether chairs are free without which there is no deal."""
+    table = snapshot.table
+    chairs, least = len(table.chairs), snapshot.game.seats(table.options).start
+    return len(table.taken()) < chairs == least

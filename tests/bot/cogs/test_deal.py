@@ -255,8 +255,34 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(inn
     assert said("end-net", who="Anna", chips=abs(net), how=how) in inn.table.text
     deals = await anna.press(inn.table, "Show the deals")
     assert "deal 1 settled" in deals.text
+    assert "Next pot" not in deals.text, "nobody deals here again"
+    assert "→" not in deals.text, "no purse: it moves elsewhere too"
+    assert not deals.whisper.menus, "there is no other deal"
     balance = (await anna.press(inn.table, "Balance")).text
     assert str(500 + net) in balance
+
+
+async def test_every_deal_of_a_closed_table_can_be_shown(inn: Inn) -> None:
+    anna = inn.person("Anna")
+    await inn.deal(anna, regulars=2, deals=2)
+    await inn.play_on()
+    early = await anna.send(inn.table, "k1:1:-:deals")
+    assert early.text == said("refused-old-button"), "the table is open"
+    await anna.press(inn.table, "Deal now")
+    await inn.play_on()
+    seen = (await anna.press(inn.table, "Show the deals")).whisper
+    assert "deal 2 settled" in seen.text
+    assert [o["value"] for o in seen.menus[0]["options"]] == ["1", "2"]
+    assert seen.on == ["Previous"]
+    await anna.choose(seen, ["1"])
+    first = inn.again(seen)
+    assert "deal 1 settled" in first.text
+    assert "Next pot" in first.text, "deal 2 was played for it"
+    assert first.on == ["Next"]
+    await anna.press(first, "Next")
+    assert inn.again(seen).text == seen.text
+    nonsense = await anna.send(inn.again(seen), "k1:1:-:deals.7")
+    assert nonsense.text == said("refused-nothing-to-show")
 
 
 async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(inn: Inn) -> None:
