@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from tables.pauses import IDLE_SECONDS
+from tables.pauses import patience
 from tables.plan import refuse
 from tables.ports import Account
 from tables.snapshot import Snapshot
@@ -42,7 +42,7 @@ def anew(
         invited=before.invited,
         pause=before.pause,
         extra=dict(closed.game.fresh),
-        idle_at=now + IDLE_SECONDS,
+        idle_at=now + patience(before),
         follows=closed.id,
     )
     if table.chair_of(by) is None:

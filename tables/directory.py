@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import replace
 
 from tables import again, caps, purses, seating
 from tables.actor import Actor
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
-from tables.pauses import IDLE_SECONDS
+from tables.pauses import patience
 from tables.plan import Refused, World
 from tables.ports import Account
 from tables.session import Session
@@ -80,7 +81,6 @@ class Directory:
                 clock=terms.clock,
                 pause=terms.pause,
                 extra=dict(rules.fresh),
-                idle_at=now + IDLE_SECONDS,
             )
             try:
                 for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
@@ -90,6 +90,7 @@ class Directory:
             chips = await purses.admits(table, self.world, host)
             if chips is not None:
                 return Refusal("purse", (("chips", chips),))
+            table = replace(table, idle_at=now + patience(table))
             return await self._create(table, interaction)
 
     async def again(

@@ -14,7 +14,16 @@ from tables.snapshot import LiveDeal
 from tables.table import Chair, Status, Table
 
 IDLE_SECONDS = 30 * 60.0
-"""How long a table that waits for people stays open, and a seat for somebody who is away."""
+"""How long at least a table that waits for people stays open, and a seat for who is away."""
+SLOW, DAY = 3600, 24 * 3600.0
+"""Seconds a move from which a table is played by the day, and how long it then waits at least."""
+
+
+def patience(table: Table) -> float:
+    """Seconds that a table waits for people before it closes, and for somebody who is away: three
+    moves' time, never less than half an hour, nor than a day where hours are given for a move.
+    """
+    return max(DAY if table.clock >= SLOW else IDLE_SECONDS, 3.0 * table.clock)
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
@@ -45,8 +54,7 @@ def next_chairs(
 
 def long_away(plan: Plan, chair: Chair) -> bool:
     """Whether somebody has kept a seat without being there for long enough (GEN-014)."""
-    patience = max(IDLE_SECONDS, 3 * plan.table.clock)
-    return chair.away and plan.now - chair.acted_at > patience
+    return chair.away and plan.now - chair.acted_at > patience(plan.table)
 
 
 async def between(plan: Plan, world: World, balances: dict[Account, int] | None = None) -> None:
@@ -65,7 +73,7 @@ async def between(plan: Plan, world: World, balances: dict[Account, int] | None 
         await closing.close(plan, world, "too-few")
         return
     if table.status is not Status.BETWEEN:
-        plan.table = replace(table, idle_at=plan.now + IDLE_SECONDS)
+        plan.table = replace(table, idle_at=plan.now + patience(table))
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
@@ -73,4 +81,4 @@ async def between(plan: Plan, world: World, balances: dict[Account, int] | None 
     if awake and len(next_chairs(table, plan.deal, balances)) >= least:
         plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
     else:
-        plan.table = replace(table, next_at=None, idle_at=plan.now + IDLE_SECONDS)
+        plan.table = replace(table, next_at=None, idle_at=plan.now + patience(table))

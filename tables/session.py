@@ -159,6 +159,6 @@ async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:
         try:
             await dealing.start(plan, world, by=None)
         except Refused:
-            plan.table = replace(table, next_at=None, idle_at=plan.now + pauses.IDLE_SECONDS)
+            plan.table = replace(table, next_at=None, idle_at=plan.now + pauses.patience(table))
     elif table.idle_at is not None and table.idle_at <= plan.now:
         await closing.close(plan, world, "idle")
