@@ -12,6 +12,8 @@ from .reading import Json, Turn, offers
 
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""
+EVERY_CHAIR = ("mus",)
+"""Games whose deal needs every chair: one press asks regulars to all that are free."""
 
 
 async def play_deal(players: Iterable[Player], deal: int, within: float = PATIENCE) -> Json:
@@ -59,7 +61,7 @@ async def full_table(players: list[Player], game: str = "mousel", **options: Any
 async def full_of_regulars(player: Player, others: int, game: str, **options: Any) -> Json:
     """A person opens a table for so many computer players; returns its message."""
     opened = await player.open(game, **options)
-    for taken in range(2, others + 2):
+    for taken in (others + 1,) if game in EVERY_CHAIR else range(2, others + 2):
         await player.press_table("regular")
         await player.see_table(f"**Seats {taken} of")
     return opened

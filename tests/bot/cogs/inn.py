@@ -321,12 +321,15 @@ class Inn:
         game: str = "mousel",
         **options: Any,
     ) -> Seen:
-        """A table with these people and so many regulars, ready to deal."""
+        """A table with these people and so many regulars, ready to deal. Where the deal needs every
+        chair, one press asks for all of them.
+        """
         await host.command(f"{game} start", **options)
         for person in others:
             await person.press(self.table, "Sit down")
         for _ in range(regulars):
-            await host.press(self.table, "Add a regular")
+            if "Add a regular" in self.table.on:
+                await host.press(self.table, "Add a regular")
         return self.table
 
     async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:

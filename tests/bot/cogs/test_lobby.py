@@ -117,6 +117,36 @@ async def test_a_deal_needs_enough_players(inn: Inn) -> None:
     assert not await inn.playing()
 
 
+@pytest.mark.parametrize("variant", ["mousel", "greenland", "bourre", "muggins", "mus"])
+async def test_every_game_is_dealt_to_one_person_within_three_presses(
+    inn: Inn, variant: str
+) -> None:
+    """Where the deal needs every chair, one press asks regulars to all that are free."""
+    anna = inn.person("Anna")
+    if variant == "greenland":
+        await anna.command("mousel start", rules="greenland")
+    else:
+        await anna.command(f"{variant} start")
+    presses = 1
+    while "Deal" not in inn.table.on:
+        await anna.press(inn.table, "Add a regular")
+        presses += 1
+    await anna.press(inn.table, "Deal")
+    now = await inn.snapshot()
+    assert (now.table.game, now.table.deals) == (variant, 1)
+    assert presses <= 3
+
+
+async def test_regulars_leave_chairs_free_that_the_deal_does_not_need(inn: Inn) -> None:
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await inn.open(anna, bo, game="mus")
+    await anna.press(inn.table, "Add a regular")
+    assert len((await inn.snapshot()).table.taken()) == 4
+    await anna.command("mousel start")
+    await anna.press(inn.table, "Add a regular")
+    assert len((await inn.snapshot(2)).table.taken()) == 2
+
+
 async def test_a_regular_is_marked_as_a_computer_player_wherever_it_appears(inn: Inn) -> None:
     anna = inn.person("Anna")
     await inn.open(anna, regulars=2)
