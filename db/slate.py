@@ -36,7 +36,9 @@ def daily(
 def fresh(
     con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """A fresh start for a purse at or below 0. Raises `AlreadyDone`, `Declined`."""
+    """A fresh start for a purse at or below 0 whose chips lie in no deal in play. Raises
+    `AlreadyDone`, `Declined`.
+    """
     log.once(con, interaction, at)
     today, upto = _day(at), guilds.load_guild(con, guild).fresh
     held, last = ledger.balance(con, account), _last(con, "fresh", account)
@@ -44,6 +46,8 @@ def fresh(
         raise Declined("fresh-off")
     if held > 0:
         raise Declined("fresh-solvent", chips=held)
+    if _is_staked(con, account):
+        raise Declined("fresh-staked")
     if last is not None and today < last + WEEK:
         raise Declined("fresh-taken", again=(last + WEEK) * DAY)
     return _granted(con, "fresh", guild, account, upto - held, at, (today + WEEK) * DAY)
@@ -136,7 +140,7 @@ def _has_played(con: sqlite3.Connection, account: Account) -> bool:
 
 
 def _is_staked(con: sqlite3.Connection, account: Account) -> bool:
-    """Whether a deal in play may yet cost this purse something."""
+    """Whether a deal in play may yet cost this purse something, or bring it something."""
     row = con.execute(
         "SELECT 1 FROM deal WHERE ended_at IS NULL"
         " AND EXISTS (SELECT 1 FROM json_each(accounts) WHERE value = ?) LIMIT 1",

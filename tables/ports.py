@@ -425,8 +425,8 @@ class Store(Protocol):
 
     async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
         """Bring a purse at or below 0 up to a small amount, once in seven days. Raises
-        `AlreadyDone`, `Declined`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-taken``
-        (again).
+        `AlreadyDone`, `Declined`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-staked``,
+        ``fresh-taken`` (again).
         """
         ...
 

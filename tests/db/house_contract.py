@@ -118,6 +118,20 @@ class HouseContract:
         await played(store, table, (ann, bo), (0, 100, "penalty"))
         assert await declined(store.fresh(GUILD, ann, NOW, "b")) == ("fresh-off", {})
 
+    async def test_nobody_starts_afresh_while_the_own_chips_lie_in_a_deal(
+        self, store: Store
+    ) -> None:
+        """They may be won back, and the house's with them."""
+        ann, bo = await friends(store, 500)
+        table = await new_table(store)
+        start = Commit(
+            table.id, 0, {}, None, NOW, start=frame(1, (ann, bo)), deal=1, steps=(FIRST,)
+        )
+        await store.commit(start)
+        assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-staked", {})
+        await store.commit(Commit(table.id, 1, {}, None, NOW, result={}, deal=1))
+        assert (await store.fresh(GUILD, ann, NOW, "b")).chips == 100
+
     # --- gifts ---
 
     async def test_a_gift_goes_from_purse_to_purse(self, store: Store) -> None:
