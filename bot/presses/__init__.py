@@ -14,13 +14,15 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot import ids
-from bot.guard import tell
+from bot.guard import replace_line, tell
 from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.presses.hand import HandPresses
 from bot.presses.options import OptionPresses
 from bot.presses.seats import SeatPresses
 from bot.presses.table import TablePresses
+from tables.commands import Refusal
+from tables.table import Status
 
 Handler = Callable[[Click], Awaitable[None]]
 
@@ -32,6 +34,11 @@ ON_TABLES = (
 )  # fmt: skip
 IN_DIALOGS = ("options", "option", "home")
 ABOUT_SEATS = ("seats", "handon", "kick", "sitout", "wait")
+OVER = frozenset({
+    *IN_DIALOGS, *ABOUT_SEATS, "resend", "down", "back",
+    "sit", "leave", "stay", "keep", "regular", "deal", "close",
+})  # fmt: skip
+"""What comes to nothing once a table is closed, whatever old message it is pressed on."""
 
 
 class Presses:
@@ -78,6 +85,11 @@ class Presses:
         handler = self._handlers.get(name)
         if handler is None:
             await tell(interaction, "refused-old-button")
+            return
+        if name in OVER and snapshot.table.status is Status.CLOSED:
+            closed = Refusal("table-closed")
+            line = await self._desk.scenes.refusal(snapshot, closed, click.locale)
+            await replace_line(interaction, line)
             return
         kind, user = ("hand", click.user) if interaction.guild_id is None else ("table", 0)
         pressed = interaction.message.id if interaction.message else None

@@ -1,0 +1,39 @@
+"""Old buttons of a closed table say that it is closed, and do nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.table import Status
+from tests.bot.cogs.inn import Inn, Person, Seen, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def closed_meanwhile(inn: Inn, anna: Person, command: str) -> Seen:
+    """Something private that Anna was shown at her table, which a moderator has closed since."""
+    mod = inn.person("Mod", roles=[inn.host_role()])
+    await inn.deal(anna, regulars=2)
+    asked = anna.press(anna.hand, "More") if command == "more" else anna.command(command)
+    seen = (await asked).whisper
+    await mod.command("table close", force=True)
+    assert (await inn.snapshot()).table.status is Status.CLOSED
+    return seen
+
+
+@pytest.mark.parametrize("label", ["Leave", "Bring table down", "Send my hand again"])
+async def test_what_more_offered(inn: Inn, label: str) -> None:
+    anna = inn.person("Anna")
+    more = await closed_meanwhile(inn, anna, "more")
+    await anna.press(more, label)
+    assert inn.again(more).text == said("refused-table-closed", number=1)
+    assert not inn.again(more).on
+
+
+@pytest.mark.parametrize("label", ["Close the table", "Keep it"])
+async def test_the_question_whether_to_close_it(inn: Inn, label: str) -> None:
+    anna = inn.person("Anna")
+    question = await closed_meanwhile(inn, anna, "table close")
+    await anna.press(question, label)
+    assert inn.again(question).text == said("refused-table-closed", number=1)
+    assert not inn.again(question).on
