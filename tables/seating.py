@@ -131,7 +131,8 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
     table = plan.table
     if table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None:
         if not command.confirmed:
-            raise Refused(Refusal("leave-deal", (("deal", plan.live.frame.number),), ask=True))
+            code = "leave-deal-last" if table.staying() == (index,) else "leave-deal"
+            raise Refused(Refusal(code, (("deal", plan.live.frame.number),), ask=True))
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)

@@ -112,7 +112,7 @@ def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | st
         parts.said(frame, "leave.yes", "button-leave-yes", "danger"),
         parts.said(frame, "stay", "button-stay"),
     ]
-    if code == "leave-deal":
+    if code.startswith("leave-deal"):
         buttons.insert(1, parts.said(frame, "sitout", "button-sit-out"))
     return Line(text, Buttons(*buttons))
 

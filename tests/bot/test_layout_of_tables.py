@@ -137,6 +137,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
         lines.dms_closed(frame),
         *(lines.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
         lines.leave_question(frame, "leave-deal", (("deal", LATEST),)),
+        lines.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
         lines.leave_question(frame, "leave-pot", (("pot", 10**9),)),
         lines.leave_question(frame, "leave-match", ()),
         lines.close_question(frame, 0),

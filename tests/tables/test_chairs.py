@@ -78,6 +78,15 @@ async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
     assert (await ask(room, now, SetOption(by=13, key="unit", value=5))).table.options["unit"] == 5
 
 
+async def test_the_last_person_is_told_before_leaving_that_the_table_ends_gen_015(
+    room: Room,
+) -> None:
+    now = await dealt(room, PEOPLE)
+    for account, code in ((11, "leave-deal"), (12, "leave-deal"), (13, "leave-deal-last")):
+        assert await refusal(room, now, Leave(by=account)) == code
+        now = await ask(room, now, Leave(by=account, confirmed=True))
+
+
 async def test_a_host_who_leaves_in_mid_deal_is_host_no_longer(room: Room) -> None:
     now = await dealt(room, PEOPLE)
     now = await ask(room, now, Leave(by=11, confirmed=True))
