@@ -37,6 +37,8 @@ class Scenes:
         self._store = store
         self._people = people
         self._frames = frames
+        self.table_frame = frames.table
+        """What a dialog about a table is painted with (`Frames.table`)."""
         self._picked: dict[tuple[int, int], tuple[str, int]] = {}
         """By table and user: at which decision which cards were picked. Only for drawing a hand
         again meanwhile: the Confirm button carries its own.
@@ -177,7 +179,8 @@ class Scenes:
         """What closing means."""
         playing = snapshot.table.status is Status.PLAYING
         frame = await self._frames.table(snapshot, best(discord_locale))
-        return lines.close_question(frame, snapshot.table.pot, playing=playing)
+        pot = 0 if snapshot.table.practice else snapshot.table.pot
+        return lines.close_question(frame, pot, playing=playing)
 
     async def done(self, snapshot: Snapshot, key: str, discord_locale: str) -> str:
         """A short confirmation."""

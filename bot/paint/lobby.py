@@ -161,7 +161,7 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
     rest = len(model.won) - len(won)
     more = f"-# {frame.say('end-more', count=rest)}" if rest else ""
     body = [parts.lines([frame.say("end-won"), *won, more])] if won else []
-    if model.shares:
+    if model.shares and not options.practice(frame):
         total = sum(chips for _, chips in model.shares)
         each = ", ".join(frame.say("end-share", who=w, chips=c) for w, c in model.shares)
         least = min(chips for _, chips in model.shares)

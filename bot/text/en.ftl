@@ -372,8 +372,14 @@ ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands; whoever leaves gives up a part in it.
 ask-close = Close table { PLAIN($number) }?
 ask-close-pot = Close table { PLAIN($number) }? The pot of **{ $pot }** is shared among those seated.
-ask-close-playing = Close table { PLAIN($number) }? Regulars play this deal to its end, then the pot is shared among those seated.
-ask-close-playing-policy = Close table { PLAIN($number) }? What is being played is played to its end by the simplest moves; a pot that stands then is shared among those seated.
+ask-close-playing = Close table { PLAIN($number) }? Regulars play this deal to its end{ $pot ->
+    [0] .
+   *[other] , then the pot is shared among those seated.
+}
+ask-close-playing-policy = Close table { PLAIN($number) }? What is being played is played to its end by the simplest moves{ $pot ->
+    [0] .
+   *[other] ; a pot that stands then is shared among those seated.
+}
 why-nothing = Every card you hold may be played now.
 why-more = { $game }: playing a card. More under **Rules**.
 last-nothing = No trick has been taken yet.
@@ -655,6 +661,9 @@ house-strength-novice = regulars are novices
 house-strength-regular = regulars of the usual strength
 house-strength-master = regulars are masters
 done-again = The game goes on at table { PLAIN($number) }, which is open already. **Sit down** there.
+done-again-here = The game goes on at table { PLAIN($number) }: you will be dealt in there.
+again-called = The game goes on at { $place }. Press **I'm back** there to be dealt in.
+refused-dearer = More may be lost at this table than at the one before. Look at its price, then press **I'm back** there.
 done-invited = { $who } may sit down at table { PLAIN($number) } now.
 refused-no-host = Only a person who stays can be the host.
 refused-no-guest = Bots do not sit at tables. **Add a regular** asks a computer player in.

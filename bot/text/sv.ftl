@@ -372,8 +372,14 @@ ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? 
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar; den som lämnar avstår från sin del.
 ask-close = Stäng bord { PLAIN($number) }?
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar den här given till slut, sedan delas potten mellan dem som sitter.
-ask-close-playing-policy = Stänga bord { PLAIN($number) }? Det som spelas spelas till slut med de enklaste dragen; en pott som då står kvar delas mellan dem som sitter där.
+ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar den här given till slut{ $pot ->
+    [0] .
+   *[other] , sedan delas potten mellan dem som sitter.
+}
+ask-close-playing-policy = Stäng bord { PLAIN($number) }? Det som spelas spelas till slut med de enklaste dragen{ $pot ->
+    [0] .
+   *[other] ; en pott som då står kvar delas mellan dem som sitter där.
+}
 why-nothing = Alla dina kort får spelas nu.
 why-more = { $game }: att spela ett kort. Mer under **Regler**.
 last-nothing = Inget stick är taget än.
@@ -655,6 +661,9 @@ house-strength-novice = stamgästerna är nybörjare
 house-strength-regular = stamgäster med vanlig styrka
 house-strength-master = stamgästerna är mästare
 done-again = Spelet går vidare vid bord { PLAIN($number) }, som redan är öppet. **Sätt dig** där.
+done-again-here = Spelet går vidare vid bord { PLAIN($number) }: du får kort där.
+again-called = Spelet går vidare vid { $place }. Tryck på **Jag är här** där för att få kort.
+refused-dearer = Här går det att förlora mer än vid förra bordet. Se vad det kostar, och tryck sedan på **Jag är här** där.
 done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.
 refused-no-guest = Botar sitter inte vid bord. **Bjud in stamgäst** bjuder in en datorspelare.

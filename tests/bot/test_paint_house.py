@@ -191,6 +191,8 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
            say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
            say(locale, "end-net", who="Cilla", chips=0, how="even")]
     assert "\n".join(won) in written(view)
+    for_practice = replace(FRAME, locale=locale, options=(("practice", True),))
+    assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
     assert "+212" not in written(view)
     assert "−212" not in written(view)
     assert decode_house(components(view)[-2]["custom_id"])

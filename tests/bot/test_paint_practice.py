@@ -13,6 +13,7 @@ from bot.i18n import LANGUAGES
 from bot.paint import practice
 from bot.paint.frame import Frame
 from bot.paint.hand import hand_view
+from bot.paint.lines import close_question
 from bot.paint.table import table_view
 from games import GAMES
 from games.kernel.records import AnyGame
@@ -115,3 +116,17 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
             if line in practice.told(screen.elements, around):
                 return
     pytest.fail(f"never said: {line}")
+
+
+@pytest.mark.parametrize("locale", ["en", "sv"])
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("regulars", [True, False])
+def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
+    key: str, locale: str, regulars: bool
+) -> None:
+    around = Frame(locale=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
+    pot = {"en": "pot", "sv": "pott"}[locale]
+    told = close_question(around, 0, playing=True).content
+    assert pot not in told
+    assert told.endswith(".")
+    assert pot in close_question(around, 40, playing=True).content

@@ -275,7 +275,10 @@ muggins-hand-away-between = 💤 a regular plays for you until you press **I'm 
 muggins-hand-away-between-policy = 💤 the simplest moves are made for you until you press **I'm back**
 muggins-ping-above = It is played on the table's message.
 muggins-dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** Muggins is played on the table's message. If the game waits for you for long, I call you here in the channel.
-muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once, and whoever wins it takes the pot.
+muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this game to its end at once{ $pot ->
+    [0] .
+   *[other] , and whoever wins it takes the pot.
+}
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game. **You still win or lose** what you staked, then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game; a regular plays for you.

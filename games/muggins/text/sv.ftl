@@ -275,7 +275,10 @@ muggins-hand-away-between = 💤 en stamgäst spelar för dig tills du trycker 
 muggins-hand-away-between-policy = 💤 de enklaste dragen görs åt dig tills du trycker på **Jag är här**
 muggins-ping-above = Det spelas på bordets meddelande.
 muggins-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du missar inget:** muggins spelas på bordets meddelande. Väntar spelet länge på dig ropar jag upp dig här i kanalen.
-muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut, och den som vinner tar potten.
+muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar genast partiet till slut{ $pot ->
+    [0] .
+   *[other] , och den som vinner tar potten.
+}
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa spel.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet; en stamgäst spelar för dig.

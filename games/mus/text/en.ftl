@@ -482,7 +482,10 @@ mus-next-deal-who = In the next hand: { $who }
 mus-balance-deal = { $game }, table { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = A match: everybody stakes { $each }, and the winning pair takes the pot. Losing it costs { $worst } chips.
 mus-lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a match would cost { $worst } chips.
-mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand to its end; if the match is not won by then, the pot is shared among those seated.
+mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand to its end{ $pot ->
+    [0] .
+   *[other] ; if the match is not won by then, the pot is shared among those seated.
+}
 mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
 mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps it: you play this match, but are left out of the next one.
 mus-done-leaving = You have left the match at table { PLAIN($number) }; a regular plays for you until somebody takes your seat or the match ends.

@@ -472,7 +472,10 @@ mus-next-deal-who = Med i nästa hand: { $who }
 mus-balance-deal = { $game }, bord { PLAIN($number) }, hand { $deal }
 mus-lobby-stakes-same = En match: alla satsar { $each }, och paret som vinner tar potten. Att förlora den kostar { $worst } chips.
 mus-lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en match skulle kosta { $worst } chips.
-mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut; är matchen inte vunnen då delas potten mellan dem som sitter.
+mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar handen till slut{ $pot ->
+    [0] .
+   *[other] ; är matchen inte vunnen då delas potten mellan dem som sitter.
+}
 mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
 mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller den: du spelar den här matchen, men står över nästa.
 mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats eller matchen är slut.
