@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.kernel.actions import Seat
-from games.kernel.cards import SPANISH, Card, Cards
+from games.kernel.cards import SPANISH, Card, Cards, each
 from games.kernel.screen import SeatName, Text, text
 from games.mus.hands import (
     DUPLES,
@@ -85,13 +85,16 @@ def brought(
 
 
 def reading(frame: Frame, hand: Cards) -> Iterable[Text]:
-    """What the own four cards are good for, bet by bet."""
+    """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003)."""
     if hand.bit_count() < 4:
         return
     yield text("mus-worth-grande", cards=worth(frame, hand, GRANDE))
     yield text("mus-worth-chica", cards=worth(frame, hand, CHICA))
     yield _pares(frame, hand)
     yield text("mus-worth-juego" if total(hand) >= 31 else "mus-worth-punto", points=total(hand))
+    held = {number(card) for card in each(hand)} & {2, 3}
+    if held:
+        yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
 
 
 def _pares(frame: Frame, hand: Cards) -> Text:

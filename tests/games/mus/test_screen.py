@@ -151,11 +151,13 @@ def test_at_least_one_card_is_picked() -> None:
 
 
 def test_a_hand_is_told_what_it_is_worth() -> None:
+    """MUS-003: a 3 is a king, a 2 an ace, and that is said where one is held."""
     deal = Deal("12 3 11 1", *PLAIN[1:])
     (shown,) = of(deal.screen("A"), Cards)
     assert [cards.NAMES[c] for c in shown.cards] == ["12o", "3o", "11o", "1o"]
     assert [t.key for t in shown.worth] == [
         "mus-worth-grande", "mus-worth-chica", "mus-pares-pair", "mus-worth-juego",
+        "mus-counts-3",
     ]  # fmt: skip
 
 
