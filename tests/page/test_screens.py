@@ -1,5 +1,6 @@
 """Every game's screens on a phone and a desktop, dark and light: nothing is wider than the screen,
-too faint to read or without a name (docs/screens.md 12; WCAG 2.2, level AA).
+too faint to read or without a name (docs/screens.md 12; WCAG 2.2, level AA), and on a phone stands
+what is asked beside all that may be pressed (docs/screens.md, laws 1 and 2).
 """
 
 from collections.abc import AsyncIterator
@@ -11,7 +12,7 @@ from playwright.async_api import Browser
 
 from sandbox import create_world
 from tests.e2e.inn import Inn, open_inn
-from tests.e2e.together import full_of_regulars
+from tests.e2e.together import ON_THE_TABLE, full_of_regulars
 
 from .conftest import PATIENT
 from .sight import READ, Scheme, Sight, looking
@@ -36,6 +37,26 @@ TOO_WIDE = """() => {
   }
   return wide;
 }"""
+
+
+IN_SIGHT = """(pane) => {
+  const { top, bottom } = pane.querySelector(".scroller").getBoundingClientRect();
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  };
+  const messages = [...pane.querySelectorAll("[data-testid=message]")];
+  const buttons = (one) => [...one.querySelectorAll("[data-testid=button]")];
+  const asking = messages.findLast((one) => buttons(one).length > 2);
+  const words = (found) => [...found].map((element) => element.textContent);
+  return {
+    said: words([...asking.querySelectorAll("h3, strong")].filter(seen)),
+    hidden: words(buttons(asking).filter((e) => !seen(e))),
+  };
+}"""
+"""What a message that asks somebody says in bold where it is looked at, and the buttons that lie
+outside.
+"""
 
 
 class Game(NamedTuple):
@@ -89,6 +110,14 @@ async def flaws(sight: Sight) -> list[str]:
     return found
 
 
+async def in_sight(sight: Sight, side: str) -> dict[str, list[str]]:
+    """What is asked and can be pressed on a phone without scrolling."""
+    await sight.page.set_viewport_size({"width": 400, "height": 800})
+    await sight.page.get_by_test_id(f"tab-{side}").click()
+    pane = sight.page.get_by_test_id(f"pane-{side}")
+    return await pane.evaluate(IN_SIGHT)
+
+
 @pytest.mark.parametrize("name", GAMES)
 async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, name: str) -> None:
     """The lobby, the table and the hand while it is played, and the settlement."""
@@ -102,5 +131,9 @@ async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, n
         await host.deal()
         await host.see(lambda: host.turn() or host.table_turn())
         assert await flaws(sight) == []
+        seen = await in_sight(sight, "channel" if name in ON_THE_TABLE else "dm")
+        asked = LONG if name in ON_THE_TABLE else "Your turn"
+        assert any(said.startswith(asked) for said in seen["said"]), seen
+        assert seen["hidden"] == []
         await host.play(lambda: host.settled(1), within=60)
         assert await flaws(sight) == []
