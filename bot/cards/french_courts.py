@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.cards.colours import BRONZE, GOLD, HAIR, INK, LEAF, PAPER, RED, SKIN, STEEL, Colour
+from bot.cards import french_things as things
+from bot.cards.colours import BRONZE, GOLD, INK, PAPER, RED, SKIN, Colour
 from bot.cards.figures import Robe, face, hand
 from bot.cards.french_suits import SIGNS
 from bot.cards.svg import box, clipped, disc, line, mirrored, path, put, shape
@@ -22,7 +23,7 @@ def court(rank: int, suit: int, ink: Colour, robe: Robe, *, fine: bool) -> str:
     """The two-headed figure of rank 9 (jack), 10 (queen) or 11 (king) in its frame; `fine` with
     what only a large card has room for.
     """
-    figure = (_jack, _queen, _king)[rank - 9](suit, robe)
+    figure = (_jack, _queen, _king)[rank - 9](suit, ink, robe)
     half = (_ground(robe) if fine else "") + figure + put(path(SIGNS[suit], ink), -51, -118, 0.34)
     half = clipped(half, f"h{rank}{suit}", _HALF)
     sash = path("M-72 14L72 -26V-14L72 -14L-72 26Z", robe[1], INK, 2)
@@ -56,15 +57,18 @@ def _shoulders(suit: int, robe: Robe) -> str:
     return body + folds + panel + hems + ornament
 
 
-def _king(suit: int, robe: Robe) -> str:
-    _, trim, lining = robe
-    hair = mirrored(shape("M0 -112H20C27 -98 25 -80 34 -70C36 -60 24 -56 18 -64L14 -90Z", HAIR))
+def _king(suit: int, ink: Colour, robe: Robe) -> str:
+    trim, hue = robe[1], things.KINGS[suit]
+    hair = mirrored(shape("M0 -112H20C27 -98 25 -80 34 -70C36 -60 24 -56 18 -64L14 -90Z", hue))
     beard = shape(
         "M-19 -88C-21 -66 -13 -50 0 -42C13 -50 21 -66 19 -88C15 -76 8 -76 0 -76"
         "C-8 -76 -15 -76 -19 -88Z",
-        HAIR,
+        hue,
     )
-    whiskers = path("M-13 -74C-8 -80 -3 -79 0 -76.5C3 -79 8 -80 13 -74C7 -71 -7 -71 -13 -74Z", HAIR)
+    whiskers = path(
+        "M-13 -74C-8 -80 -3 -79 0 -76.5C3 -79 8 -80 13 -74C7 -71 -7 -71 -13 -74Z",
+        hue,
+    )
     lips = line("M-4 -69.5H4", RED, 2.6) + mirrored(line("M4 -64C3 -58 2 -54 1 -50", BRONZE, 1.6))
     crown = (
         shape("M-23 -106L-29 -134L-14 -119L0 -138L14 -119L29 -134L23 -106Z", GOLD)
@@ -83,17 +87,10 @@ def _king(suit: int, robe: Robe) -> str:
             for x, y in ((36, -42), (25, -34), (22, -46), (12, -24), (13, -38))
         )
     ) + path("M0 -28L2.6 -19H-2.6Z", INK)
-    sword = (
-        shape("M-3.6 -122L0 -132L3.6 -122V-40H-3.6Z", STEEL, 2)
-        + line("M0 -120V-46", INK, 1)
-        + shape("M-15 -44H15V-37H-15Z", trim, 2)
-        + box(-3.5, -37, 7, 22, lining, stroke=INK, width=2)
-        + disc(0, -12, 5, trim, INK, 2)
-    )
     return (
         hair
         + _shoulders(suit, robe)
-        + put(sword, 51, -4)
+        + put(things.of_king(suit, ink, robe), 51, -30)
         + hand(51, -30, trim)
         + ermine
         + spots
@@ -105,8 +102,8 @@ def _king(suit: int, robe: Robe) -> str:
     )
 
 
-def _queen(suit: int, robe: Robe) -> str:
-    _, trim, lining = robe
+def _queen(suit: int, _: Colour, robe: Robe) -> str:
+    trim, lining = robe[1:]
     veil = mirrored(
         shape("M0 -118C30 -118 34 -92 36 -72C38 -58 46 -50 52 -42L20 -48L14 -90Z", lining)
         + line("M27 -104C29 -82 31 -64 40 -50", trim, 2.4)
@@ -115,7 +112,7 @@ def _queen(suit: int, robe: Robe) -> str:
         shape(
             "M0 -114C20 -114 26 -98 25 -78C25 -66 29 -60 26 -50C18 -50 15 -58 16 -70"
             "L17 -92C14 -100 8 -104 0 -105Z",
-            HAIR,
+            things.QUEENS[suit],
             2.2,
         )
     )
@@ -143,21 +140,6 @@ def _queen(suit: int, robe: Robe) -> str:
         + disc(0, -122, 4, RED, INK, 1.6)
         + "".join(disc(x, y, 2.8, PAPER, INK, 1.5) for x, y in ((-23, -130), (0, -137), (23, -130)))
     )
-    petals = "".join(
-        put(
-            shape("M0 0C-9 -4 -8 -14 0 -15C8 -14 9 -4 0 0Z", PAPER if k % 2 else trim, 1.8),
-            0,
-            0,
-            turn=72 * k,
-        )
-        for k in range(5)
-    )
-    flower = (
-        line("M0 6C2 30 -4 50 0 78", LEAF, 4)
-        + shape("M0 44C10 32 18 34 20 28C22 42 12 50 0 50Z", LEAF, 1.8)
-        + petals
-        + disc(0, 0, 4.5, GOLD, INK, 1.6)
-    )
     return (
         veil
         + _shoulders(suit, robe)
@@ -165,7 +147,7 @@ def _queen(suit: int, robe: Robe) -> str:
         + hem
         + beads
         + pendant
-        + put(flower, 52, -96)
+        + put(things.of_queen(suit, robe), 52, -34)
         + hand(52, -34, trim)
         + face(-1)
         + tresses
@@ -174,33 +156,32 @@ def _queen(suit: int, robe: Robe) -> str:
     )
 
 
-def _jack(suit: int, robe: Robe) -> str:
-    _, trim, lining = robe
-    bob = mirrored(shape("M0 -112H20C27 -100 28 -82 27 -66C22 -58 14 -60 13 -66L14 -96Z", GOLD))
+def _jack(suit: int, _: Colour, robe: Robe) -> str:
+    trim, lining = robe[1:]
+    hue = things.JACKS[suit]
+    bob = mirrored(shape("M0 -112H20C27 -100 28 -82 27 -66C22 -58 14 -60 13 -66L14 -96Z", hue))
     ruff = "".join(
         put(shape("M-8 0C-8 -9 8 -9 8 0L5 14H-5Z", PAPER, 2), 24 * x, -52 + 7 * abs(x), turn=18 * x)
         for x in (-1.6, 1.6, -1.05, 1.05, -0.5, 0.5, 0)
     )
-    fringe = path("M-19 -98C-12 -94 -4 -98 0 -103C4 -98 12 -94 19 -98L17 -110H-17Z", GOLD)
+    fringe = path("M-19 -98C-12 -94 -4 -98 0 -103C4 -98 12 -94 19 -98L17 -110H-17Z", hue)
     lips = line("M-4.5 -73C-2 -71 2 -71 4.5 -73", RED, 2.8)
     plume = shape(
         "M16 -118C26 -140 48 -142 62 -124C66 -116 60 -110 56 -114C50 -120 40 -120 34 -110Z",
         PAPER,
         2.2,
     ) + line("M20 -116C32 -132 46 -134 58 -118", INK, 1.4)
+    if suit:
+        plume = ""  # it would hide what the hand holds
     cap = (
         shape("M-30 -106C-36 -122 -18 -134 4 -132C26 -132 34 -118 30 -106Z", lining)
         + shape("M-29 -110C-10 -116 10 -116 29 -110L27 -101C10 -106 -10 -106 -27 -101Z", trim, 2.2)
         + disc(18, -110, 4.5, RED, INK, 1.6)
     )
-    pole = line("M0 -60V60", INK, 8) + line("M0 -60V60", BRONZE, 4)
-    head = shape("M0 -92L6 -66L0 -54L-6 -66Z", STEEL, 2) + shape(
-        "M2 -66C14 -72 18 -64 20 -74C24 -58 22 -46 14 -40C14 -50 8 -52 2 -52Z", STEEL, 2
-    )
     return (
         _shoulders(suit, robe)
         + ruff
-        + put(pole + head, 48, -40)
+        + put(things.of_jack(suit, robe), 48, -32)
         + hand(48, -32, trim)
         + bob
         + face()

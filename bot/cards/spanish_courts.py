@@ -6,10 +6,20 @@ middle of its card.
 
 from __future__ import annotations
 
-from bot.cards.colours import BRONZE, GOLD, HAIR, INK, PAPER, RED, SKIN, STEEL, WOOD, Colour
+from typing import Final
+
+from bot.cards.colours import BRONZE, GOLD, GREY, HAIR, INK, PAPER, RED, SKIN, STEEL, WOOD, Colour
 from bot.cards.figures import Robe, face, hand
 from bot.cards.spanish_suits import SIGNS
 from bot.cards.svg import box, disc, line, mirrored, path, put, shape
+
+_SOTAS: Final[tuple[Colour, ...]] = (WOOD, INK, GOLD, HAIR)
+_REYES: Final[tuple[Colour, ...]] = (GREY, INK, HAIR, WOOD)
+"""Hair by suit: oros, copas, espadas, bastos."""
+_HORSES: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (
+    (PAPER, HAIR, STEEL), (WOOD, INK, HAIR), (GREY, PAPER, STEEL), (HAIR, GOLD, INK)
+)  # fmt: skip
+"""Coat, mane, and the legs beyond."""
 
 
 def court(number: int, suit: int, robe: Robe) -> str:
@@ -57,7 +67,8 @@ def _sota(suit: int, robe: Robe) -> str:
     akimbo = shape("M-30 -57C-48 -50 -56 -26 -54 -10L-30 12L-24 2L-38 -12L-24 -34Z", cloth)
     raised = shape("M24 -57C38 -54 46 -48 50 -40L52 -56L70 -52L66 -20C52 -10 36 -22 24 -34Z", cloth)
     collar = shape("M-24 -60C-12 -70 12 -70 24 -60C18 -46 -18 -46 -24 -60Z", PAPER, 2.2)
-    bob = mirrored(shape("M0 -112H20C27 -100 28 -82 26 -68C21 -62 14 -62 13 -68L14 -96Z", WOOD))
+    hue = _SOTAS[suit]
+    bob = mirrored(shape("M0 -112H20C27 -100 28 -82 26 -68C21 -62 14 -62 13 -68L14 -96Z", hue))
     cap = (
         shape(
             "M-27 -102C-36 -114 -24 -132 2 -130C26 -128 36 -112 27 -102C10 -108 -10 -108 -27 -102Z",
@@ -86,6 +97,7 @@ def _sota(suit: int, robe: Robe) -> str:
 
 def _rey(suit: int, robe: Robe) -> str:
     cloth, trim, lining = robe
+    hue = _REYES[suit]
     mantle = shape("M-24 -62C-58 -48 -66 40 -70 132H70C66 40 58 -48 24 -62Z", cloth)
     fur = mirrored(
         shape("M24 -60C36 -40 40 40 42 133H56C56 40 52 -40 32 -58Z", PAPER, 2.2)
@@ -103,13 +115,13 @@ def _rey(suit: int, robe: Robe) -> str:
     )
     grip = hand(0, 0, trim)
     raised = shape("M24 -56C40 -52 46 -46 50 -40L52 -56L70 -52L68 -16C52 -6 36 -18 24 -32Z", cloth)
-    hair = mirrored(shape("M0 -112H20C27 -98 25 -80 31 -68C31 -58 22 -56 16 -64L14 -90Z", HAIR))
+    hair = mirrored(shape("M0 -112H20C27 -98 25 -80 31 -68C31 -58 22 -56 16 -64L14 -90Z", hue))
     beard = shape(
         "M-19 -88C-21 -66 -13 -50 0 -42C13 -50 21 -66 19 -88C15 -76 8 -76 0 -76"
         "C-8 -76 -15 -76 -19 -88Z",
-        HAIR,
+        hue,
     )
-    whiskers = path("M-13 -74C-8 -80 -3 -79 0 -76.5C3 -79 8 -80 13 -74C7 -71 -7 -71 -13 -74Z", HAIR)
+    whiskers = path("M-13 -74C-8 -80 -3 -79 0 -76.5C3 -79 8 -80 13 -74C7 -71 -7 -71 -13 -74Z", hue)
     lips = line("M-4 -69.5H4", RED, 2.6)
     crown = (
         shape("M-23 -104L-27 -132L-13 -118L0 -136L13 -118L27 -132L23 -104Z", GOLD)
@@ -149,14 +161,15 @@ _FAR_LEGS = (
 
 def _caballo(suit: int, robe: Robe) -> str:
     cloth, trim, lining = robe
+    coat, crest, beyond = _HORSES[suit]
     tail = shape(
-        "M74 4C98 4 100 40 90 60C88 76 94 86 88 100C74 84 76 64 78 48C80 30 76 20 70 18Z", HAIR
+        "M74 4C98 4 100 40 90 60C88 76 94 86 88 100C74 84 76 64 78 48C80 30 76 20 70 18Z", crest
     )
-    horse = shape(_FAR_LEGS, STEEL) + shape(_HORSE, PAPER)
+    horse = shape(_FAR_LEGS, beyond) + shape(_HORSE, coat)
     mane = shape(
         "M-47 -58C-22 -52 -10 -28 0 -10C-12 -8 -18 -14 -20 -22C-26 -20 -30 -28 -30 -34"
         "C-38 -34 -42 -42 -42 -48Z",
-        HAIR,
+        crest,
     )
     eye = (
         disc(-66, -38, 2.6, INK)
@@ -180,7 +193,7 @@ def _caballo(suit: int, robe: Robe) -> str:
         "M8 -16H34L26 22L24 52H32C32 60 26 62 20 62H-4C-4 54 4 52 8 50L10 22Z", cloth
     ) + shape("M10 26L25 24L24 52H32C32 60 26 62 20 62H-4C-4 54 4 52 8 50Z", INK)
     cape = shape("M22 -74C46 -64 60 -36 66 -2C52 2 40 -2 34 -12L24 -50Z", lining)
-    coat = shape("M-12 -72C2 -80 16 -80 30 -72L34 -12C20 -4 4 -4 -10 -12Z", cloth)
+    tunic = shape("M-12 -72C2 -80 16 -80 30 -72L34 -12C20 -4 4 -4 -10 -12Z", cloth)
     belt = line("M-10 -24C4 -18 20 -18 33 -24", trim, 6)
     near = shape("M-10 -70C-26 -62 -32 -44 -30 -32L-14 -14L-6 -22L-16 -36L-6 -48Z", cloth)
     raised = shape("M28 -71C40 -68 46 -62 50 -56L52 -70L70 -66L68 -34C54 -26 38 -34 28 -48Z", cloth)
@@ -203,7 +216,7 @@ def _caballo(suit: int, robe: Robe) -> str:
         + blanket
         + cape
         + boot
-        + coat
+        + tunic
         + belt
         + near
         + glove

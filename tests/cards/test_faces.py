@@ -147,3 +147,12 @@ def test_nothing_is_written_over_a_figures_feet(card: Card) -> None:
     ink = rgb(colours.SPANISH_INKS[spanish.suit_of(card)])
     corner = image.crop((184, 304, 222, 318))
     assert ink not in {pixel for _, pixel in corner.getcolors(1 << 20) or ()}
+
+
+@pytest.mark.parametrize("rank", "JQK")
+def test_a_figure_is_another_person_in_every_suit(rank: str) -> None:
+    """Not one drawing in other colours: what is held and the hair differ."""
+    cards = [drawn(parse(f"{rank}{suit}"), 300) for suit in "cdhs"]
+    held = [card.convert("L").crop((142, 22, 176, 125)) for card in cards]
+    for a, b in combinations(held, 2):
+        assert differing(a.convert("RGB"), b.convert("RGB"), 60) > 150
