@@ -56,6 +56,7 @@ class ServerSettings:
         self._people = people
         self._clock = clock
         self._options = settings_of(usual_clock)
+        self._usual = {"clock": usual_clock}
 
     async def open(self, interaction: discord.Interaction) -> None:
         """The dialog, for whoever may manage the server."""
@@ -114,6 +115,7 @@ class ServerSettings:
             lists={"channels": guild.channels},
             chosen=setting,
             problem=problem,
+            usual=self._usual,
         )
 
     async def _changes(self, interaction: discord.Interaction, skip: int) -> Painted:

@@ -44,6 +44,8 @@ class Choosing:
     lists: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     chosen: str | None = None
     problem: str = ""
+    usual: Mapping[str, int] = field(default_factory=dict[str, int])
+    """What a setting of time means as long as it is set to nothing, in seconds."""
 
 
 def choosing_view(locale: str, model: Choosing, title: str, *buttons: Item) -> Painted:
@@ -111,7 +113,17 @@ def told(locale: str, model: Choosing, setting: str) -> str:
     """What a setting is set to, in words."""
     if setting in model.lists:
         return places(locale, model.stem, setting, model.lists[setting])
-    return worded(locale, model.stem, setting, model.values[setting])
+    return _now(locale, model, setting, model.values[setting])
+
+
+def _now(locale: str, model: Choosing, setting: str, value: Value) -> str:
+    """A value in words; where it is none, what that is at present."""
+    usual = model.usual.get(setting)
+    if value is not None or usual is None:
+        return worded(locale, model.stem, setting, value)
+    frame = Frame(locale=locale, game="", accent=ACCENT, table=0, number=0)
+    named = key(model.stem, slug(setting), "usual")
+    return catalogue().say(locale, named, n=options.span(frame, usual))
 
 
 def number_dialog(locale: str, model: Choosing, option: Option) -> NumberDialog:
@@ -153,7 +165,7 @@ def _values(locale: str, model: Choosing) -> Item | None:
     offered += [now] if now not in offered else []
     menu = [
         SelectOption(
-            label=worded(locale, model.stem, option.key, value)[:100],
+            label=_now(locale, model, option.key, value)[:100],
             value=options.slug(value),
             default=options.slug(value) == options.slug(now),
         )

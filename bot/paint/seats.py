@@ -56,7 +56,7 @@ def seats_view(model: SeatsModel, frame: Frame) -> Painted:
     free = frame.say("lobby-free", count=model.free) if model.free else ""
     return parts.card(
         frame.accent,
-        parts.heading(title, frame.say("seats-note")),
+        parts.heading(title),
         parts.lines([*(_line(line, frame) for line in model.lines), f"-# {free}" if free else ""]),
         _queue(model, frame),
         _guests(model, frame),

@@ -59,7 +59,7 @@ def tables_view(
     others = [_open(line, say, locale) for line in here or ()]
     return parts.card(
         ACCENT,
-        parts.heading(say("tables-title"), say("tables-note")),
+        parts.heading(say("tables-title")),
         _block(say("tables-own"), mine, say) if mine else say("tables-own-none"),
         _block(say("tables-here"), others, say) if others else None,
         say("tables-none", help=say("command-help")) if here == () else None,

@@ -74,7 +74,7 @@ button-regular = Bjud in stamgäst
 button-options = Inställningar
 button-close = Stäng bordet
 button-again = Igen
-button-deals = Visa givarna
+button-deals = Visa alla givar
 button-show-deal = Visa given
 button-mute = Stäng av pling
 button-unmute = Plinga igen
@@ -222,7 +222,7 @@ option-clock = Klocka
 option-clock-number = { $n } per drag
 option-clock-means = När tiden är ute spelar en stamgäst tills spelaren är tillbaka.
 option-pause = Paus
-option-pause-number = { $n } mellan givarna
+option-pause-number = { $n } mellan två givar
 option-pause-means = Efter pausen börjar nästa giv av sig själv.
 option-regulars = Stamgäster
 option-regulars-on = välkomna
@@ -247,12 +247,12 @@ option-handLimit-number = { $n ->
    *[other] { $n } givar
 }
 option-handLimit-number-means = Sedan stänger bordet av sig självt.
-option-onBankrupt = Tomma börsar
-option-onBankrupt-leave = reser sig
+option-onBankrupt = Vid tom börs
+option-onBankrupt-leave = spelaren reser sig
 option-onBankrupt-leave-means = Den som är på eller under 0 reser sig; bordet fortsätter.
-option-onBankrupt-endSession = stänger bordet
+option-onBankrupt-endSession = bordet stängs
 option-onBankrupt-endSession-means = Bordet stänger så snart en börs är på eller under 0.
-option-onBankrupt-continue = spelar vidare
+option-onBankrupt-continue = spelaren är kvar
 option-onBankrupt-continue-means = Skulder är inget hinder.
 house-payment-open = allt betalas fullt ut
 house-payment-capped = betalning takad av börsen
@@ -261,9 +261,9 @@ house-handLimit = slutar efter { $n ->
     [one] 1 giv
    *[other] { $n } givar
 }
-house-onBankrupt-leave = tomma börsar reser sig
+house-onBankrupt-leave = den som har tom börs reser sig
 house-onBankrupt-endSession = en tom börs stänger bordet
-house-onBankrupt-continue = tomma börsar spelar vidare
+house-onBankrupt-continue = den som har tom börs spelar vidare
 
 ## När ett bord stänger
 
@@ -402,7 +402,7 @@ done-here = Bord { PLAIN($number) } står här nere nu.
 ## När något inte går: vad som gäller nu, och vad man kan göra
 
 refused-nothing = Det här bordet känner inte till den knappen. Ingenting ändrades.
-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan givarna.
+refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan två givar.
 refused-not-dealt-in = Du är inte med i den här given. Nästa gång får du kort.
 refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.
@@ -486,9 +486,9 @@ setting-title = Inställningar · { $guild }
 setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas med vem som gjort den.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
-setting-language-means = Det som borden talar. En hand talar sin spelares språk.
-setting-language-en = engelska
-setting-language-sv = svenska
+setting-language-means = Språket vid borden. Varje hand är på sin spelares språk.
+setting-language-en = English
+setting-language-sv = Svenska
 setting-opening = Chips från början
 setting-opening-means = Det en ny börs öppnas med. Börsar som är öppna förblir som de är.
 setting-opening-number = { $n }
@@ -513,6 +513,7 @@ setting-gifts-number = { $n ->
 setting-clock = Klocka
 setting-clock-means = Hur länge ett drag får ta vid ett nytt bord, om värden inte säger annat.
 setting-clock-none = som vanligt
+setting-clock-usual = som vanligt: { $n } per drag
 setting-clock-number = { $n } per drag
 setting-threads = Trådar
 setting-threads-means = Om varje nytt bord får en egen tråd.
@@ -556,17 +557,17 @@ changes-none = Ingenting har ändrats än.
 ## Ens egna inställningar
 
 mine-title = Dina inställningar
-mine-note = De gäller på varje server där Kro ger. Bara du ser detta.
+mine-note = De gäller på alla servrar där Kro finns.
 mine-choose = Välj en inställning att ändra
 mine-pings = Pling
 mine-pings-means = Om det sägs till när det är din tur.
 mine-pings-on = på
 mine-pings-off = av
 mine-language = Språk
-mine-language-means = Det Kro talar med dig. Borden talar serverns språk.
+mine-language-means = Språket i det Kro skriver till dig. Borden har serverns språk.
 mine-language-none = som i Discord
-mine-language-en = engelska
-mine-language-sv = svenska
+mine-language-en = English
+mine-language-sv = Svenska
 mine-hand = Hand
 mine-hand-means = Var du ser dina kort. Min hand på bordet visar dem alltid.
 mine-hand-on = som ett privat meddelande
@@ -609,7 +610,6 @@ button-wait-not = Vänta inte mer
 button-sit-out = Stå över nästa
 button-sit-in = Ge mig kort
 seats-title = Platser · { $game }, bord { PLAIN($number) }
-seats-note = Bara du ser det här.
 seats-away = borta
 seats-sits-out = står över nästa giv
 seats-waiting = **Väntar på plats:** { $who }{ $more ->
@@ -643,9 +643,9 @@ option-strength-regular-means = Stamgäster tänker en bit framåt.
 option-strength-master = mästare
 option-strength-master-means = Stamgäster tänker så långt fram som pausen räcker till.
 option-practice = Övning
-option-practice-off = om chips
+option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
-option-practice-on = övning: inga chips
+option-practice-on = ja, inga chips
 option-practice-on-means = Spelmarker i stället för chips; priser säger vad det skulle kosta.
 option-invitation = Vem får sitta
 option-invitation-off = vem som helst
@@ -687,7 +687,6 @@ refused-cap-server = { $most ->
    *[other] { $most } bord
 } är öppna på servern, så många som den tillåter. **/bordslista** visar dem.
 tables-title = Bord
-tables-note = Bara du ser det här.
 tables-own = **Där du sitter eller väntar**
 tables-own-none = Du sitter inte vid något bord.
 tables-here = **Öppna på den här servern**

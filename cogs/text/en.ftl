@@ -4,7 +4,7 @@
 command-start = start
 start-about = Open a table in this channel, by either rules
 start-rules = rules
-start-rules-about = Whose rules; the first ones if you say nothing
+start-rules-about = Which rules you play by; the first in the list if you choose none
 rules-mousel = Danish
 rules-greenland = Greenland
 start-seats = seats

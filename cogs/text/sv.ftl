@@ -4,7 +4,7 @@
 command-start = starta
 start-about = Öppna ett bord i den här kanalen, med endera reglerna
 start-rules = regler
-start-rules-about = Vilka regler; de första om du inget säger
+start-rules-about = Vilka regler ni spelar efter; de första i listan om du inte väljer
 rules-mousel = danska
 rules-greenland = grönländska
 start-seats = platser

@@ -102,7 +102,7 @@ mus-then = sedan { $who }
 ## Handen
 
 mus-ask-mus = Din tur: mus eller no hay mus?
-mus-ask-discard = Din tur: byt 1 till 4 kort
+mus-ask-discard = Din tur: lägg bort 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
 mus-ask-reply = Din tur i { $bet }: svara på budet { $level }
 mus-ask-ordago = Din tur i { $bet }: svara på órdago
