@@ -12,7 +12,9 @@ the deal ends (docs/architecture.md): three requests for an action, two of them 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 from bot.deliver import Deliver
 from bot.editors import Editors
@@ -44,6 +46,10 @@ class Board:
         self.slots = self._editors.slots
         self.posts = Posts(self._editors, scenes)
         self.hands = Hands(self._editors, scenes, people)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
+        self._editors.spawn(work)
 
     async def changed(self, command: Command, outcome: Outcome) -> None:
         """A listener of `Directory`: only marks and schedules, never waits for Discord."""

@@ -5,7 +5,6 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 
 from __future__ import annotations
 
-from bot.frames import Frames
 from bot.guard import tell
 from bot.i18n import best
 from bot.paint.frame import Frame
@@ -115,8 +114,7 @@ class OptionPresses(Desk):
         return options_view(model, await self._frame(click, snapshot))
 
     async def _frame(self, click: Click, snapshot: Snapshot) -> Frame:
-        frames = Frames(self.store, self.people, self.directory.world.clock)
-        return await frames.table(snapshot, best(click.locale))
+        return await self.scenes.table_frame(snapshot, best(click.locale))
 
 
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:

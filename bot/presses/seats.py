@@ -6,11 +6,8 @@ table says), how the dialog looks.
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 
-from bot.frames import Frames
 from bot.guard import tell
 from bot.i18n import best
 from bot.names import shown
@@ -22,8 +19,6 @@ from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.snapshot import Snapshot
 from tables.table import Chair, Status
 from tables.waiting import free_chair
-
-_telling: set[asyncio.Task[None]] = set()
 
 
 class SeatPresses(Desk):
@@ -96,8 +91,7 @@ class SeatPresses(Desk):
         """The seats as the person behind this interaction may change them."""
         table = snapshot.table
         account = await self.store.account(table.guild, interaction.user.id)
-        frames = Frames(self.store, self.people, self.directory.world.clock)
-        frame = await frames.table(snapshot, best(interaction.locale.value), reader=-1)
+        frame = await self.scenes.table_frame(snapshot, best(interaction.locale.value), reader=-1)
         names = await self.people.chair_names(snapshot)
         chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
         lines = {
@@ -133,9 +127,7 @@ class SeatPresses(Desk):
         """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
         del command
         for account in outcome.called:
-            task = asyncio.create_task(self._tell(outcome.snapshot, account), name="called")
-            _telling.add(task)
-            task.add_done_callback(_telling.discard)
+            self.board.spawn(self._tell(outcome.snapshot, account))
 
     async def _tell(self, snapshot: Snapshot, account: int) -> None:
         holder = (await self.store.holders([account]))[account]
@@ -143,8 +135,7 @@ class SeatPresses(Desk):
             return
         if snapshot.game.hands and await self.board.hands.greet(snapshot, holder.user):
             return
-        frames = Frames(self.store, self.people, self.directory.world.clock)
-        frame = await frames.table(snapshot, await self.people.language(holder.user))
+        frame = await self.scenes.table_frame(snapshot, await self.people.language(holder.user))
         place = frame.say("place", game=frame.title, number=frame.number)
         await self.board.deliver.send(
             snapshot.table.channel,
