@@ -14,13 +14,13 @@ import discord
 
 from bot.deliver import Deliver, Failure
 from bot.guard import tell, whisper
-from bot.i18n import best
+from bot.i18n import best, say
 from bot.paint import lines
 from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.settings import Settings
 from bot.start import Wanted
-from tables.commands import Close, Move, Refusal
+from tables.commands import Back, Close, Move, Refusal
 from tables.ports import Account, AlreadyDone
 from tables.seating import Terms
 from tables.snapshot import Snapshot
@@ -81,11 +81,26 @@ class Opening:
         if isinstance(opened, Refusal):
             await self._desk.refuse(click, opened, closed)
         elif opened is not None and await self._desk.store.messages(opened.id):
-            done = await self._desk.scenes.done(opened, "again", click.locale)
-            await whisper(interaction, done)
+            await self._join(click, closed, opened)
         elif opened is not None:
             await self._show(interaction, opened)
             await self._greet_others(interaction, opened)
+
+    async def _join(self, click: Click, closed: Snapshot, opened: Snapshot) -> None:
+        """Whoever sits at the table that goes on already says by **Again** to be there, at a price
+        up to the one of the table that has closed.
+        """
+        index = opened.table.chair_of(click.account or 0)
+        key, chair = "again", None if index is None else opened.table.chairs[index]
+        if chair is not None:
+            key = "again-here"
+        if chair is not None and chair.away:
+            back = Back(by=click.account, interaction=click.key, agreed=closed.table)
+            outcome = await self._desk.directory.ask(opened.id, back)
+            if outcome.refusal is not None:
+                await self._desk.refuse(click, outcome.refusal, outcome.snapshot)
+                return
+        await whisper(click.interaction, await self._desk.scenes.done(opened, key, click.locale))
 
     async def _open(
         self, interaction: discord.Interaction, ask: Asking
@@ -133,11 +148,24 @@ class Opening:
         ]
 
     async def _greet_others(self, interaction: discord.Interaction, table: Snapshot) -> None:
-        if not table.game.hands:
+        users = await self._desk.people.users(table)
+        others = {i: user for i, user in users.items() if user != interaction.user.id}
+        await asyncio.gather(*(self._call(table, i, user) for i, user in others.items()))
+
+    async def _call(self, table: Snapshot, index: int, user: int) -> None:
+        """Tell somebody that the game goes on: privately if possible, else below the table."""
+        told = table.game.hands and await self._desk.board.hands.greet(table, user)
+        chair = table.table.chairs[index]
+        if told or chair is None or not chair.away or await self._desk.people.is_muted(user):
             return
-        users = (await self._desk.people.users(table)).values()
-        others = [user for user in users if user != interaction.user.id]
-        await asyncio.gather(*(self._desk.board.hands.greet(table, user) for user in others))
+        locale = await self._desk.people.language(user)
+        line = say(locale, "again-called", place=await self._desk.scenes.place(table))
+        await self._deliver.send(
+            table.table.channel,
+            f"👉 <@{user}> · {line}",
+            ping=user,
+            nonce=f"a{table.id}u{user % 10_000_000}",
+        )
 
     async def _show(self, interaction: discord.Interaction, table: Snapshot) -> None:
         view = await self._desk.scenes.table(table)

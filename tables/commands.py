@@ -17,6 +17,7 @@ from tables.ports import Account
 
 if TYPE_CHECKING:
     from tables.session import Snapshot
+    from tables.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +121,9 @@ class Act(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Back(Command):
-    """Take the seat again after having been away."""
+    """Take the seat again after having been away; with `agreed` only if the table is no dearer."""
+
+    agreed: Table | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -293,6 +293,9 @@ async def back(plan: Plan, world: World, command: Back) -> None:
         raise refuse("not-away")
     if plan.table.closing:
         raise refuse("closing-already")
+    agreed = command.agreed
+    if agreed is not None and consent.dearer(agreed, plan.table, plan.before.game):
+        raise refuse("dearer")
     plan.table = plan.table.with_chair(
         index, replace(chair, away=False, leaving=False, acted_at=plan.now)
     )

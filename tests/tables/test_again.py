@@ -165,6 +165,17 @@ async def test_whoever_presses_deal_or_sit_down_is_there_and_the_last_one_starts
     assert await refusal(room, now, Sit(by=12)) == "seated-already"
 
 
+async def test_again_is_consent_to_the_price_of_the_closed_table_and_to_no_higher_one(
+    room: Room,
+) -> None:
+    closed = await played(room, deals=0)
+    now = await again(room, closed, by=12)
+    now = await ask(room, now, Back(by=11, agreed=closed.table))
+    now = await ask(room, now, SetOption(by=12, key="unit", value=1000))
+    assert await refusal(room, now, Back(by=13, agreed=closed.table)) == "dearer"
+    assert {c.account for c in now.table.chairs if c and c.away} == {11, 13}
+
+
 async def test_deal_alone_is_back_without_a_deal_and_told_what_is_missing_after_that(
     room: Room,
 ) -> None:

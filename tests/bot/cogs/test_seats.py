@@ -272,9 +272,26 @@ async def test_again_seats_the_same_people_and_tells_them(inn: Inn) -> None:
         assert "table 2" in person.hand.text
     closed = next(m for m in inn.posts if "Again" in m.buttons)
     there = await cilla.press(closed, "Again")
-    assert there.text == said("done-again", number=2)
+    assert there.text == said("done-again-here", number=2)
+    assert said("lobby-absent", count=1) in inn.table.text
+    await anna.press(closed, "Again")
+    assert said("lobby-ready", host="Bo") in inn.table.text
+    dag = inn.person("Dagny")
+    assert (await dag.press(closed, "Again")).text == said("done-again", number=2)
     await inn.env.settle()
     assert len(await inn.bot.store.open_tables()) == 1
+
+
+async def test_where_there_are_no_hands_again_calls_people_below_the_table(inn: Inn) -> None:
+    anna, bo, cilla = (inn.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await inn.open(anna, bo, cilla, game="muggins")
+    await close(anna)
+    closed = inn.table
+    await anna.press(closed, "Again")
+    called = [m.content for m in inn.posts if "👉" in m.content]
+    assert sorted(called) == sorted(
+        f"👉 <@{p.id}> · {said('again-called', place='Muggins, table 2')}" for p in (bo, cilla)
+    )
 
 
 async def test_again_goes_on_only_where_tables_may_be_opened(inn: Inn) -> None:
