@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.emoji import NONE, Shown
 from bot.frames import Frames
 from bot.people import People
 from db.store import SqliteStore
@@ -50,6 +52,33 @@ async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -
     await inn.ask(table.id, AddRegular(by=table.table.host, interaction=inn.click()))
     four = await frames.lobby(await inn.now(table.id), None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
+    await inn.close()
+
+
+@pytest.mark.asyncio
+async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path: Path) -> None:
+    inn = await Inn.open(tmp_path / "kro.db", seed=2)
+    people = People(inn.store, inn.clock)
+    asked: list[bool] = []
+
+    def shown(four_colours: bool) -> Shown:
+        asked.append(four_colours)
+        return NONE
+
+    frames = Frames(inn.store, people, inn.clock, shown)
+    table = await inn.seat((1, 2, 3))
+    await inn.ask(table.id, Deal(by=table.table.host, interaction=inn.click()))
+    now = await inn.now(table.id)
+    assert now.deal is not None
+    seats = {
+        seat: (await inn.store.holders([account]))[account].user
+        for seat, account in enumerate(now.deal.players)
+    }
+    chosen = next(seat for seat, user in seats.items() if user == 2)
+    await inn.store.save_person(replace(await people.wishes(2), four_colours=True))
+    for reader in (None, *seats):
+        await frames.deal(now, now.deal, "en", reader=reader)
+    assert asked == [False, *(seat == chosen for seat in seats)]
     await inn.close()
 
 
