@@ -119,9 +119,10 @@ class Lobby(
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
         refusal: Refusal | None = Refusal("host-only")
-        if account == table.table.host:
+        if account == table.table.host or moderates(interaction):
             guest = await self.bot.people.purse(table.table.guild, member)
-            command = Invite(by=account, interaction=str(interaction.id), guest=guest)
+            # A moderator invites in the host's name.
+            command = Invite(by=table.table.host, interaction=str(interaction.id), guest=guest)
             refusal = (await self.bot.directory.ask(table.id, command)).refusal
         if refusal is not None:
             line = await self.bot.scenes.refusal(table, refusal, interaction.locale.value)

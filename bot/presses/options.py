@@ -18,6 +18,9 @@ from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
 from tables.seating import agreed, may_set
 from tables.snapshot import Snapshot
 
+ONLY_HOST = Refusal("only-host")
+"""What is agreed on at a table is no moderator's business."""
+
 
 class OptionPresses(Desk):
     """The dialog of options."""
@@ -25,7 +28,7 @@ class OptionPresses(Desk):
     async def options(self, click: Click) -> None:
         """The dialog of options: the host's, or the stake alone for who lost the last game."""
         if not _offered(click, click.snapshot):
-            await self.refuse(click, Refusal("host-only"), click.snapshot)
+            await self.refuse(click, ONLY_HOST, click.snapshot)
             return
         view = await self._dialog(click, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
@@ -89,6 +92,8 @@ class OptionPresses(Desk):
             await self._show_options(click, outcome.snapshot, key)
 
     async def _refuse_option(self, click: Click, refusal: Refusal, key: str | None) -> None:
+        if refusal.code == "host-only":
+            refusal = ONLY_HOST
         problem = await self.scenes.refusal(click.snapshot, refusal, click.locale)
         await self._show_options(click, click.snapshot, key, problem)
 

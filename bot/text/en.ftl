@@ -438,6 +438,7 @@ refused-seats-taken = { $taken } sit here already: the table cannot be smaller.
 refused-not-away = You are not away: the seat is yours.
 refused-closing-already = This table closes after this deal.
 refused-host-only = Only the host ({ $host }) or a moderator can do that.
+refused-only-host = Only the host ({ $host }) can do that.
 refused-moderator-only = Only a moderator can do that.
 refused-permission = I may not post in { $channel }: give me { $permissions } there.
 told-no-pictures = The table stands without pictures: for those I need { $permission } in { $channel }. The text says all they would show.

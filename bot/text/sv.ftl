@@ -438,6 +438,7 @@ refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
 refused-closing-already = Det här bordet stänger efter den här given.
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
+refused-only-host = Det kan bara värden ({ $host }) göra.
 refused-moderator-only = Det kan bara en moderator göra.
 refused-permission = Jag får inte skriva i { $channel }: ge mig { $permissions } där.
 told-no-pictures = Bordet står utan bilder: för dem behöver jag { $permission } i { $channel }. Texten säger allt som de skulle visa.

@@ -89,6 +89,16 @@ async def test_table_here_moves_to_no_channel_that_the_server_does_not_allow(inn
     assert not inn.read(other.id)
 
 
+async def test_a_moderator_invites_too(inn: Inn) -> None:
+    mod = inn.person("Mod", roles=[inn.host_role()])
+    anna, bo = inn.person("Anna"), inn.person("Bo")
+    await anna.command("mousel start", invitation=True)
+    answer = await mod.command("table invite", member=bo.user)
+    assert answer.text == said("done-invited", who="Bo", number=1)
+    await bo.press(inn.table, "Sit down")
+    assert "2 of 4" in inn.table.text
+
+
 async def test_table_close_is_the_host_s_or_a_moderator_s(inn: Inn) -> None:
     mod = inn.person("Mod", roles=[inn.host_role()])
     anna, bo = inn.person("Anna"), inn.person("Bo")

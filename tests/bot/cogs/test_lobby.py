@@ -173,7 +173,7 @@ async def test_leaving_frees_the_chair_and_passes_the_host_s_role_on(inn: Inn) -
     assert "1 of 4" in inn.table.text
     assert "Bo · host" in inn.table.text
     answer = await anna.press(inn.table, "Options")
-    assert answer.text == said("refused-host-only", host="Bo")
+    assert answer.text == said("refused-only-host", host="Bo")
 
 
 async def test_leaving_from_the_private_message_works_too(inn: Inn) -> None:
@@ -230,7 +230,7 @@ async def test_a_missing_permission_is_named_with_its_channel(inn: Inn) -> None:
 async def test_options_are_shown_to_the_host_alone(inn: Inn) -> None:
     anna, bo = inn.person("Anna"), inn.person("Bo")
     await inn.open(anna, bo)
-    assert (await bo.press(inn.table, "Options")).text == said("refused-host-only", host="Anna")
+    assert (await bo.press(inn.table, "Options")).text == said("refused-only-host", host="Anna")
     dialog = (await anna.press(inn.table, "Options")).whisper
     options = [o["value"] for o in dialog.menus[0]["options"]]
     assert {"unit", "limit", "payment", "seats", "clock", "pause", "regulars"} <= set(options)
@@ -326,7 +326,7 @@ async def test_the_dialog_of_an_old_host_changes_nothing(inn: Inn) -> None:
     await anna.press(inn.table, "Leave")
     before = await inn.truth()
     await anna.press(dialog, "Reset all")
-    assert said("refused-host-only", host="Bo") in inn.again(dialog).text
+    assert said("refused-only-host", host="Bo") in inn.again(dialog).text
     assert await inn.truth() == before
 
 
