@@ -24,7 +24,7 @@ STYLES = {
     "danger": ButtonStyle.danger,
 }
 DOT = " · "
-LETTERS, SCREENFUL = 34, 20
+LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
