@@ -82,6 +82,20 @@ async def test_everything_said_to_a_person_is_in_the_chosen_language(inn: Inn) -
     assert (await kept(inn, anna)).locale == "en-US"
 
 
+async def test_each_language_is_named_in_itself_and_the_next_picture_of_a_hand_follows(
+    inn: Inn,
+) -> None:
+    anna = inn.person("Anna")
+    await inn.deal(anna, regulars=2)
+    dialog = await anna.sets(DIALOG, "language", "sv")
+    named = [o["label"] for o in dialog.menus[1]["options"]]
+    assert {"English", "Svenska"} <= set(named)
+    assert "My hand" not in anna.hand.buttons
+    assert "More" in anna.hand.buttons
+    await anna.send(anna.hand, "k1:1:-:refresh")
+    assert "Mer" in anna.hand.buttons
+
+
 async def test_every_language_has_a_name_that_discord_knows() -> None:
     assert {k: v.value for k, v in LOCALES.items()} == {"en": "en-US", "sv": "sv-SE"}
 

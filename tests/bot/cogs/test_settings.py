@@ -87,6 +87,11 @@ async def test_a_number_that_no_menu_offers_is_typed(inn: Inn) -> None:
     assert await changes(inn) == [("daily", 50, 33)]
 
 
+async def test_the_usual_clock_is_named(inn: Inn) -> None:
+    dialog = (await keeper(inn).command(DIALOG)).whisper
+    assert said("setting-clock-usual", n="1½ min") in dialog.text
+
+
 async def test_the_last_page_says_who_changed_what_and_the_erased_are_nobody(inn: Inn) -> None:
     mod, other = keeper(inn), keeper(inn, "Otto")
     await mod.sets(DIALOG, "daily", "20")
