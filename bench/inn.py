@@ -19,6 +19,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.logs import set_up
 from bot.settings import Settings
+from tables.guests import Temper
 from tables.ports import Chance
 
 CHIPS = 1_000_000
@@ -35,9 +36,9 @@ class Steady:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
 
-    def think(self, chance: Chance) -> float:
+    def think(self, chance: Chance, temper: Temper) -> float:
         """Seconds before the next move."""
-        del chance
+        del chance, temper
         return self._seconds
 
 

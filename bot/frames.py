@@ -14,6 +14,7 @@ from bot.paint import lobby
 from bot.paint.frame import Frame
 from bot.people import People
 from games.kernel.screen import Notice, text
+from tables.guests import temper
 from tables.matches import left_behind
 from tables.pauses import dealable, next_chairs
 from tables.ports import Clock, MessageRef, Person, Store
@@ -214,6 +215,7 @@ class Frames:
                     names[i].removeprefix(ROBOT),
                     host=i == host,
                     regular=chair.regular is not None,
+                    temper=temper(chair.regular).name.lower(),
                     me=i == me,
                     away=chair.away,
                 )

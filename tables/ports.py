@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.strength import Strength
+from tables.guests import Temper
 
 Account = int
 Json = dict[str, Any]
@@ -485,7 +486,7 @@ class Chance(Protocol):
 class Pace(Protocol):
     """How long computer players take, in seconds; zero in tests."""
 
-    def think(self, chance: Chance) -> float:
+    def think(self, chance: Chance, temper: Temper) -> float:
         """Before one move; must not depend on any card."""
         ...
 

@@ -22,16 +22,11 @@ from tables.commands import (
     SetOption,
     Sit,
 )
+from tables.guests import GUESTS
 from tables.plan import Plan, Refused, World, refuse
 from tables.ports import Account
 from tables.snapshot import AnyGame
 from tables.table import Chair, Status, Table
-
-REGULARS = (
-    "Jens Skipper", "Mor Karen", "Søren Møller", "Lille Maren", "Peder Smed", "Ane Kirstine",
-    "Lars Degn", "Mads Fisker", "Tante Inga",
-)  # fmt: skip
-"""The guests of the inn, by their Danish names in every language."""
 
 HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
 """What a host agrees on beside the game's own options, with the numbers allowed."""
@@ -173,7 +168,7 @@ async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     here = {c.regular for c in table.chairs if c is not None}
-    guests = [name for name in REGULARS if name not in here]
+    guests = [name for name in GUESTS if name not in here]
     name = guests[world.chance.below(len(guests))]
     account = await world.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))

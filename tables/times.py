@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tables.guests import temper
 from tables.plan import Plan, World
 from tables.snapshot import LiveDeal
 from tables.table import Status, TimerDue, TurnDue
@@ -27,8 +28,9 @@ def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
         decision = live.decisions[seat]
         turn = kept.get((seat, decision))
         if turn is None:
-            hurry = plan.chair(live.frame.chairs[seat]).played_by_regular
-            wait = world.pace.think(world.chance) if hurry else plan.table.clock
+            chair, wait = plan.chair(live.frame.chairs[seat]), float(plan.table.clock)
+            if chair.played_by_regular:
+                wait = world.pace.think(world.chance, temper(chair.regular))
             turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait))
         turns.append(turn)
     running = {t.key: t for t in plan.table.timers}

@@ -28,6 +28,8 @@ class LobbyChair:
     name: str
     host: bool = False
     regular: bool = False
+    temper: str = ""
+    """A regular's, as the catalogue names it."""
     me: bool = False
     away: bool = False
 
@@ -192,7 +194,7 @@ def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
     if chair.host:
         return name
     if chair.regular and not short:
-        return frame.say("lobby-regular", who=name)
+        return frame.say("lobby-regular", who=name, temper=chair.temper)
     return name
 
 

@@ -177,7 +177,11 @@ lobby-seats = **Seats { $taken } of { $seats } taken**, { $needed } needed
 lobby-seats-all = **Seats { $taken } of { $seats } taken**, all needed
 lobby-host = { $who } · host
 lobby-host-short = { $who } (host)
-lobby-regular = { $who } · regular (computer player)
+lobby-regular = { $who } · regular (computer player), { $temper ->
+    [quick] quick
+    [thoughtful] thoughtful
+   *[steady] steady
+}
 lobby-free = { $count ->
     [one] one seat free
    *[other] { $count } seats free

@@ -177,7 +177,11 @@ lobby-seats = **Platser { $taken } av { $seats } tagna**, { $needed } behövs
 lobby-seats-all = **Platser { $taken } av { $seats } tagna**, alla behövs
 lobby-host = { $who } · värd
 lobby-host-short = { $who } (värd)
-lobby-regular = { $who } · stamgäst (datorspelare)
+lobby-regular = { $who } · stamgäst (datorspelare), { $temper ->
+    [quick] snabb
+    [thoughtful] eftertänksam
+   *[steady] lugn
+}
 lobby-free = { $count ->
     [one] en plats ledig
    *[other] { $count } platser lediga

@@ -76,7 +76,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",
-        "🤖\u00a0Old Jens · regular (computer player)",
+        "🤖\u00a0Old Jens · regular (computer player), steady",
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
             "Losing the first deal costs at most 84 chips."

@@ -46,7 +46,7 @@ class SeededChance:
 class StillPace:
     """Regulars wait for the test to wake them."""
 
-    def think(self, chance: Any) -> float:
+    def think(self, chance: Any, temper: Any) -> float:
         return 2.0
 
 

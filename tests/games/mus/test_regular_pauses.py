@@ -44,8 +44,8 @@ class Pace:
     def __init__(self) -> None:
         self.draws = Draws()
 
-    def think(self, chance: Any) -> float:
-        del chance
+    def think(self, chance: Any, temper: Any) -> float:
+        del chance, temper
         return HumanPace().think(self.draws)
 
 

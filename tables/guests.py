@@ -1,0 +1,39 @@
+"""The guests of the inn: names and tempers of the computer players.
+
+Owns: `GUESTS`, and how long each is seen to think. Must not know: how well they play (that is the
+table's strength), any cards: a temper changes no choice, only the pause that is drawn before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+
+class Temper(Enum):
+    """How a guest sits at a table; the value is what the drawn pause is multiplied by."""
+
+    QUICK = 0.8
+    STEADY = 1.0
+    THOUGHTFUL = 1.3
+
+
+GUESTS: Final[Mapping[str, Temper]] = MappingProxyType({
+    "Jens Skipper": Temper.QUICK,
+    "Mor Karen": Temper.STEADY,
+    "Søren Møller": Temper.THOUGHTFUL,
+    "Lille Maren": Temper.QUICK,
+    "Peder Smed": Temper.STEADY,
+    "Ane Kirstine": Temper.THOUGHTFUL,
+    "Lars Degn": Temper.THOUGHTFUL,
+    "Mads Fisker": Temper.QUICK,
+    "Tante Inga": Temper.STEADY,
+})  # fmt: skip
+"""By their Danish names, which they have in every language."""
+
+
+def temper(name: str | None) -> Temper:
+    """Of a guest; steady for a person's seat that a regular plays."""
+    return Temper.STEADY if name is None else GUESTS.get(name, Temper.STEADY)
