@@ -6,7 +6,7 @@ painted with them (`bot.scenes`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.emoji import NONE, Shown
 from bot.names import ASLEEP, ROBOT, shown
@@ -20,9 +20,18 @@ from tables.pauses import dealable, next_chairs
 from tables.ports import Clock, MessageRef, Person, Store
 from tables.seating import remarkable
 from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Status, Table
+from tables.table import Status, Table, TimerDue
 
 CHANNELS = "https://discord.com/channels"
+
+READABLE = 5.0
+"""Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
+
+
+def _pause(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
+    """When the game's pause ends, if it is long enough to be watched."""
+    long = (t.due for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
+    return min(long, default=None)
 
 
 class Frames:
@@ -89,7 +98,7 @@ class Frames:
         asked = reader if reader in turns else next(iter(people), None)
         deadline = None if asked is None else turns[asked]
         if playing and table.timers and not snapshot.game.hands:
-            deadline = None  # A pause is past before it is read; the turn line tells of it.
+            deadline = _pause(snapshot.game.timers(deal.state), table.timers)
         least = snapshot.game.seats(table.options).start
         wishes = await self._wishes(deal, reader)
         return Frame(

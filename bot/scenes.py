@@ -179,7 +179,8 @@ class Scenes:
         """What closing means."""
         playing = snapshot.table.status is Status.PLAYING
         frame = await self._frames.table(snapshot, best(discord_locale))
-        pot = 0 if snapshot.table.practice else snapshot.table.pot
+        # What the deal in play leaves in the pot is not known yet: that there may be one, is.
+        pot = 0 if snapshot.table.practice else max(snapshot.table.pot, int(playing))
         return lines.close_question(frame, pot, playing=playing)
 
     async def done(self, snapshot: Snapshot, key: str, discord_locale: str) -> str:

@@ -130,7 +130,7 @@ async def test_closing_in_mid_deal_lets_regulars_finish_it(inn: Inn) -> None:
     anna, bo = inn.person("Anna"), inn.person("Bo")
     await inn.deal(anna, bo, regulars=1)
     asked = await anna.command("table close")
-    assert asked.text == said("ask-close-playing", number=1)
+    assert asked.text == said("ask-close-playing", number=1, pot=1)
     assert await inn.playing(), "nothing is closed before it was confirmed"
     await anna.press(asked.whisper, "Close the table")
     now = inn.again(asked.whisper)

@@ -33,12 +33,9 @@ async def mover(inn: Inn, people: tuple[Person, ...]) -> Person:
     return next(p for p in people if p.id == holder.user)
 
 
-async def test_nobody_gets_a_private_message_or_a_call(inn: Inn) -> None:
-    people = await dealt(inn)
+async def test_there_are_no_hands_to_ask_for(inn: Inn) -> None:
+    await dealt(inn)
     assert "My hand" not in inn.table.buttons
-    await inn.env.advance_time(85)
-    assert not [p.private for p in people if p.private]
-    assert not inn.pings()
     assert list(inn.table.on)[-3:] == ["Bring down", "Rules", "Leave"]
 
 
