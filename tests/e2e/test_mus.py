@@ -7,7 +7,7 @@ from sandbox.driver import text
 from .conftest import OpenInn
 from .inn import READY, Inn
 from .player import REDREW, Player
-from .reading import EMPTY, Json, Turn, asides_in, of_verb
+from .reading import EMPTY, Json, Turn, asides_in, called_on, of_verb
 from .together import full_table, play_deal, play_until, quiet
 
 pytestmark = pytest.mark.asyncio
@@ -84,6 +84,7 @@ async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(inn: Inn) ->
     """The question stands in the own hand alone, and the table learns nothing of it."""
     players = await dealt(inn)
     player, turn, asks = await question(players)
+    await player.see(lambda: called_on(player.table() or EMPTY, player.name))
     books, table = inn.books(), text(player.table() or EMPTY)
     say, back = asks.choices
     await player.press(asks.message, back)
