@@ -28,10 +28,10 @@ class LobbyChair:
     name: str
     host: bool = False
     regular: bool = False
-    temper: str = ""
-    """A regular's, as the catalogue names it."""
     me: bool = False
     away: bool = False
+    temper: str = ""
+    """A regular's, as the catalogue names it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
