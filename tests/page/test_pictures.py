@@ -32,6 +32,19 @@ def channel(inn: Inn) -> discord.TextChannel:
     assert isinstance(found, discord.TextChannel)
     return found
 
+LINE_ENDS = """emoji => emoji.map(one => {
+  const walker = document.createTreeWalker(one.getRootNode(), NodeFilter.SHOW_TEXT);
+  walker.currentNode = one;
+  let text = walker.nextNode();
+  while (text && (one.contains(text) || !text.data.trim())) text = walker.nextNode();
+  const range = document.createRange();
+  range.setStart(text, 0);
+  range.setEnd(text, 1);
+  const [letter, picture] = [range.getBoundingClientRect(), one.firstChild.getBoundingClientRect()];
+  return letter.top > picture.bottom || letter.bottom < picture.top;
+})"""
+"""For each emoji whether the next text stands on another line."""
+
 
 async def test_a_picture_has_its_room_before_it_is_there(look: Looking, inn: Inn) -> None:
     await channel(inn).send(view=layout("table.png"), file=file("table.png"))
@@ -159,3 +172,16 @@ async def test_known_emoji_are_drawn_and_stay_in_the_text(look: Looking, inn: In
             assert box is not None
             assert box["width"] > 12
         await expect(sight.channel.get_by_role("button", name="🔁 Again")).to_be_visible()
+
+
+async def test_no_line_ends_between_an_emoji_and_the_name_after_it(look: Looking, inn: Inn) -> None:
+    """The names are of every length, so that lines end everywhere; some are bold, some plain."""
+    names = " ".join(f"🤖\u00a0**{'n' * k}** 👉\u00a0{'m' * k}" for k in range(1, 30))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"Parted: {names}"))
+    await channel(inn).send(view=view)
+    async with look(width=400) as sight:
+        shown = sight.message("Parted")
+        parted = await shown.locator(".pictograph").evaluate_all(LINE_ENDS)
+        assert len(parted) == 58
+        assert not any(parted)

@@ -76,7 +76,8 @@ const DRAWN = {
       + "6.500-2.500 0 1.700-3 2.500-6.500 2.500z"],
   ],
 };
-const KNOWN = new RegExp(`(?:${Object.keys(DRAWN).join("|")})\\uFE0F?`, "gu");
+/** With the no-break space that may follow: a line can break after a picture, whatever comes next. */
+const KNOWN = new RegExp(`((?:${Object.keys(DRAWN).join("|")})\\uFE0F?)(\\u00A0?)`, "gu");
 
 function drawing(shapes) {
   const svg = document.createElementNS(SVG, "svg");
@@ -97,9 +98,10 @@ export function pictured(text) {
   let at = 0;
   for (const found of text.matchAll(KNOWN)) {
     if (found.index > at) nodes.push(text.slice(at, found.index));
-    nodes.push(h("span", { class: "pictograph" }, drawing(DRAWN[found[0].replace("\uFE0F", "")]),
-      h("span", { class: "pictograph-text" }, found[0])));
-    at = found.index + found[0].length;
+    const [whole, emoji, space] = found;
+    nodes.push(h("span", { class: "pictograph" }, drawing(DRAWN[emoji.replace("\uFE0F", "")]),
+      h("span", { class: "pictograph-text" }, emoji), space));
+    at = found.index + whole.length;
   }
   if (at < text.length) nodes.push(text.slice(at));
   return nodes;
