@@ -211,6 +211,16 @@ class Elsewhere(Processes):
         pass
 
 
+class Starting(Processes):
+    """Processes that are not up yet."""
+
+    def start(self) -> Any:
+        return self
+
+    def submit(self, *_: Any) -> Any:
+        raise AssertionError("asked before they were up")
+
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 
@@ -250,16 +260,22 @@ async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> N
 
 
 async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until then, and when the bot is ending, nobody waits for it."""
+    """And none is waited for once the bot is ending."""
     drawing = Pictures()
     drawing.beside = beside = Processes(1)
-    here: list[str] = []
-    monkeypatch.setattr(resvg, "png", here.append)
-    assert await asyncio.to_thread(drawing._drawn_beside, SVG) is None
-    monkeypatch.undo()
     pool = await asyncio.to_thread(beside.start)
     await asyncio.wrap_future(pool.submit(int))
+    asked: list[str] = []
+    submit = pool.submit
+    monkeypatch.setattr(pool, "submit", lambda do, svg: asked.append(svg) or submit(do, svg))
     assert await asyncio.to_thread(drawing._drawn_beside, SVG) == resvg.png(SVG)
     drawing.close()
     assert drawing._drawn_beside(SVG) == resvg.png(SVG)
-    assert here == [SVG]
+    assert asked == [SVG]
+
+
+async def test_nobody_waits_for_a_process_that_is_not_up_yet() -> None:
+    drawing = Pictures()
+    drawing.beside = Starting(1)
+    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    drawing.close()
