@@ -140,6 +140,18 @@ class Player(Onlooker):
         """Press Deal, or Deal now."""
         await self.press_table("deal")
 
+    async def deal_until_asked(self) -> int:
+        """Press Deal, and again where a deal ends before this player is asked anything, as where
+        all others fold; returns the number of the deal that asks.
+        """
+        deal = 0
+        while True:
+            deal += 1
+            await self.deal()
+            await self.see(lambda d=deal: self._something_to_do() or self.settled(d))
+            if not self.settled(deal):
+                return deal
+
     async def choose(self, turn: Turn) -> None:
         """Press something that is offered: mostly what comes first, so that deals are played."""
         key = (turn.table, turn.decision)

@@ -128,12 +128,11 @@ async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, n
         await sight.page.get_by_test_id(f"channel-{name}").click()
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
         assert await flaws(sight) == []
-        await host.deal()
-        await host.see(lambda: host.turn() or host.table_turn())
+        deal = await host.deal_until_asked()
         assert await flaws(sight) == []
         seen = await in_sight(sight, "channel" if name in ON_THE_TABLE else "dm")
         asked = LONG if name in ON_THE_TABLE else "Your turn"
         assert any(said.startswith(asked) for said in seen["said"]), seen
         assert seen["hidden"] == []
-        await host.play(lambda: host.settled(1), within=60)
+        await host.play(lambda: host.settled(deal), within=60)
         assert await flaws(sight) == []
