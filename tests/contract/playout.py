@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +21,7 @@ from games.kernel.contract import (
     Shuffled,
 )
 from games.kernel.driver import fold, settle_forward
-from games.kernel.options import Option, Value, defaults
+from games.kernel.options import Option, Value, complete, defaults
 from games.kernel.records import AnyGame
 
 Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
@@ -177,6 +178,27 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
         if announced(other) != announced(out)[: len(announced(other))]:
             raise Impossible("announced")
     return other
+
+
+def with_other_hidden_cards(
+    out: Playout, seat: Seat, sizes: Sequence[int], tries: int
+) -> Playout | None:
+    """The same deal with some cards exchanged that the seat has never been shown, as many at a time
+    as one of `sizes` says, if one of so many tries can be.
+    """
+    rng = random.Random(len(out.steps))
+    seen = seen_by(out, seat)
+    config = out.config
+    pack = out.game.pack(complete(out.game.options, config.options), config.n)
+    hidden = [c for c in pack if not seen >> c & 1]
+    for _ in range(tries):
+        swap = list(range(max(pack) + 1))
+        few = rng.sample(hidden, min(len(hidden), rng.choice(sizes)))
+        for a, b in zip(few, few[1:] + few[:1], strict=True):
+            swap[a] = b
+        with contextlib.suppress(Impossible):
+            return again(out, swap)
+    return None
 
 
 def announced(out: Playout) -> list[Event]:

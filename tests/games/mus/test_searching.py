@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import NAMES, SPANISH, each
+from games.kernel.cards import NAMES, each
 from games.kernel.strength import Strength
 from games.mus import GAME
 from games.mus.regular.searching import MIXING, chosen
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.chance import Stream
-from tests.contract.playout import Impossible, Playout, again, covers, play, seen_by
+from tests.contract.playout import Playout, covers, play, with_other_hidden_cards
 from tests.games.mus.deal import Deal
 
 FOLDER = Path(__file__).resolve().parents[3] / "games" / "mus" / "regular"
@@ -79,7 +79,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
     swaps = 0
     for out, step, state, seat in positions(range(many), 2):
-        other = _with_other_hidden_cards(out, seat)
+        other = with_other_hidden_cards(out, seat, sizes=(2, 2, 3), tries=6)
         if other is None:
             continue
         mirrored = other.states[step]
@@ -173,20 +173,3 @@ def test_a_master_bluffs_now_and_then_and_hides_strength_now_and_then() -> None:
     assert 0 < with_nothing.count("bid") < 10
     assert 0 < with_kings.count("wait") < 13
     assert with_kings.count("bid") > 3
-
-
-def _with_other_hidden_cards(out: Playout, seat: Seat) -> Playout | None:
-    """The same deal with some cards exchanged that the seat has never been shown, if it can be."""
-    rng = random.Random(len(out.steps))
-    seen = seen_by(out, seat)
-    hidden = [c for c in SPANISH if not seen >> c & 1]
-    for _ in range(6):
-        swap = list(range(SPANISH[-1] + 1))
-        few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3))))
-        for a, b in zip(few, few[1:] + few[:1], strict=True):
-            swap[a] = b
-        try:
-            return again(out, swap)
-        except Impossible:
-            continue
-    return None

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import ast
 import pickle
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.kernel.contract import Config
-from games.kernel.options import complete
 from games.kernel.records import AnyGame
 from games.kernel.strength import Strength
-from tests.contract.playout import Impossible, Playout, again, covers, seen_by
+from tests.contract.playout import covers, with_other_hidden_cards
 from tests.games.regulars.searched import KEYS, draws, every_trick_game, positions
 
 GAMES_FOLDER = Path(__file__).resolve().parents[3] / "games"
@@ -62,7 +59,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
     """Secrecy: for every outcome of chance the choice is the same, so its distribution is."""
     swaps = 0
     for out, step, state, seat in positions(game, range(50)):
-        other = _with_other_hidden_cards(out, seat)
+        other = with_other_hidden_cards(out, seat, sizes=(2, 3, 5), tries=4)
         if other is None:
             continue
         mirrored = other.states[step]
@@ -100,25 +97,6 @@ def test_regulars_know_nothing_of_states(key: str) -> None:
             for name in _imported(file):
                 parts = name.split(".")
                 assert not (parts[0] == "games" and forbidden & {*parts[2:3]}), (file, name)
-
-
-def _with_other_hidden_cards(out: Playout, seat: int) -> Playout | None:
-    """The same deal with some cards exchanged that the seat has never been shown, if it can be."""
-    rng = random.Random(len(out.steps))
-    seen = seen_by(out, seat)
-    config: Config = out.config
-    pack = out.game.pack(complete(out.game.options, config.options), config.n)
-    hidden = [c for c in pack if not seen >> c & 1]
-    for _ in range(4):
-        swap = list(range(52))
-        few = rng.sample(hidden, min(len(hidden), rng.choice((2, 3, 5))))
-        for a, b in zip(few, few[1:] + few[:1], strict=True):
-            swap[a] = b
-        try:
-            return again(out, swap)
-        except Impossible:
-            continue
-    return None
 
 
 def _reachable(value: Any) -> list[Any]:
