@@ -31,27 +31,18 @@ class SeatPresses(Desk):
 
     async def handon(self, click: Click) -> None:
         """Make somebody else the host."""
-        await self._do(
-            click,
-            HandOn(
-                by=click.account,
-                interaction=click.key,
-                chair=_chair(click),
-                moderator=moderates(click.interaction),
-            ),
-        )
+        await self._as_host(click, HandOn)
 
     async def kick(self, click: Click) -> None:
         """Free the seat of somebody absent."""
-        await self._do(
-            click,
-            Kick(
-                by=click.account,
-                interaction=click.key,
-                chair=_chair(click),
-                moderator=moderates(click.interaction),
-            ),
+        await self._as_host(click, Kick)
+
+    async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
+        moderator = moderates(click.interaction)
+        command = what(
+            by=click.account, interaction=click.key, chair=_chair(click), moderator=moderator
         )
+        await self._do(click, command)
 
     async def sitout(self, click: Click) -> None:
         """Sit the next deal out, or do not."""
