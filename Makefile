@@ -54,10 +54,12 @@ translations: dev ## Check that every language says everything
 bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."
 	@$(BIN)/python -m bench --peers $(BENCH_VENV)/bin/python
+	@$(MAKE) --no-print-directory strength
 
-strength: dev $(BENCH_VENV)/.installed ## Measure how well the regulars play, and how fast they think
+strength: dev $(BENCH_VENV)/.installed ## Measure only how well the regulars play, and how fast they think
 	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
-	@$(BIN)/python -m bench.strength --peers $(BENCH_VENV)/bin/python
+	@$(BIN)/python -m bench.strength --jobs $(WORKERS) --peers $(BENCH_VENV)/bin/python
+	@$(BIN)/python -m bench.strength_pairs --jobs $(WORKERS)
 
 picture: dev browser ## Make the README's picture of a table in play anew
 	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."

@@ -1,7 +1,8 @@
-"""`make bench`: measure what Kro costs, print the figures, and with ``--write`` keep them.
+"""Measure what Kro costs, print the figures, and with ``--write`` keep them: what `make bench` does
+before it measures how well the regulars play (`bench.strength`, `bench.strength_pairs`).
 
 Owns: the order of the measurements and how long each takes. Must not know: how anything is
-measured. How well the regulars play is `make strength` (`bench.strength`).
+measured.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Owns: who meets whom, and the intervals. Must not know: how they decide. ``python -m
 bench.strength_pairs --write`` measures everything and puts it into docs/regulars.md; ``python -m
-bench.strength_pairs mus regular novice --series 300`` plays one meeting.
+bench.strength_pairs mus regular novice --series 300`` plays one meeting. With ``--jobs 2`` two
+processes play at a time: every series is the same, whoever plays it.
 
 In Mus partners are of one kind. A series is eight hands with the scores that come of them, a set
 won being followed by the next; then the same cards again with the other kind on each seat. A set
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import math
+import multiprocessing
 import statistics
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -66,12 +68,15 @@ class Meeting(NamedTuple):
 
 MEETINGS: Final = (
     Meeting("mus", "novice", "random", 60),
-    Meeting("mus", "regular", "novice", 50, 10_000),
-    Meeting("mus", "master", "regular", 60, 10_000),
+    Meeting("mus", "regular", "novice", 200, 10_000),
+    Meeting("mus", "master", "regular", 160, 10_000),
     Meeting("muggins", "novice", "random", 50),
     Meeting("muggins", "regular", "novice", 300),
     Meeting("muggins", "master", "regular", 300),
 )
+"""So many of each that the interval is likely to be clear of zero."""
+AT_A_TIME: Final = 10
+"""Series that a process plays before it takes others."""
 
 
 def mus(meeting: Meeting) -> Met:
@@ -108,21 +113,37 @@ def muggins(meeting: Meeting) -> Met:
 PLAY: Final[Mapping[str, Callable[[Meeting], Met]]] = {"mus": mus, "muggins": muggins}
 
 
+def met(meeting: Meeting, jobs: int) -> Met:
+    """How they fared, played by so many processes."""
+    last = meeting.first + meeting.many
+    parts = [
+        meeting._replace(first=first, many=min(AT_A_TIME, last - first))
+        for first in range(meeting.first, last, AT_A_TIME)
+    ]
+    with multiprocessing.Pool(jobs) as pool:
+        found = pool.map(PLAY[meeting.game], parts, chunksize=1)
+    scores = tuple(
+        Score(same[0].what, tuple(scored for score in same for scored in score.scored))
+        for same in zip(*(part.scores for part in found), strict=True)
+    )
+    return Met(meeting, scores, tuple(took for part in found for took in part.took))
+
+
 def strengths(found: Iterable[Met]) -> Section:
     """How the kinds fared, as a table."""
     rows = tuple(
         (
-            met.meeting.game,
-            f"{met.meeting.ours} against {met.meeting.theirs}",
+            one.meeting.game,
+            f"{one.meeting.ours} against {one.meeting.theirs}",
             score.what,
             f"{score.mean:.3f} ± {score.half:.3f}",
-            f"{met.meeting.many}",
-            f"{statistics.fmean(met.took):.1f}",
-            f"{quantile(met.took, 0.99):.0f}",
-            f"{max(met.took):.0f}",
+            f"{one.meeting.many}",
+            f"{statistics.fmean(one.took):.1f}",
+            f"{quantile(one.took, 0.99):.0f}",
+            f"{max(one.took):.0f}",
         )
-        for met in found
-        for score in met.scores
+        for one in found
+        for score in one.scores
     )
     how = (
         f"Mus: series of {SERIES_OF} hands, target 30, partners of one kind, played again with the "
@@ -153,16 +174,17 @@ def main() -> None:
     parser.add_argument("theirs", nargs="?")
     parser.add_argument("--series", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="number of the first series")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play at a time")
     parser.add_argument("--write", action="store_true", help="put the figures in docs/regulars.md")
     given = parser.parse_args()
     if given.game:
         one = Meeting(given.game, given.ours, given.theirs, given.series, given.first)
-        print(strengths([PLAY[one.game](one)]).text())
+        print(strengths([met(one, given.jobs)]).text())
         return
     found: list[Met] = []
     for meeting in MEETINGS:
         say(f"{meeting.ours} against {meeting.theirs} at {meeting.game}")
-        found.append(PLAY[meeting.game](meeting))
+        found.append(met(meeting, given.jobs))
     head = f"Measured on {datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {figures.machine()}.\n"
     parts = (strengths(found), manners.bluffs(12), manners.attention(200))
     text = "\n".join([head, *(part.text() for part in parts)])
