@@ -1,7 +1,9 @@
 # Kro's commands: each prints what it does before it does it. `make help` lists them.
 
 PYTHON ?= python3
-WORKERS ?= 2
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# Tests wait for processes of their own now and then: one worker more keeps every core busy.
+WORKERS ?= $(shell expr $(CORES) + 1)
 VENV := .venv
 BENCH_VENV := .venv-bench
 BIN := $(VENV)/bin
@@ -58,8 +60,8 @@ bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and Open
 
 strength: dev $(BENCH_VENV)/.installed ## Measure only how well the regulars play, and how fast they think
 	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
-	@$(BIN)/python -m bench.strength --jobs $(WORKERS) --peers $(BENCH_VENV)/bin/python
-	@$(BIN)/python -m bench.strength_pairs --jobs $(WORKERS)
+	@$(BIN)/python -m bench.strength --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
+	@$(BIN)/python -m bench.strength_pairs --jobs $(CORES)
 
 picture: dev browser ## Make the README's picture of a table in play anew
 	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."
