@@ -6,6 +6,10 @@ anybody can send any id, so everything read here is checked again where it acts.
 Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``; a decision is ``7.3`` (deal
 and how often that seat has decided) in a hand, ``7p12`` (deal and moment) on the table. Messages of
 the house (balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40 characters.
+
+A choice that says to be there (`CONSENT`) carries which price was shown beside it: ``deal.2`` once
+the table has become dearer twice, ``deal`` while it has not. So a button without a number, which an
+older version may have painted as well, agrees to no price but that before the first rise.
 """
 
 from __future__ import annotations
@@ -15,6 +19,9 @@ from typing import NamedTuple
 
 LONGEST = 40
 """Characters; Discord itself allows 100."""
+
+CONSENT = frozenset({"back", "deal", "sit"})
+"""The choices by which somebody is dealt in, and pays the price that was shown."""
 
 _TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:[.p][0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
 _HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
@@ -32,6 +39,12 @@ class Press(NamedTuple):
         """Whether it is a choice of the game on the table's own message, the same for everybody."""
         return self.decision is not None and "p" in self.decision
 
+    @property
+    def seen(self) -> int:
+        """How often the table had become dearer when a choice of `CONSENT` was painted."""
+        choice, _, rises = self.choice.partition(".")
+        return int(rises) if choice in CONSENT and rises.isdecimal() else 0
+
 
 class HousePress(NamedTuple):
     """A press on a message of the house."""
@@ -46,6 +59,11 @@ def encode(table: int, decision: str | None, choice: str) -> str:
     if len(out) > LONGEST or decode(out) is None:
         raise ValueError(f"no id can carry {out!r}")
     return out
+
+
+def priced(choice: str, rises: int) -> str:
+    """The choice with the price that is shown beside it, where it says to be there."""
+    return f"{choice}.{rises}" if rises and choice in CONSENT else choice
 
 
 def decode(custom_id: str) -> Press | None:

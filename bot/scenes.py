@@ -145,6 +145,11 @@ class Scenes:
         line = lines.ping(deal.screen(seat), frame, "" if private else f"<@{user}>")
         return line.content, line.view
 
+    async def called(self, snapshot: Snapshot, user: int) -> Line:
+        """What tells somebody in the channel of a seat that was waited for."""
+        frame = await self._frames.table(snapshot, await self._people.language(user))
+        return lines.called(frame, f"<@{user}>")
+
     # --- sentences to one person ----------------------------------------------------------------
 
     async def why(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line | None:

@@ -29,7 +29,16 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sit(Command):
+class Consent(Command):
+    """What says to be there, at the price that was `seen`: how often the table had become dearer
+    (`Table.rises`) when the button was painted. 0 is also a button that carries no such number.
+    """
+
+    seen: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit(Consent):
     """Take a free chair; in mid-match, between its deals, first of all one that somebody left."""
 
 
@@ -105,7 +114,7 @@ class ResetOptions(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal(Command):
+class Deal(Consent):
     """Start the next deal now (anyone seated)."""
 
 
@@ -120,8 +129,10 @@ class Act(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Back(Command):
-    """Take the seat again after having been away; with `agreed` only if the table is no dearer."""
+class Back(Consent):
+    """Take the seat again after having been away. With `agreed`, another table whose price was seen
+    in place of this one's, only if this one is no dearer.
+    """
 
     agreed: Table | None = None
 

@@ -1,13 +1,19 @@
 """Consent to the price: nobody is staked at a price that person has not agreed to (GEN-014).
 
-Owns: whether a table has become dearer, and who must say again to be there. Must not know: which
-options a game has, how a price is shown.
+Owns: whether a table has become dearer, and who must say again to be there, having seen the price.
+Must not know: which options a game has, how a price is shown.
+
+A table becomes dearer before its first deal alone: after that its options stand. Each rise is
+counted (`Table.rises`), and a press that says to be there carries the count that its button was
+painted at (`Consent.seen`). Between two rises a price only falls: whoever saw the present count has
+seen the present price, or a higher one.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from tables.plan import Plan, refuse
 from tables.ports import Account
 from tables.snapshot import AnyGame
 from tables.table import Table
@@ -35,6 +41,7 @@ def ask_anew(before: Table, after: Table, game: AnyGame, by: Account | None, now
     """`after`, where everybody but who made it dearer is away, and dealt in only once back."""
     if not dearer(before, after, game):
         return after
+    after = replace(after, rises=after.rises + 1)
     for i in after.people():
         chair = after.chairs[i]
         if chair is not None and chair.account != by and not chair.away:
@@ -49,6 +56,18 @@ def present(table: Table, by: Account | None, now: float) -> Table:
     if index is None or chair is None or not (chair.away or chair.leaving):
         return table
     return table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
+
+
+def check(plan: Plan, by: Account, seen: int) -> None:
+    """Refuse a press that was painted for a cheaper table. Whoever is there has agreed already, and
+    so has who plays the running deal, or played the last one: nobody else was dealt in.
+    """
+    table, deal = plan.table, plan.deal
+    index = table.chair_of(by)
+    chair = None if index is None else table.chairs[index]
+    there = chair is not None and not (chair.away or chair.leaving)
+    if seen < table.rises and not there and (deal is None or deal.seat_of(by) is None):
+        raise refuse("price-rose")
 
 
 def _prices(table: Table, game: AnyGame, n: int) -> tuple[int, ...]:

@@ -18,14 +18,16 @@ from tables.snapshot import begin
 from tables.table import Status, Table
 
 
-async def start(plan: Plan, world: World, by: Account | None) -> None:
+async def start(plan: Plan, world: World, by: Account | None, seen: int = 0) -> None:
     """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
-    mid-match with the same chairs. Whoever asks for it is there: back, if nothing else comes of it.
+    mid-match with the same chairs. Whoever asks for it, having `seen` the price, is there: back, if
+    nothing else comes of it.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if by is not None:
         plan.own_chair(by)
+        consent.check(plan, by, seen)
     plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.goes_on:
         for i in table.people():

@@ -97,7 +97,7 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
     if own is not None and plan.chair(own).away:
-        await back(plan, world, Back(by=by))
+        await back(plan, world, Back(by=by, seen=command.seen))
         return
     if by is None or own is not None:
         raise refuse("seated-already")
@@ -108,6 +108,7 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     free = waiting.free_chair(table)
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+    consent.check(plan, by, command.seen)
     if matches.left_behind(table) is None:
         chips = await purses.admits(table, world, by)
         if chips is not None:
@@ -192,14 +193,17 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
-    makes the table dearer everybody else is asked anew (`tables.consent`).
+    makes the table dearer everybody else is asked anew (`tables.consent`). Whoever changes one is
+    there; but the dialog says no price, so not where there may be one that was not seen.
     """
     if command.by is None or not may_set(plan.table, command.by, command.key):
         raise refuse("host-only")
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     game = plan.before.game
-    before = consent.present(plan.table, command.by, plan.now)
+    before = plan.table
+    if not before.rises:
+        before = consent.present(before, command.by, plan.now)
     changed = with_option(before, game, command.key, command.value)
     plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
     await pauses.between(plan, world)
@@ -289,7 +293,9 @@ async def back(plan: Plan, world: World, command: Back) -> None:
     if plan.table.closing:
         raise refuse("closing-already")
     agreed = command.agreed
-    if agreed is not None and consent.dearer(agreed, plan.table, plan.before.game):
+    if agreed is None:
+        consent.check(plan, plan.chair(index).account, command.seen)
+    elif consent.dearer(agreed, plan.table, plan.before.game):
         raise refuse("dearer")
     plan.table = plan.table.with_chair(
         index, replace(chair, away=False, leaving=False, acted_at=plan.now)

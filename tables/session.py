@@ -133,7 +133,7 @@ class Session:
                 await turns.press(plan, world, command)
             case Deal():
                 plan.own_chair(command.by)
-                await dealing.start(plan, world, command.by)
+                await dealing.start(plan, world, command.by, command.seen)
             case Close():
                 await closing.asked(plan, world, command)
             case HandOn() | Kick() | Invite() | SitOut() | Wait():

@@ -83,7 +83,8 @@ class Table:
     `strength` is that of the computer players, `practice` a table that no purse is moved by. Where
     `invitation` is set only the `invited` may sit down. `waiting` is the list for a full table.
     `follows` is the table that this one goes on from, `loser` who lost most in its last deal and
-    may change the stake before the first one here.
+    may change the stake before the first one here. `rises` counts how often this table has become
+    dearer (`tables.consent`).
     """
 
     game: str
@@ -102,6 +103,7 @@ class Table:
     waiting: tuple[Account, ...] = ()
     follows: int | None = None
     loser: Account | None = None
+    rises: int = 0
     pause: int = 20
     status: Status = Status.LOBBY
     deals: int = 0

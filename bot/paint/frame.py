@@ -46,6 +46,8 @@ class Frame:
     """By seat, after a deal's settlement."""
     next_deal_at: float | None = None
     closes_at: float | None = None
+    rises: int = 0
+    """How often the table has become dearer: which price this message shows."""
     missing: int = 0
     """Players still needed for a next deal."""
     free: int = 0

@@ -95,6 +95,13 @@ def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
     return Line(f"{text}\n{frame.own('ping-above')}", Buttons(opens) if opens else None)
 
 
+def called(frame: Frame, mention: str) -> Line:
+    """Told in the channel to whoever waited and has a seat now."""
+    place = frame.say("place", game=frame.title, number=frame.number)
+    text = f"👉 {mention} · {frame.say('seat-called', place=place)}"
+    return Line(text, Buttons(parts.said(frame, "back", "button-back", "primary")))
+
+
 def dms_closed(frame: Frame) -> Line:
     """Told once, right after sitting down: nothing is missed without private messages."""
     text = frame.own("dms-closed", number=frame.number)

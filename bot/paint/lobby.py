@@ -117,6 +117,8 @@ def seated_view(model: LobbyModel, frame: Frame) -> Painted:
     cost = "" if model.deals else _stakes(model, frame)
     if model.pot is not None:
         cost = frame.own("seated-pot", pot=model.pot, worst=model.worst)
+    elif model.deals and model.away:
+        cost = _next_stakes(model, frame)
     return parts.card(
         frame.accent,
         parts.heading(frame.say("seated-title", game=frame.title), note, where),
@@ -235,6 +237,16 @@ def _stakes(model: LobbyModel, frame: Frame) -> str:
     return frame.own(
         "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
     )
+
+
+def _next_stakes(model: LobbyModel, frame: Frame) -> str:
+    """What coming back in the middle of a deal agrees to: the pot of the next one is not known."""
+    dealer, others = model.stakes
+    if options.practice(frame) or not model.worst:
+        return ""
+    if dealer == others:
+        return frame.own("seated-stakes-same", each=others)
+    return frame.own("seated-stakes", dealer=dealer, others=others)
 
 
 def _state(model: LobbyModel, frame: Frame) -> str:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
-from bot.ids import encode
+from bot.ids import encode, priced
 from bot.paint.frame import Frame
 from bot.paint.shot import Picture, Shot
 
@@ -147,7 +147,7 @@ def button(
 
 def said(frame: Frame, choice: str, key: str, style: str = "secondary", *, on: bool = True) -> Item:
     """A button of this table that may be pressed at any time, labelled by a key."""
-    return button(frame, choice, frame.say(key), style, on=on)
+    return button(frame, priced(choice, frame.rises), frame.say(key), style, on=on)
 
 
 def opens(frame: Frame, key: str = "button-table") -> Item | None:

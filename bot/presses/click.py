@@ -50,6 +50,18 @@ class Click:
         return message is not None and is_line(message)
 
     @property
+    def on_call(self) -> bool:
+        """Whether it came from a line in the channel that calls somebody, and that does have this
+        button.
+        """
+        message = self.interaction.message
+        if message is None or self.private or message.flags.components_v2:
+            return False
+        pressed = (self.interaction.data or {}).get("custom_id")
+        rows = (row for row in message.components if isinstance(row, discord.ActionRow))
+        return any(button.custom_id == pressed for row in rows for button in row.children)
+
+    @property
     def in_dialog(self) -> bool:
         """Whether it came from a private message that is no one-liner."""
         message = self.interaction.message

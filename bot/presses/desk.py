@@ -100,10 +100,24 @@ class Desk:
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
     ) -> None:
-        """Say why nothing happened, to this person alone."""
+        """Say why nothing happened, to this person alone. Where that is a price that was not seen,
+        the message that was pressed shows it first.
+        """
         now = snapshot or await self.directory.snapshot(click.table) or click.snapshot
+        if refusal.code == "price-rose":
+            await self._show_anew(click, now)
         line = await self.scenes.refusal(now, refusal, click.locale)
         await whisper(click.interaction, line)
+
+    async def _show_anew(self, click: Click, now: Snapshot) -> None:
+        """Answer with what was pressed, as it is now: with the present price on its buttons."""
+        if click.private:
+            await self.show_hand(click, now, None, acted=True)
+        elif click.on_call:
+            view = (await self.scenes.called(now, click.user)).view
+            await click.interaction.response.edit_message(view=view)
+        else:
+            await self.board.posts.answer(click.table, click.interaction)
 
     async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
         """A short confirmation in place of the question that was answered."""

@@ -152,7 +152,9 @@ class HandPresses(Desk):
 
     async def back(self, click: Click) -> None:
         """I'm back: a regular decides no longer."""
-        outcome = await self.ask(click, Back(by=click.account, interaction=click.key))
+        outcome = await self.ask(
+            click, Back(by=click.account, interaction=click.key, seen=click.press.seen)
+        )
         await self.answer(click, outcome)
         if outcome.changed:
             await self.board.hands.redraw(click.table, click.user)

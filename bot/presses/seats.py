@@ -11,7 +11,7 @@ import discord
 from bot.guard import tell
 from bot.i18n import best
 from bot.names import shown
-from bot.paint import parts, seats
+from bot.paint import seats
 from bot.paint.parts import Painted
 from bot.presses.click import Click, chosen_value, moderates
 from bot.presses.desk import Desk
@@ -126,12 +126,11 @@ class SeatPresses(Desk):
             return
         if snapshot.game.hands and await self.board.hands.greet(snapshot, holder.user):
             return
-        frame = await self.scenes.table_frame(snapshot, await self.people.language(holder.user))
-        place = frame.say("place", game=frame.title, number=frame.number)
+        line = await self.scenes.called(snapshot, holder.user)
         await self.board.deliver.send(
             snapshot.table.channel,
-            f"👉 <@{holder.user}> · {frame.say('seat-called', place=place)}",
-            view=parts.Buttons(parts.said(frame, "back", "button-back", "primary")),
+            line.content,
+            view=line.view,
             ping=holder.user,
             nonce=f"s{snapshot.id}v{snapshot.version}u{holder.user % 10_000_000}",
         )

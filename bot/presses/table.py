@@ -24,7 +24,9 @@ class TablePresses(Desk):
             await tell(click.interaction, "refused-not-seated")
             return
         account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
-        outcome = await self.ask(click, Sit(by=account, interaction=click.key))
+        outcome = await self.ask(
+            click, Sit(by=account, interaction=click.key, seen=click.press.seen)
+        )
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
             return
@@ -85,7 +87,9 @@ class TablePresses(Desk):
 
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
-        outcome = await self.ask(click, Deal(by=click.account, interaction=click.key))
+        outcome = await self.ask(
+            click, Deal(by=click.account, interaction=click.key, seen=click.press.seen)
+        )
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
         else:

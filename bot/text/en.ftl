@@ -208,6 +208,8 @@ seated-title = You sit at { $game }
 seated-note = waiting for the deal
 seated-lobby = lobby
 seated-pot = The pot stands at { $pot }. Losing the next deal costs at most { $worst } chips.
+seated-stakes = Into an empty pot the dealer stakes { $dealer } and the others { $others } each. What the next deal can cost at most stands here once this one is settled.
+seated-stakes-same = Into an empty pot everybody stakes { $each }. What the next deal can cost at most stands here once this one is settled.
 seated-promise = Your hand appears in this message when the cards are dealt. You are told when it is your turn.
 
 ## The options
@@ -668,6 +670,7 @@ house-strength-master = regulars are masters
 done-again = The game goes on at table { PLAIN($number) }, which is open already. **Sit down** there.
 done-again-here = The game goes on at table { PLAIN($number) }: you will be dealt in there.
 again-called = The game goes on at { $place }. Press **I'm back** there to be dealt in.
+refused-price-rose = The price here has gone up since that button was shown, so nothing was done. Look at the price, then press again if you agree.
 refused-dearer = More may be lost at this table than at the one before. Look at its price, then press **I'm back** there.
 done-invited = { $who } may sit down at table { PLAIN($number) } now.
 refused-no-host = Only a person who stays can be the host.

@@ -208,6 +208,8 @@ seated-title = Du sitter vid { $game }
 seated-note = väntar på given
 seated-lobby = lobby
 seated-pot = I potten ligger { $pot }. Att förlora nästa giv kostar högst { $worst } chips.
+seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv högst kan kosta står här när den här är uppgjord.
+seated-stakes-same = I en tom pott satsar alla { $each }. Vad nästa giv högst kan kosta står här när den här är uppgjord.
 seated-promise = Din hand kommer i det här meddelandet när korten har getts. Du får veta när det är din tur.
 
 ## Inställningarna
@@ -668,6 +670,7 @@ house-strength-master = stamgästerna är mästare
 done-again = Spelet går vidare vid bord { PLAIN($number) }, som redan är öppet. **Sätt dig** där.
 done-again-here = Spelet går vidare vid bord { PLAIN($number) }: du får kort där.
 again-called = Spelet går vidare vid { $place }. Tryck på **Jag är här** där för att få kort.
+refused-price-rose = Priset här har gått upp sedan knappen visades, så inget hände. Se vad det kostar, och tryck sedan igen om du går med på det.
 refused-dearer = Här går det att förlora mer än vid förra bordet. Se vad det kostar, och tryck sedan på **Jag är här** där.
 done-invited = { $who } får sätta sig vid bord { PLAIN($number) } nu.
 refused-no-host = Bara en människa som stannar kan vara värd.

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ids import LONGEST, HousePress, Press, decode, decode_house, encode, encode_house
+from bot.ids import (
+    CONSENT,
+    LONGEST,
+    HousePress,
+    Press,
+    decode,
+    decode_house,
+    encode,
+    encode_house,
+    priced,
+)
 
 CHOICES = st.from_regex(r"[a-z]{1,9}(\.[a-zA-Z0-9]{1,6})?", fullmatch=True)
 DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}([.p][0-9]{1,3})?", fullmatch=True)
@@ -50,6 +60,25 @@ def test_a_choice_on_the_table_is_told_from_one_in_a_hand(
     press = decode(encode(0xFFFFFFFF, decision, "m0"))
     assert press
     assert press.public == public
+
+
+@pytest.mark.parametrize("choice", sorted(CONSENT))
+def test_what_says_to_be_there_carries_the_price_that_was_shown(choice: str) -> None:
+    assert priced(choice, 0) == choice, "as it was written before there were prices"
+    for rises in (0, 1, 99_999):
+        press = decode(encode(0xFFFFFFFF, None, priced(choice, rises)))
+        assert press
+        assert press.seen == rises
+
+
+@pytest.mark.parametrize(
+    "choice", ["leave", "show.3", "deals.3", "sitout.in", "back.yes", "sit.1.2"]
+)
+def test_nothing_else_carries_a_price(choice: str) -> None:
+    assert priced("leave", 3) == "leave"
+    press = decode(encode(1, None, choice))
+    assert press
+    assert press.seen == 0
 
 
 def test_house_messages_have_ids_of_their_own() -> None:

@@ -173,6 +173,7 @@ def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> N
     assert "lobby" not in between
     away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, locale=locale))
     assert choices(away) == ["back", "rules", "mute", "leave"]
+    assert all(str(stake) in written(away) for stake in LOBBY.stakes), "what coming back agrees to"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

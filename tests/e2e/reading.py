@@ -25,6 +25,7 @@ _NET = re.compile(
 )
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _BEFORE = re.compile(r"show\.(\d+)")
+_PRICE = re.compile(r"^(back|deal|sit)\.\d+$")
 _CALLS = re.compile(r"Anyone but (.+?) may call")
 
 
@@ -58,9 +59,11 @@ def parts(message: Json, *, greyed: bool = False) -> list[tuple[Json, re.Match[s
 
 
 def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
-    """The id of a button that may be pressed at any time, such as ``deal``."""
+    """The id of a button that may be pressed at any time, such as ``deal``, whatever price it
+    carries.
+    """
     for component, match in parts(message, greyed=greyed):
-        if match["decision"] == "-" and match["choice"] == choice:
+        if match["decision"] == "-" and _PRICE.sub(r"\1", match["choice"]) == choice:
             return str(component["custom_id"])
     return None
 

@@ -32,7 +32,8 @@ async def all_back(room: Room, now: Snapshot) -> Snapshot:
     """Everybody who is away says to be there."""
     for chair in now.table.chairs:
         if chair is not None and chair.away:
-            now = await ask(room, now, Back(by=chair.account, interaction=room.click()))
+            back = Back(by=chair.account, interaction=room.click(), seen=now.table.rises)
+            now = await ask(room, now, back)
     return now
 
 

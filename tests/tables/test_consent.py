@@ -38,7 +38,7 @@ async def test_two_purses_are_not_staked_at_a_price_one_of_them_has_not_agreed_t
     assert await refusal(room, now, Deal(by=11)) == "needs-more"
     assert set(await chips(room, *people)) == {500}
     for account in people[1:]:
-        now = await ask(room, now, Back(by=account, interaction=room.click()))
+        now = await ask(room, now, Back(by=account, interaction=room.click(), seen=1))
     await ask(room, now, Deal(by=11, interaction=room.click()))
     assert min(await chips(room, *people)) < 500
 

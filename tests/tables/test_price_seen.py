@@ -1,0 +1,206 @@
+"""A press agrees to the price that was shown when its button was painted, never to a higher one
+(GEN-014).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import Back, Close, Deal, Leave, SetOption, Sit, SitOut, Wait
+from tables.snapshot import Snapshot
+from tables.table import Status, Table
+from tests.tables.house import House
+from tests.tables.room import Room, play_on, seated
+from tests.tables.shouting import ask, at, chair, chips, deal, refusal, round_for, wake
+from tests.tables.shouting import seated as shouting
+from tests.tables.test_consent import away
+
+pytestmark = pytest.mark.asyncio
+every_press = pytest.mark.parametrize("press", [Back, Sit, Deal])
+PEOPLE = (11, 12, 13)
+
+
+async def priced(room: Room, now: Snapshot, *units: int) -> Snapshot:
+    """The host sets these prices, one after the other."""
+    for unit in units:
+        now = await ask(room, now, SetOption(by=11, key="unit", value=unit))
+    return now
+
+
+async def lobby(room: Room, *units: int, people: tuple[int, ...] = PEOPLE) -> Snapshot:
+    """An open table with these units of account: first 5, then what is told."""
+    return await priced(room, await seated(room, people, options={"unit": 5}), *units)
+
+
+# --- a press that was painted before the table became dearer -------------------------------------
+
+
+@every_press
+@pytest.mark.parametrize("seen", [0, 1])
+async def test_who_pressed_what_was_painted_for_a_cheaper_table_is_not_there_and_is_told_so(
+    room: Room, press: type[Back | Sit | Deal], seen: int
+) -> None:
+    now = await lobby(room, 50, 500)
+    assert await refusal(room, now, press(by=12, interaction=room.click(), seen=seen)) == (
+        "price-rose"
+    )
+    now = await at(room, now.id)
+    assert away(now) == [12, 13]
+    assert await chips(room, *PEOPLE) == (500, 500, 500)
+
+
+@every_press
+async def test_the_same_press_again_beside_the_new_price_holds(
+    room: Room, press: type[Back | Sit | Deal]
+) -> None:
+    now = await lobby(room, 50)
+    assert await refusal(room, now, press(by=12, seen=0)) == "price-rose"
+    now = await ask(room, now, press(by=12, interaction=room.click(), seen=now.table.rises))
+    assert away(now) == [13]
+
+
+async def test_a_newcomer_takes_no_seat_by_a_press_on_the_cheaper_table(room: Room) -> None:
+    now = await lobby(room, 50)
+    room.store.purse(21)
+    assert await refusal(room, now, Sit(by=21)) == "price-rose"
+    assert now.table.chair_of(21) is None
+    now = await ask(room, now, Sit(by=21, seen=1))
+    assert away(now) == [12, 13]
+
+
+@every_press
+@pytest.mark.parametrize(
+    "units", [(50,), (50, 5), (50, 49, 4)], ids=["the same", "as before the rise", "lower"]
+)
+async def test_what_was_painted_for_a_dearer_or_the_same_table_holds(
+    room: Room, press: type[Back | Sit | Deal], units: tuple[int, ...]
+) -> None:
+    """Painted at 50."""
+    now = await lobby(room, *units)
+    assert away(await ask(room, now, press(by=12, interaction=room.click(), seen=1))) == [13]
+
+
+@pytest.mark.parametrize(("key", "value"), [("seats", 5), ("clock", 60), ("unit", 4)])
+async def test_what_makes_nothing_dearer_makes_no_press_late(
+    room: Room, key: str, value: int
+) -> None:
+    now = await lobby(room)
+    now = await ask(room, now, SetOption(by=11, key=key, value=value))
+    room.store.purse(21)
+    assert (await ask(room, now, Sit(by=21))).table.chair_of(21) is not None
+
+
+async def test_who_made_it_dearer_deals_by_whatever_button(room: Room) -> None:
+    now = await lobby(room, 50)
+    for account in PEOPLE[1:]:
+        now = await ask(room, now, Back(by=account, interaction=room.click(), seen=1))
+    now = await ask(room, now, Deal(by=11, interaction=room.click(), seen=0))
+    assert now.table.status is Status.PLAYING
+
+
+async def test_whoever_waited_for_a_seat_is_asked_at_the_price_of_the_call(room: Room) -> None:
+    now = await lobby(room, people=PEOPLE)
+    now = await ask(room, now, SetOption(by=11, key="seats", value=3))
+    room.store.purse(21)
+    now = await ask(room, now, Wait(by=21, on=True))
+    now = await ask(room, await priced(room, now, 50), Leave(by=13, confirmed=True))
+    assert now.table.chair_of(21) is not None
+    assert await refusal(room, now, Back(by=21)) == "price-rose"
+    assert 21 not in away(await ask(room, now, Back(by=21, seen=1)))
+
+
+# --- what says nothing of a price, and what means no consent -------------------------------------
+
+
+async def test_who_is_asked_anew_is_not_there_by_setting_an_option(room: Room) -> None:
+    """The dialog of options may have been opened before the rise."""
+    now = await ask(room, await lobby(room), Close(by=11))
+    made = await room.directory.again(now, 12, PEOPLE, 70)
+    assert isinstance(made, Snapshot)
+    now = await ask(room, made, Back(by=11, interaction=room.click()))
+    now = await ask(room, now, SetOption(by=12, key="unit", value=50))
+    assert away(now) == [11, 13]
+    now = await ask(room, now, Deal(by=13, interaction=room.click(), seen=1))
+    now = await ask(room, now, SetOption(by=12, key="unit", value=100))
+    assert away(now) == [11, 13]
+    for command in (SitOut(by=13, on=True), SitOut(by=13, on=False)):
+        assert away(await ask(room, now, command)) == [11, 13]
+
+
+# --- a deal in play ------------------------------------------------------------------------------
+
+
+async def without_13(room: Room) -> Snapshot:
+    """The table has become dearer; 11 and 12 play, and 13 has not agreed."""
+    now = await lobby(room, 50, people=(11, 12, 13, 14))
+    for account in (12, 14):
+        now = await ask(room, now, Back(by=account, interaction=room.click(), seen=1))
+    return await ask(room, now, Deal(by=11, interaction=room.click()))
+
+
+@pytest.mark.parametrize("press", [Back, Sit])
+async def test_in_mid_deal_the_press_of_who_is_not_dealt_in_agrees_to_no_dearer_next_deal(
+    room: Room, press: type[Back | Sit]
+) -> None:
+    now = await without_13(room)
+    assert 13 not in (now.deal.frame.players if now.deal else ())
+    assert await refusal(room, now, press(by=13, seen=0)) == "price-rose"
+    assert away(await at(room, now.id)) == [13]
+    assert not away(await ask(room, now, press(by=13, interaction=room.click(), seen=1)))
+
+
+@pytest.mark.parametrize("press", [Back, Sit])
+async def test_who_is_staked_in_the_running_deal_is_back_whatever_the_button_carries(
+    room: Room, press: type[Back | Sit]
+) -> None:
+    """Being dealt in took a press at this price: it has not risen since."""
+    now = await without_13(room)
+    assert now.deal is not None
+    turn = now.table.turns[0]
+    late = now.deal.players[turn.seat]
+    room.clock.time = turn.due
+    now = (await wake(room, now, 0)).snapshot
+    assert late in away(now)
+    now = await ask(room, now, press(by=late, interaction=room.click(), seen=0))
+    assert late not in away(now)
+
+
+async def test_in_mid_match_too_between_its_deals(room: Room) -> None:
+    now = await shouting(room)
+    now = await ask(room, now, SetOption(by=11, key="onBankrupt", value="continue"))
+    for account in PEOPLE[1:]:
+        now = await ask(room, now, Back(by=account, seen=1, interaction=room.click()))
+    now = await round_for(room, await deal(room, now), 0)
+    assert now.table.goes_on
+    player = chair(now, 1).account
+    now = await ask(room, now, Leave(by=player, confirmed=True))
+    assert player not in away(await ask(room, now, Back(by=player)))
+
+
+@pytest.mark.parametrize("key", ["unit", "stake", "practice", "onBankrupt"])
+async def test_a_price_rises_before_the_first_deal_alone(room: Room, key: str) -> None:
+    now = await without_13(room)
+    assert await refusal(room, now, SetOption(by=11, key=key, value=2)) == "options-fixed"
+    now = await play_on(room, now.id)
+    assert now.table.status is Status.BETWEEN
+    late = SetOption(by=now.table.host, key=key, value=2)
+    assert await refusal(room, now, late) == "options-fixed"
+
+
+# --- kept ----------------------------------------------------------------------------------------
+
+
+async def test_the_count_of_rises_is_stored_with_the_table(house: House) -> None:
+    now = await house.open("mousel", (1, 2, 3))
+    host = await house.purse(1)
+    await house.ask(now, SetOption(by=host, key="unit", value=50))
+    refused = await house.session(now).handle(Back(by=await house.purse(2), interaction="early"))
+    assert refused.refusal is not None
+    assert refused.refusal.code == "price-rose"
+
+
+async def test_a_table_stored_before_rises_were_counted_has_had_none(room: Room) -> None:
+    now = await lobby(room, 50)
+    stored = now.table.to_json()
+    assert stored.pop("rises") == 1
+    assert Table.from_json(stored).rises == 0
