@@ -19,7 +19,8 @@ from pathlib import Path
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.i18n import LANGUAGES, ROOT, folders, read
+from bot.fluent import read
+from bot.i18n import LANGUAGES, ROOT, folders
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {

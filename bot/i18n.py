@@ -19,10 +19,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from discord import Locale, app_commands
-from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
-from fluent.syntax import FluentParser, ast
 
+from bot.fluent import Bundle
 from bot.names import brief, plain
 from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
 from games.kernel.screen import (
@@ -88,6 +87,7 @@ class Names(NamedTuple):
 
 
 NOBODY = Names()
+_FUNCTIONS = {"SIGNED": Signed, "PLAIN": Plain}
 
 
 class Catalogue:
@@ -99,7 +99,10 @@ class Catalogue:
 
     def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
         self.strict = strict
-        self._bundles = {lang: _bundle(lang, folders) for lang in LANGUAGES}
+        self._bundles = {
+            lang: Bundle(lang, [folder / f"{lang}.ftl" for folder in folders], _FUNCTIONS)
+            for lang in LANGUAGES
+        }
         # A picture is dozens of texts, nearly all of them the same as in the picture before;
         # filling one in takes some twenty times as long as looking it up.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
@@ -110,7 +113,7 @@ class Catalogue:
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
-        return all(b.has_message(key) for b in self._bundles.values())
+        return all(key in b for b in self._bundles.values())
 
     def say(self, locale: str, key: str, **params: int | str) -> str:
         """The text `key` in `locale`, filled in."""
@@ -187,17 +190,11 @@ class Catalogue:
                 return value
 
     def _format(self, locale: str, key: str, **params: int | str) -> str:
-        bundle = self._bundles[locale]
         try:
-            pattern = bundle.get_message(key).value
-        except LookupError:
-            raise MissingText(f"{key} ({locale}): no such text") from None
-        if pattern is None:
-            raise MissingText(f"{key} ({locale}): a text without words")
-        written, errors = bundle.format_pattern(pattern, params)
-        if errors:
-            raise MissingText(f"{key} ({locale}): {'; '.join(map(str, errors))}")
-        return _HYPHEN.sub("−", str(written))
+            written = self._bundles[locale].fill(key, params)
+        except (LookupError, ValueError) as wrong:
+            raise MissingText(f"{key} ({locale}): {wrong}") from None
+        return _HYPHEN.sub("−", written)
 
 
 class KroTranslator(app_commands.Translator):
@@ -253,34 +250,6 @@ def best(locale: str | None) -> str:
 def named(key: str) -> app_commands.locale_str:
     """A command's name or description by its key: English as default, translated on sync."""
     return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)
-
-
-def _bundle(lang: str, folders: Sequence[Path]) -> FluentBundle:
-    functions: dict[str, Any] = {"SIGNED": Signed, "PLAIN": Plain}
-    # Isolating marks would stand in labels and in command names, which forbid them.
-    bundle = FluentBundle([lang], functions=functions, use_isolating=False)
-    for folder in folders:
-        bundle.add_resource(read(folder / f"{lang}.ftl"))
-    return bundle
-
-
-def read(path: Path) -> ast.Resource:
-    """A parsed catalogue. Raises ValueError at the first line that is no Fluent."""
-    text = re.sub("([♣♦♥♠])(?!\ufe0e)", "\\1\ufe0e", path.read_text(encoding="utf-8"))
-    resource = _parsed(text)
-    for entry in resource.body:
-        if isinstance(entry, ast.Junk):
-            line = (entry.content or "").strip()[:60]
-            raise ValueError(f"{path} cannot be read at {line!r}")
-    return resource
-
-
-@cache
-def _parsed(text: str) -> ast.Resource:
-    """Parsed once a process, however many catalogues it stands in: that takes a third of a second
-    for all there are.
-    """
-    return FluentParser().parse(text)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot import catalogues
+from bot.fluent import Bundle, read
 from bot.i18n import (
     Catalogue,
     KroTranslator,
@@ -17,7 +18,6 @@ from bot.i18n import (
     catalogue,
     folders,
     locales,
-    read,
     say,
     write,
 )
@@ -197,3 +197,32 @@ def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:
     path.write_text("good = fine\nbad line\n", encoding="utf-8")
     with pytest.raises(ValueError, match="bad line"):
         read(path)
+
+
+def test_texts_of_several_lines_and_those_that_say_others_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text(
+        "# Of chips.\n"
+        "-coin = { $count ->\n    [one] chip\n   *[other] chips\n}\n\n"
+        "purse = Your purse\n    holds { $n } { -coin(count: 7) }: { spades }.\n"
+        "spades = ♠\n"
+        "spades = twice\n",
+        encoding="utf-8",
+    )
+    bundle = Bundle("en", [path], {})
+    assert "purse" in bundle
+    assert "coin" not in bundle
+    assert bundle.fill("purse", {"n": 7}) == "Your purse\nholds 7 chips: ♠\ufe0e."
+
+
+@pytest.mark.parametrize(
+    ("written", "error"),
+    [("purse = { $n }", ValueError), ("purse = { nothing }", ValueError), ("purse =", LookupError)],
+)
+def test_a_text_that_cannot_be_filled_in_is_told(
+    tmp_path: Path, written: str, error: type[Exception]
+) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text(f"{written}\n    .attribute = words\n", encoding="utf-8")
+    with pytest.raises(error):
+        Bundle("en", [path], {}).fill("purse", {})

@@ -1,0 +1,91 @@
+"""Catalogue files: Fluent, cut into texts, each parsed when it is first said.
+
+Owns: reading ``<language>.ftl`` and filling a text in. Must not know: what any text means. Parsing
+every text of every language takes a third of a second, at each start and in each process that
+says something; a bot says a seventh of them before its first table, and many never.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+
+_BARE = re.compile("([♣♦♥♠])(?!\ufe0e)")
+"""A suit sign without U+FE0E, which makes it text."""
+_ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE)
+"""Where a text begins: whatever belongs to the one before is indented."""
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""What a text may say in its place: another one."""
+
+
+class Bundle:
+    """The texts of one language, from several catalogues; of two with one key the first counts."""
+
+    def __init__(self, lang: str, paths: Sequence[Path], functions: Mapping[str, Any]) -> None:
+        # Isolating marks would stand in labels and in command names, which forbid them.
+        self._parsed = FluentBundle([lang], functions=dict(functions), use_isolating=False)
+        self._left: dict[str, str] = {}
+        """What is still to be parsed, by its key."""
+        for path in paths:
+            for key, source in _cut(_text(path)):
+                self._left.setdefault(key, source)
+        self._keys = frozenset(self._left)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def fill(self, key: str, params: Mapping[str, int | str]) -> str:
+        """The text `key`, filled in. Raises LookupError where there is none with words, ValueError
+        where it cannot be filled in.
+        """
+        if key not in self:
+            raise LookupError("no such text")
+        if key in self._left:
+            self._parse(key)
+        pattern = self._parsed.get_message(key).value
+        if pattern is None:
+            raise LookupError("a text without words")
+        written, errors = self._parsed.format_pattern(pattern, dict(params))
+        if errors:
+            raise ValueError("; ".join(map(str, errors)))
+        return str(written)
+
+    def _parse(self, key: str) -> None:
+        """Parse a text, and those that it says; twice if two threads ask at once, to no harm."""
+        entries: dict[str, ast.EntryType] = {}
+        asked = [key]
+        while asked:
+            name = asked.pop()
+            source = self._left.get(name)
+            if source is not None and name not in entries:
+                entries[name] = FluentParser().parse_entry(source)
+                asked += _REFERENCE.findall(source)
+        self._parsed.add_resource(ast.Resource([*entries.values()]))
+        for name in entries:
+            self._left.pop(name, None)
+
+
+def read(path: Path) -> ast.Resource:
+    """A whole catalogue, parsed. Raises ValueError at the first line that is no Fluent."""
+    resource = FluentParser().parse(_text(path))
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            line = (entry.content or "").strip()[:60]
+            raise ValueError(f"{path} cannot be read at {line!r}")
+    return resource
+
+
+def _text(path: Path) -> str:
+    return _BARE.sub("\\1\ufe0e", path.read_text(encoding="utf-8"))
+
+
+def _cut(text: str) -> list[tuple[str, str]]:
+    """The texts of a catalogue, each with its key."""
+    begins = [*_ENTRY.finditer(text)]
+    ends = [*(match.start() for match in begins[1:]), len(text)]
+    return [(m[1], text[m.start() : end]) for m, end in zip(begins, ends, strict=True)]
