@@ -88,8 +88,11 @@ class Frames:
         locale: str,
         *,
         reader: int | None = None,
+        user: int | None = None,
     ) -> Frame:
-        """A table with a deal, in play or finished; `reader` is the seat that reads, if one."""
+        """A table with a deal, in play or finished. `reader` is the seat that reads, if one; `user`
+        whoever else is to read it alone, by whose wishes it is drawn.
+        """
         table = snapshot.table
         names = await self._people.seat_names(snapshot, deal)
         current = snapshot.deal is deal
@@ -101,7 +104,7 @@ class Frames:
         if playing and table.timers and not snapshot.game.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.timers)
         least = snapshot.game.seats(table.options).start
-        wishes = await self._wishes(deal, reader)
+        wishes = await self._wishes(deal, reader, user)
         return Frame(
             locale=locale,
             game=table.game,
@@ -143,12 +146,13 @@ class Frames:
             ),
         )
 
-    async def _wishes(self, deal: LiveDeal, reader: int | None) -> Person:
+    async def _wishes(self, deal: LiveDeal, reader: int | None, user: int | None) -> Person:
         """What the reader has set; the defaults for a message that is everybody's."""
-        if reader is None:
+        if reader is not None:
+            account = deal.players[reader]
+            user = (await self._store.holders([account]))[account].user
+        elif user is None:
             return Person(0, "")
-        account = deal.players[reader]
-        user = (await self._store.holders([account]))[account].user
         return await self._people.wishes(user or 0)
 
     def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:

@@ -214,7 +214,8 @@ class House:
         if table is None or stored is None or stored.result is None:
             await tell(interaction, "refused-nothing-to-show")
             return
-        view = await self._scenes.deal_again(table, stored, interaction.locale.value)
+        reader = interaction.user.id
+        view = await self._scenes.deal_again(table, stored, reader, interaction.locale.value)
         await self._deliver.reply(interaction, view)
 
     async def _table(self, interaction: discord.Interaction, code: str) -> Snapshot | None:

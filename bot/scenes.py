@@ -95,11 +95,8 @@ class Scenes:
         chair = table.chairs[index] if index is not None else None
         frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
         screen = deal.screen(seat)
-        person = await self._store.person(user)
         frame = replace(
             frame,
-            pictures=frame.pictures and (person is None or person.pictures),
-            four_colours=person is not None and person.four_colours,
             ephemeral=ephemeral,
             notices=(*frame.notices, *(_told(n, screen) for n in notices)),
             draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
@@ -157,12 +154,12 @@ class Scenes:
         seen = await self._own_screen(snapshot, user, best(discord_locale))
         return None if seen is None else lines.why(*seen)
 
-    async def last_trick(self, snapshot: Snapshot, discord_locale: str) -> Line | None:
+    async def last_trick(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line | None:
         """The last trick, which everybody saw."""
         deal = snapshot.deal
         if deal is None:
             return None
-        frame = await self._frames.deal(snapshot, deal, best(discord_locale))
+        frame = await self._frames.deal(snapshot, deal, best(discord_locale), user=user)
         return lines.last(deal.screen(None), frame)
 
     async def more(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line:
@@ -267,12 +264,15 @@ class Scenes:
         self,
         snapshot: Snapshot,
         stored: StoredDeal,
+        user: int,
         discord_locale: str,
         deals: Sequence[int] = (),
     ) -> Painted:
-        """A finished deal's settlement, for whoever asks; `deals` can be shown in its place."""
+        """A finished deal's settlement, as everybody saw it, drawn as whoever asks wants it;
+        `deals` can be shown in its place.
+        """
         deal = replay(snapshot.game, stored)
-        frame = await self._frames.deal(snapshot, deal, best(discord_locale))
+        frame = await self._frames.deal(snapshot, deal, best(discord_locale), user=user)
         return shown_view(deal.screen(None), frame, deals, final=snapshot.is_final(deal))
 
     # --- inside ---------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ class HandPresses(Desk):
 
     async def last(self, click: Click) -> None:
         """The last trick in words."""
-        await self.line(click, self.scenes.last_trick(click.snapshot, click.locale))
+        await self.line(click, self.scenes.last_trick(click.snapshot, click.user, click.locale))
 
     async def more(self, click: Click) -> None:
         """Rules, mute, send again, leave."""

@@ -126,7 +126,7 @@ class TablePresses(Desk):
         if stored is None:
             await tell(click.interaction, "refused-nothing-to-show")
             return
-        view = await self.scenes.deal_again(click.snapshot, stored, click.locale)
+        view = await self.scenes.deal_again(click.snapshot, stored, click.user, click.locale)
         await self.board.deliver.reply(click.interaction, view)
 
     async def deals(self, click: Click) -> None:
@@ -143,7 +143,7 @@ class TablePresses(Desk):
             await tell(click.interaction, "refused-nothing-to-show")
             return
         known = range(1, last + 1)
-        view = await self.scenes.deal_again(click.snapshot, stored, click.locale, known)
+        view = await self.scenes.deal_again(click.snapshot, stored, click.user, click.locale, known)
         if click.in_dialog:
             await self.board.deliver.answer(click.interaction, view, UNKNOWN)
         else:

@@ -147,6 +147,18 @@ class TestOff:
         assert [named(inn, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
         assert named(inn, inn.table) == ["table.png"]
 
+    async def test_a_settled_deal_is_shown_again_as_the_presser_wants_it(self, inn: Inn) -> None:
+        people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await people[0].sets("kro me", "pictures", "off")
+        await inn.deal(*people, deals=1)
+        await inn.play_on()
+        for person, sent in zip(people, ([], ["table.png"], ["table.png"]), strict=True):
+            again = (await person.press(inn.table, said("button-deals"))).whisper
+            balance = (await person.command("balance")).whisper
+            chosen = balance.menus[0]["options"][0]["value"]
+            shown = (await person.choose(balance, [chosen])).whisper
+            assert [named(inn, again), named(inn, shown)] == [sent, sent]
+
 
 class TestRefused:
     @pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (500, 0)])
