@@ -16,7 +16,7 @@ from games.kernel.options import Value
 from tables.ports import Account
 
 if TYPE_CHECKING:
-    from tables.session import Snapshot
+    from tables.snapshot import Snapshot
     from tables.table import Table
 
 

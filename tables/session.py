@@ -32,8 +32,6 @@ from tables.snapshot import Snapshot, load
 from tables.table import Status
 from tables.thinking import Thoughts
 
-__all__ = ["Session", "Snapshot"]
-
 log = logging.getLogger(__name__)
 TRIES = 5
 AT_ONCE = 100

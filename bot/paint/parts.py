@@ -220,10 +220,3 @@ def on(when: float) -> str:
 def until(deadline: float) -> str:
     """A deadline, shown a second before it is enforced."""
     return ago(deadline - 1)
-
-
-def payload(view: Painted | Buttons) -> list[dict[str, Any]]:
-    """What would be sent: equal payloads need no edit."""
-    return view.to_components()
-
-
