@@ -22,6 +22,7 @@ from bot.paint.parts import Painted
 from bot.people import People
 from games.kernel.options import Option
 from tables.ports import AlreadyDone, Change, Clock, Guild, Store
+from tables.seating import HOUSE
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)
@@ -29,23 +30,27 @@ _CAPS = (1, 2, 3, 5, 10, 20, 50)
 
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
     """What a server may set, but for the channels; `usual_clock` is the operator's."""
+    clocks = tuple(sorted({30, 60, 90, 180, 86_400, usual_clock}))
+    span = HOUSE["clock"]
     return (
-        Option("language", "en", values=LANGUAGES),
-        Option("opening", 500, most=1_000_000, common=(0, 100, 200, 500, 1000)),
-        Option("daily", 50, most=100_000, common=(0, 20, 50, 100, 200)),
-        Option("fresh", 100, most=100_000, common=(0, 50, 100, 200)),
-        Option("gifts", 100, most=1_000_000, common=(0, 50, 100, 500)),
-        Option(
-            "clock", None, least=10, most=86_400, none=True,
-            common=tuple(sorted({30, 60, 90, 180, 86_400, usual_clock})),
-        ),
-        Option("threads", False, values=(True, False)),
-        Option("pictures", True, values=(True, False)),
+        _option("language", values=LANGUAGES),
+        _option("opening", most=1_000_000, common=(0, 100, 200, 500, 1000)),
+        _option("daily", most=100_000, common=(0, 20, 50, 100, 200)),
+        _option("fresh", most=100_000, common=(0, 50, 100, 200)),
+        _option("gifts", most=1_000_000, common=(0, 50, 100, 500)),
+        _option("clock", least=span[0], most=span[-1], none=True, common=clocks),
+        _option("threads", values=(True, False)),
+        _option("pictures", values=(True, False)),
         *(
-            Option(key, 0, most=1000, common=(0, *_CAPS))
+            _option(key, most=1000, common=(0, *_CAPS))
             for key in ("cap_player", "cap_channel", "cap_server")
         ),
-    )  # fmt: skip
+    )
+
+
+def _option(key: str, **allowed: Any) -> Option:
+    """A setting that is at first as `Guild` has it."""
+    return Option(key, getattr(Guild(0), key), **allowed)
 
 
 class ServerSettings:

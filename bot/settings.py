@@ -11,6 +11,8 @@ from pathlib import Path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from tables.seating import HOUSE
+
 
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each in an operator's words."""
@@ -25,8 +27,18 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(default=8800, ge=0, le=65535)
     sandbox_world: Path = Path("data/sandbox.json")
     sandbox_log: Path = Path("data/sandbox-requests.jsonl")
-    clock: int = Field(default=90, ge=10, le=86_400, description="seconds a move on a new table")
-    pause: int = Field(default=20, ge=5, le=300, description="seconds between two deals")
+    clock: int = Field(
+        default=90,
+        ge=HOUSE["clock"][0],
+        le=HOUSE["clock"][-1],
+        description="seconds a move on a new table",
+    )
+    pause: int = Field(
+        default=20,
+        ge=HOUSE["pause"][0],
+        le=HOUSE["pause"][-1],
+        description="seconds between two deals",
+    )
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")
     pace: float = Field(default=1.0, ge=0, le=10, description="regulars' thinking time, times this")
     requests: float = Field(default=40.0, ge=0, le=40, description="a second, at most; 0: no pace")

@@ -26,13 +26,16 @@ TIMES = frozenset({"clock", "pause"})
 """Options whose number is a length of time in seconds."""
 
 
-def house(seats: range) -> tuple[Option, ...]:
-    """What a host agrees on beside the game's own options; `seats` as the game allows."""
-    chairs = Option("seats", 4, least=seats.start, most=seats.stop - 1, common=tuple(seats))
+def house(seats: range, clock: range, pause: range) -> tuple[Option, ...]:
+    """What a host agrees on beside the game's own options, with the numbers allowed; `seats` as the
+    game allows.
+    """
+    chairs = Option("seats", 4, least=seats[0], most=seats[-1], common=tuple(seats))
+    clocks = (30, 60, 90, 180, 600, 3600, 86_400)
     return (
         *((chairs,) if len(seats) > 1 else ()),
-        Option("clock", 90, least=10, most=86_400, common=(30, 60, 90, 180, 600, 3600, 86_400)),
-        Option("pause", 20, least=5, most=300, common=(5, 10, 20, 60, 120)),
+        Option("clock", 90, least=clock[0], most=clock[-1], common=clocks),
+        Option("pause", 20, least=pause[0], most=pause[-1], common=(5, 10, 20, 60, 120)),
         Option("practice", False, values=(False, True)),
         Option("invitation", False, values=(False, True)),
         Option("regulars", True, values=(True, False)),

@@ -15,7 +15,7 @@ from bot.presses.click import Click, chosen_value, typed
 from bot.presses.desk import Desk
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
-from tables.seating import agreed, may_set
+from tables.seating import HOUSE, agreed, may_set
 from tables.snapshot import Snapshot
 
 ONLY_HOST = Refusal("only-host")
@@ -125,7 +125,8 @@ class OptionPresses(Desk):
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:
     """The game's options and the house's, as a host reads them."""
     game = snapshot.game
-    return (*game.options, *house(game.seats(snapshot.table.options)))
+    spans = {**HOUSE, "seats": game.seats(snapshot.table.options)}
+    return (*game.options, *house(**spans))
 
 
 def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:

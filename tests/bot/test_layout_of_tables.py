@@ -14,6 +14,7 @@ from bot.paint.parts import Line
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records import AnyGame
+from tables.seating import HOUSE
 from tests.bot.accepted import Referee, hold
 from tests.bot.crowded import CHIPS, CROWDS, LATEST, MARKS, every_value, greatest, names, outside
 from tests.bot.sayings import confirmations, keys, refusals
@@ -95,7 +96,8 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
     frame = outside(locale, game)
     guests = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(frame), key=len)
-    listed = (*game.options, *options.house(game.seats(defaults(game.options))))
+    spans = {**HOUSE, "seats": game.seats(defaults(game.options))}
+    listed = (*game.options, *options.house(**spans))
     values = greatest(listed)
     for option in (None, *listed):
         for value in every_value(option) if option else (None,):

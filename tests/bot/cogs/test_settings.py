@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
+from bot.paint.options import house
 from bot.serversettings import settings_of
+from bot.settings import Settings
 from games.kernel.options import Option
 from tables.ports import Guild
+from tables.seating import HOUSE
 from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio
@@ -160,4 +165,14 @@ async def test_every_setting_but_the_welcome_can_be_changed() -> None:
     known = {o.key for o in settings_of(90)} | {"channels", "id", "welcomed"}
     assert known == set(Guild.__slots__)
     options: tuple[Option, ...] = settings_of(90)
-    assert all(o.allows(getattr(Guild(1), o.key)) for o in options)
+    assert all(o.allows(o.default) for o in options)
+    assert all(o.default == getattr(Guild(1), o.key) for o in options)
+
+
+@pytest.mark.parametrize("seconds", [9, 10, 86_400, 86_401])
+async def test_the_operator_a_server_and_a_host_may_set_the_same_clocks(seconds: int) -> None:
+    clocks = [o for o in (*settings_of(90), *house(**HOUSE)) if o.key == "clock"]
+    may = 10 <= seconds <= 86_400
+    assert [clock.allows(seconds) for clock in clocks] == [may, may]
+    with nullcontext() if may else pytest.raises(ValidationError):
+        assert Settings.model_validate({"clock": seconds}).clock == seconds
