@@ -2,8 +2,8 @@
 
 Owns: `decide` and the absent policy. Must not know: how an event changes the state.
 
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``ace_must_play``
-(BOU-041), ``wrong_count``, ``not_in_hand``, and those of `games.bourre.play`.
+Reason codes: ``ace_must_play`` (BOU-041), and those of `games.tricks.deciding` and
+`games.bourre.play`.
 """
 
 from __future__ import annotations
@@ -18,25 +18,23 @@ from games.bourre.public import DECIDE, DRAW, PLAY, SECOND, SETTLED, TRICKS
 from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.chips import payable
-from games.kernel.contract import Event, Paid
-from games.tricks.events import Exchanged, Played
-
-Answer = tuple[Event, ...] | Rejected
-
-_NOT_IN_HAND: Final = Rejected("not_in_hand")
-_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+from games.kernel.contract import Paid
+from games.tricks.deciding import (
+    NOT_IN_HAND,
+    OUT_OF_PHASE,
+    Answer,
+    exchange,
+    holds,
+    out_of_turn,
+)
+from games.tricks.events import Played
 
 
 def decide(state: State, seat: Seat | None, action: Action) -> Answer:
     """What `action` of `seat` brings about; this game asks nothing of the clock (seat None)."""
     public = state.public
-    if seat is None:
-        return Rejected("no_clock")
-    if seat != public.turn:
-        if public.phase == SETTLED:
-            return Rejected("deal_over")
-        turn = public.turn
-        return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+    if seat is None or seat != public.turn:
+        return out_of_turn(public.turn, seat, over=public.phase == SETTLED)
     return _PHASES[public.phase](state, seat, action)
 
 
@@ -56,7 +54,7 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
     if action == FOLD:
         return Rejected("ace_must_play") if must_stay(public) else (Said(seat, "fold"),)
     if action != STAY:
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     said = Said(seat, "stay")
     second = payable(public, seat, public.frame.ante)
     return (said, Paid(seat, second, SECOND)) if second else (said,)
@@ -64,22 +62,15 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
 
 def _draw(state: State, seat: Seat, action: Action) -> Answer:
     """0–5 cards, once (BOU-020); the shown one is a card like any other (BOU-021)."""
-    if action.verb != "exchange":
-        return _OUT_OF_PHASE
-    cards, count = action.arg, action.arg.bit_count()
-    if cards >= 0 and count > TRICKS:
-        return Rejected("wrong_count", (("lo", 0), ("hi", TRICKS), ("count", count)))
-    if cards < 0 or cards & ~state.hands[seat]:
-        return _NOT_IN_HAND
-    return (Exchanged(seat, cards, state.talon[:count]),)
+    return exchange(state, seat, action, TRICKS)
 
 
 def _play(state: State, seat: Seat, action: Action) -> Answer:
     if action.verb != "play":
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     hand, card = state.hands[seat], action.arg
-    if not (0 <= card < 52 and hand >> card & 1):
-        return _NOT_IN_HAND
+    if not holds(hand, card):
+        return NOT_IN_HAND
     seen = table(state.public, seat)
     if not playable(hand, seen) >> card & 1:
         return refusal(hand, seen, card)

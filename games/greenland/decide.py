@@ -2,9 +2,8 @@
 
 Owns: `decide` and the absent policy. Must not know: how an event changes the state.
 
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``has_looked``,
-``must_take``, ``taker_stays``, ``must_play``, ``wrong_count``, ``not_in_hand``, and that of
-`games.greenland.play`.
+Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, and those of
+`games.tricks.deciding` and `games.greenland.play`.
 """
 
 from __future__ import annotations
@@ -29,25 +28,23 @@ from games.greenland.public import (
 )
 from games.greenland.state import State
 from games.kernel.actions import Action, Rejected, Seat
-from games.kernel.contract import Event
-from games.tricks.events import Exchanged, Played, Threw
-
-Answer = tuple[Event, ...] | Rejected
-
-_NOT_IN_HAND: Final = Rejected("not_in_hand")
-_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+from games.tricks.deciding import (
+    NOT_IN_HAND,
+    OUT_OF_PHASE,
+    Answer,
+    exchange,
+    holds,
+    out_of_turn,
+    throw,
+)
+from games.tricks.events import Played
 
 
 def decide(state: State, seat: Seat | None, action: Action) -> Answer:
     """What `action` of `seat` brings about; this game asks nothing of the clock (seat None)."""
     public = state.public
-    if seat is None:
-        return Rejected("no_clock")
-    if seat != public.turn:
-        if public.phase in OVER:
-            return Rejected("deal_over")
-        turn = public.turn
-        return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+    if seat is None or seat != public.turn:
+        return out_of_turn(public.turn, seat, over=public.phase in OVER)
     return _PHASES[public.phase](state, seat, action)
 
 
@@ -74,7 +71,7 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
         return Rejected("has_looked")
     if action == REFUSE and must_take(public):
         return Rejected("must_take")
-    return _OUT_OF_PHASE
+    return OUT_OF_PHASE
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
@@ -84,40 +81,19 @@ def _exchange(state: State, seat: Seat, action: Action) -> Answer:
         if may_fold(public):
             return (Said(seat, "fold"),)
         return Rejected("taker_stays" if seat == public.taker else "must_play")
-    if action.verb != "exchange":
-        return _OUT_OF_PHASE
-    cards, most = action.arg, public.counts[seat]
-    count = cards.bit_count()
-    if cards >= 0 and count > most:
-        return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))
-    if cards < 0 or cards & ~state.hands[seat]:
-        return _NOT_IN_HAND
-    return (Exchanged(seat, cards, state.talon[:count]),)
-
-
-def _throw(state: State, seat: Seat, action: Action) -> Answer:
-    """Any card of the taker's, the turn-up included (MGL-023)."""
-    if action.verb != "throw":
-        return _OUT_OF_PHASE
-    if not _holds(state, seat, action.arg):
-        return _NOT_IN_HAND
-    return (Threw(seat, action.arg),)
+    return exchange(state, seat, action, public.counts[seat])
 
 
 def _play(state: State, seat: Seat, action: Action) -> Answer:
     """MGL-031."""
     if action.verb != "play":
-        return _OUT_OF_PHASE
-    if not _holds(state, seat, action.arg):
-        return _NOT_IN_HAND
+        return OUT_OF_PHASE
+    if not holds(state.hands[seat], action.arg):
+        return NOT_IN_HAND
     trick = state.public.trick
     if not playable(state.hands[seat], trick) >> action.arg & 1:
         return refusal(trick)
     return (Played(seat, action.arg),)
-
-
-def _holds(state: State, seat: Seat, card: int) -> bool:
-    return 0 <= card < 52 and bool(state.hands[seat] >> card & 1)
 
 
 _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
@@ -125,6 +101,6 @@ _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
     ROUND: _speak,
     LAST: _speak,
     EXCHANGE: _exchange,
-    THROW: _throw,
+    THROW: throw,
     PLAY: _play,
 }

@@ -2,8 +2,8 @@
 
 Owns: `decide` and the absent policy. Must not know: how an event changes the state.
 
-Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``barred_suit``,
-``no_such_suit``, ``wrong_count``, ``not_in_hand``, and those of `games.mousel.play`.
+Reason codes: ``barred_suit``, ``no_such_suit``, and those of `games.tricks.deciding` and
+`games.mousel.play`.
 """
 
 from __future__ import annotations
@@ -14,19 +14,23 @@ from typing import Final
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK
 from games.kernel.chips import payable
-from games.kernel.contract import Event, Paid
+from games.kernel.contract import Paid
 from games.mousel import pay
 from games.mousel.events import Said
 from games.mousel.legal import JOINING, OPEN, PASS
 from games.mousel.play import lowest, playable, refusal
 from games.mousel.public import EXCHANGE, FEE, JOIN, OVER, PLAY, R1, R2, R3, THROW, barred_suit
 from games.mousel.state import State
-from games.tricks.events import Exchanged, Played, Threw
-
-Answer = tuple[Event, ...] | Rejected
-
-_NOT_IN_HAND: Final = Rejected("not_in_hand")
-_OUT_OF_PHASE: Final = Rejected("not_legal_phase")
+from games.tricks.deciding import (
+    NOT_IN_HAND,
+    OUT_OF_PHASE,
+    Answer,
+    exchange,
+    holds,
+    out_of_turn,
+    throw,
+)
+from games.tricks.events import Played
 
 # Events are values, so the common ones are made once.
 _PLAYED: Final = tuple(tuple((Played(seat, card),) for card in PACK) for seat in range(7))
@@ -38,13 +42,8 @@ _SAID: Final = {
 def decide(state: State, seat: Seat | None, action: Action) -> Answer:
     """What `action` of `seat` brings about; this game asks nothing of the clock (seat None)."""
     public = state.public
-    if seat is None:
-        return Rejected("no_clock")
-    if seat != public.turn:
-        if public.phase in OVER:
-            return Rejected("deal_over")
-        turn = public.turn
-        return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+    if seat is None or seat != public.turn:
+        return out_of_turn(public.turn, seat, over=public.phase in OVER)
     return _PHASES[public.phase](state, seat, action)
 
 
@@ -64,7 +63,7 @@ def absent(state: State, seat: Seat) -> Action:
 def _speak(_: State, seat: Seat, action: Action) -> Answer:
     if action in (OPEN, PASS):
         return _SAID[action.verb][seat]
-    return _OUT_OF_PHASE
+    return OUT_OF_PHASE
 
 
 def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
@@ -84,37 +83,20 @@ def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
 def _join(_: State, seat: Seat, action: Action) -> Answer:
     if action in (JOINING, PASS):
         return _SAID[action.verb][seat]
-    return _OUT_OF_PHASE
+    return OUT_OF_PHASE
 
 
 def _exchange(state: State, seat: Seat, action: Action) -> Answer:
     """0–4 cards, or 0–5 with five in hand (MDK-071, MDK-072)."""
-    if action.verb != "exchange":
-        return _OUT_OF_PHASE
-    cards, most = action.arg, state.public.counts[seat]
-    count = cards.bit_count()
-    if cards >= 0 and count > most:
-        return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))
-    if cards < 0 or cards & ~state.hands[seat]:
-        return _NOT_IN_HAND
-    return (Exchanged(seat, cards, state.talon[:count]),)
-
-
-def _throw(state: State, seat: Seat, action: Action) -> Answer:
-    """Any of the five, the turn-up included (MDK-074)."""
-    if action.verb != "throw":
-        return _OUT_OF_PHASE
-    if not (0 <= action.arg < 52 and state.hands[seat] >> action.arg & 1):
-        return _NOT_IN_HAND
-    return (Threw(seat, action.arg),)
+    return exchange(state, seat, action, state.public.counts[seat])
 
 
 def _play(state: State, seat: Seat, action: Action) -> Answer:
     if action.verb != "play":
-        return _OUT_OF_PHASE
+        return OUT_OF_PHASE
     hand, card, public = state.hands[seat], action.arg, state.public
-    if not (0 <= card < 52 and hand >> card & 1):
-        return _NOT_IN_HAND
+    if not holds(hand, card):
+        return NOT_IN_HAND
     trick, best, trump = public.trick, public.best, public.trump
     if not playable(hand, trick, best, trump) >> card & 1:
         return refusal(hand, trick, best, trump, card)
@@ -127,6 +109,6 @@ _PHASES: Final[dict[str, Callable[[State, Seat, Action], Answer]]] = {
     R3: _flaekke,
     JOIN: _join,
     EXCHANGE: _exchange,
-    THROW: _throw,
+    THROW: throw,
     PLAY: _play,
 }
