@@ -38,7 +38,7 @@ from bot.thinking import ThinkingPool
 from games.kernel.contract import Game
 from tables.commands import Close
 from tables.directory import Directory
-from tables.plan import World
+from tables.plan import Usual, World
 from tables.ports import Chance, Clock, Pace, Store
 from tables.snapshot import Snapshot
 from tables.table import Status
@@ -140,7 +140,10 @@ class Kro(commands.AutoShardedBot):
         self.store, self._close_store = store, store.close
         if self.settings.thinkers:
             self._thinking = ThinkingPool(self.settings.thinkers, LOADED_BESIDE)
-        world = World(store, self.games, self.clock, self._chance, self._pace, self._thinking)
+        usual = Usual(self.settings.clock, self.settings.pause)
+        world = World(
+            store, self.games, self.clock, self._chance, self._pace, self._thinking, usual
+        )
         self.directory = Directory(world)
         self.deliver = Deliver(self, self.settings.requests)
         if self.settings.thinkers:
@@ -156,7 +159,7 @@ class Kro(commands.AutoShardedBot):
         self.directory.listen(self.board.changed)
         desk = Desk(self.directory, store, self.board, self.scenes, self.people)
         self.presses = Presses(desk)
-        self.opening = Opening(desk, self.deliver, self.settings)
+        self.opening = Opening(desk, self.deliver)
         self.presses.go_on = self.opening.again
         self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
         self.guard = Guard(self.presses, self.house, self.people.speak)

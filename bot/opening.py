@@ -18,7 +18,6 @@ from bot.i18n import best, say
 from bot.paint import lines
 from bot.presses.click import Click
 from bot.presses.desk import Desk
-from bot.settings import Settings
 from bot.start import Wanted
 from tables.commands import Back, Close, Move, Refusal
 from tables.ports import Account, AlreadyDone
@@ -35,24 +34,18 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 class Opening:
     """Opens tables."""
 
-    def __init__(self, desk: Desk, deliver: Deliver, settings: Settings) -> None:
+    def __init__(self, desk: Desk, deliver: Deliver) -> None:
         self._desk = desk
         self._deliver = deliver
-        self._settings = settings
 
     async def start(self, interaction: discord.Interaction, wanted: Wanted) -> None:
         """Answer the command with a new table's lobby, or say why there is none."""
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            usual = (await self._desk.store.guild(guild)).clock or self._settings.clock
-            terms = Terms(
-                wanted.seats,
-                wanted.clock or usual,
-                self._settings.pause,
-                wanted.options,
-                wanted.house,
-            )
+            usual = await self._desk.directory.world.usual_at(guild)
+            clock = wanted.clock or usual.clock
+            terms = Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house)
             return await self._desk.directory.open(
                 wanted.game, guild, channel, host, terms, interaction=str(interaction.id)
             )

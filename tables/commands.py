@@ -110,7 +110,7 @@ class SetOption(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResetOptions(Command):
-    """Everything back to the proposed options (host only, before the first deal)."""
+    """Everything back to what a new table has (host only, before the first deal)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ Owns: `Plan`, a working copy of a snapshot that planners change, and its transla
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.kernel import codec
 from games.kernel.actions import Action
@@ -43,8 +43,17 @@ def refuse(code: str, **params: int | str) -> Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Usual:
+    """The operator's seconds a decision, and between deals."""
+
+    clock: int = 90
+    pause: int = 20
+
+
+@dataclass(frozen=True, slots=True)
 class World:
-    """Everything a planner may ask: store (reading only), clock, chance, pace, games.
+    """Everything a planner may ask: store (reading only), clock, chance, pace, games, and what is
+    usual at a new table.
 
     `thinker` is where regulars think; None is in this process.
     """
@@ -55,6 +64,12 @@ class World:
     chance: Chance
     pace: Pace
     thinker: Thinker | None = None
+    usual: Usual = Usual()
+
+    async def usual_at(self, guild: int) -> Usual:
+        """What is usual on this server: it may have a clock of its own."""
+        own = (await self.store.guild(guild)).clock
+        return self.usual if own is None else replace(self.usual, clock=own)
 
 
 @dataclass(slots=True)

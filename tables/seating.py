@@ -6,7 +6,8 @@ one. Must not know: any game's rules beyond its options.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
@@ -34,6 +35,10 @@ SWITCHES = ("regulars", "pictures", "practice", "invitation")
 """The same, yes or no."""
 STRENGTH = "strength"
 """How well the regulars play: a `Strength`."""
+USUAL: dict[str, Any] = {
+    f.name: f.default for f in fields(Table) if f.name in (*SWITCHES, STRENGTH)
+}
+"""What a new table has of these."""
 STAKES = frozenset({"unit", "stake"})
 """The options of which a table's chips depend; the loser of the last game may change them."""
 
@@ -210,14 +215,21 @@ async def set_option(plan: Plan, world: World, command: SetOption) -> None:
 
 
 async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None:
-    """Back to what a new table proposes (host only, before the first deal)."""
+    """Everything back to what a new table has here (host only, before the first deal). Nobody has
+    to get up: there stay as many chairs as are taken, and regulars who sit there are welcome.
+    """
     _host(plan, command.by)
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
-    game = plan.before.game
-    changed = replace(plan.table, options=proposed(game))
+    game, table = plan.before.game, plan.table
+    usual = await world.usual_at(table.guild)
+    options = proposed(game)
+    changed = replace(table, options=options, clock=usual.clock, pause=usual.pause, **USUAL)
+    seats = max(wonted(game, options), len(table.taken()))
+    if seats != len(table.chairs):
+        changed = _with_house(changed, "seats", seats)
     check(changed, game)
-    plan.table = consent.ask_anew(plan.table, changed, game, command.by, plan.now)
+    plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
     await pauses.between(plan, world)
 
 
@@ -237,9 +249,9 @@ def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     """What is not as usual: the options that differ from what a new table starts with, in the
     rulebook's order, after what the house has to say of the table.
     """
-    usual = {"practice": False, "invitation": False, STRENGTH: Strength.REGULAR.value}
     now, start = agreed(table), proposed(game)
-    house = tuple((key, now[key]) for key in usual if now[key] != usual[key])
+    told = ("practice", "invitation", STRENGTH)
+    house = tuple((key, now[key]) for key in told if now[key] != USUAL[key])
     return house + tuple((o.key, v) for o in game.options if (v := now[o.key]) != start[o.key])
 
 

@@ -290,6 +290,21 @@ async def test_reset_puts_everything_back_to_what_is_proposed(inn: Inn) -> None:
     assert (options["unit"], options["limit"], options["handLimit"]) == (1, 100, None)
 
 
+async def test_reset_puts_back_what_is_the_houses_too(inn: Inn) -> None:
+    mod = inn.person("Mod", roles=[inn.host_role()])
+    await mod.sets("kro settings", "clock", "180")
+    await inn.open(mod)
+    dialog = (await mod.press(inn.table, "Options")).whisper
+    before = dialog.text
+    for key, value in (("clock", "60"), ("pause", "60"), ("practice", "on"), ("pictures", "off")):
+        await mod.choose(inn.again(dialog), [key])
+        await mod.choose(inn.again(dialog), [value], 1)
+    assert inn.again(dialog).text != before
+    await mod.press(inn.again(dialog), "Reset all")
+    assert inn.again(dialog).text == before
+    assert (await inn.snapshot()).table.clock == 180
+
+
 async def test_done_takes_the_dialog_away(inn: Inn) -> None:
     anna = inn.person("Anna")
     await inn.open(anna)
