@@ -16,6 +16,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
+from bot.calling import Calling
 from bot.deliver import Deliver
 from bot.editors import Editors
 from bot.hands import Hands
@@ -42,10 +43,13 @@ class Board:
         self.deliver = deliver
         self._people = people
         self._editors = Editors(directory, store, deliver)
-        self._pings = Pings(directory, store, deliver, scenes, people, self._editors.spawn)
+        self.calling = Calling(deliver, people)
+        self._pings = Pings(
+            directory, store, deliver, scenes, people, self.calling, self._editors.spawn
+        )
         self.slots = self._editors.slots
         self.posts = Posts(self._editors, scenes)
-        self.hands = Hands(self._editors, scenes, people)
+        self.hands = Hands(self._editors, scenes, self.calling)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""

@@ -1,7 +1,7 @@
 """Everybody's own message: the hand, in a private channel.
 
-Owns: where the hands stand, and that a private channel may be closed. Must not know: what is on
-them (`bot.scenes`), when they change (`bot.board`).
+Owns: where the hands stand, and who wants one. Must not know: what is on them (`bot.scenes`), when
+they change (`bot.board`), how a private channel is reached (`bot.calling`).
 """
 
 from __future__ import annotations
@@ -11,38 +11,41 @@ from contextlib import suppress
 
 import discord
 
-from bot.deliver import Failure, Sent
+from bot.calling import Calling, Given, nonce
+from bot.deliver import Sent
 from bot.editors import REPLACE_AFTER, Editors
-from bot.people import People
 from bot.pictures import picture_of
 from bot.scenes import Scenes
 from bot.slots import CLICK_PATIENCE, Render, digest
-from tables.ports import MessageRef, Person
+from tables.ports import MessageRef
 from tables.snapshot import Snapshot
 
 
 class Hands:
     """The private messages, one for each table and player."""
 
-    def __init__(self, editors: Editors, scenes: Scenes, people: People) -> None:
+    def __init__(self, editors: Editors, scenes: Scenes, calling: Calling) -> None:
         self._editors = editors
         self._scenes = scenes
-        self._people = people
+        self._calling = calling
         editors.show("hand", self._drawn, self._again)
 
-    async def greet(self, snapshot: Snapshot, user: int) -> bool:
-        """Give somebody who has sat down a private message, unless that is not wanted; False if it
-        cannot be given.
+    async def greet(self, snapshot: Snapshot, user: int) -> Given:
+        """Give somebody who has sat down a private message."""
+        return await self.show(snapshot, user, fresh=False, again=True)
+
+    async def call(self, snapshot: Snapshot, user: int) -> Given:
+        """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
+        changes notifies nobody; by none where the game is played on the table alone.
         """
-        if await self.show(snapshot, user, fresh=False, again=True):
-            return True
-        # Discord may only be unwell: then the hand comes with the deal.
-        person = await self._editors.store.person(user)
-        return person is not None and not (person.hand_in_dm and person.dms_closed)
+        if not snapshot.game.hands:
+            return None
+        return await self.show(snapshot, user, fresh=True, again=True, anew=True)
 
     async def send_again(self, snapshot: Snapshot, user: int) -> bool:
-        """Post the hand anew at the bottom of the private channel."""
-        return await self.show(snapshot, user, fresh=True, again=True, anew=True)
+        """Post the hand anew at the bottom of the private channel; False if it is not there."""
+        given = await self.show(snapshot, user, fresh=True, again=True, anew=True)
+        return isinstance(given, Sent)
 
     async def moved(self, user: int, *, private: bool) -> None:
         """From now on this person wants the hand as a private message, or from the tables alone."""
@@ -89,30 +92,27 @@ class Hands:
 
     async def show(
         self, snapshot: Snapshot, user: int, *, fresh: bool, again: bool = False, anew: bool = False
-    ) -> bool:
+    ) -> Given:
         """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `again`
-        tries even where private messages were closed last time.
+        tries even where private messages were closed last time. None where there is none to show.
         """
         async with self._editors.lock(snapshot.id, user):
             slot = await self._editors.find(snapshot.id, "hand", user)
             too_old = self._editors.clock.now() - REPLACE_AFTER
             if slot is not None and not anew and not (fresh and slot.ref.posted_at < too_old):
                 self._editors.slots.mark(slot)
-                return True
+                return Sent(slot.ref.channel, slot.ref.message)
             person = await self._editors.store.person(user)
             if person is None or not person.hand_in_dm or (person.dms_closed and not again):
-                return False
+                return None
             view = await self._scenes.hand(snapshot, user)
             if view is None:
-                return False
-            if slot is not None:
-                nonce = f"h{slot.ref.message}"
-            else:
-                nonce = f"h{snapshot.id}v{snapshot.version}u{user % 10_000_000}"
+                return None
+            key = nonce("h", snapshot, user) if slot is None else f"h{slot.ref.message}"
             shown = digest(view)
-            sent = await self._send_privately(person, view, nonce)
-            if isinstance(sent, Failure):
-                return False
+            sent = await self._calling.privately(person, key, view)
+            if not isinstance(sent, Sent):
+                return sent
             if slot is not None and slot.ref.message != sent.message:
                 await self._editors.deliver.delete(slot.ref.channel, slot.ref.message)
             ref = MessageRef(
@@ -124,25 +124,6 @@ class Hands:
             self._editors.slots.put(new)
             # Something may have been committed while this was on its way.
             self._editors.slots.mark(new)
-        return True
-
-    async def _send_privately(
-        self, person: Person, view: discord.ui.LayoutView, nonce: str
-    ) -> Sent | Failure:
-        """Send to the private channel, opened if need be, and remember how that went."""
-        sent: Sent | Failure = Failure.NO_CHANNEL
-        if person.dm_channel is not None:
-            sent = await self._editors.deliver.send(person.dm_channel, view=view, nonce=nonce)
-        if sent is Failure.NO_CHANNEL:
-            channel = await self._editors.deliver.open_dm(person.user)
-            if isinstance(channel, Failure):
-                sent = channel
-            else:
-                sent = await self._editors.deliver.send(channel, view=view, nonce=nonce)
-        if isinstance(sent, Sent):
-            await self._people.note_dm(person.user, sent.channel, closed=False)
-        elif sent is not Failure.TROUBLE:
-            await self._people.note_dm(person.user, None, closed=True)
         return sent
 
     def _drawn(self, ref: MessageRef) -> Render:

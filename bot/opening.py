@@ -14,8 +14,9 @@ import discord
 
 from bot.deliver import Deliver, Failure
 from bot.guard import tell, whisper
-from bot.i18n import best, say
+from bot.i18n import best
 from bot.paint import lines
+from bot.paint.parts import Line
 from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.start import Wanted
@@ -47,7 +48,13 @@ class Opening:
             clock = wanted.clock or usual.clock
             terms = Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house)
             return await self._desk.directory.open(
-                wanted.game, guild, channel, host, terms, interaction=str(interaction.id)
+                wanted.game,
+                guild,
+                channel,
+                host,
+                terms,
+                interaction=str(interaction.id),
+                parent=parent(interaction),
             )
 
         opened = await self._open(interaction, ask)
@@ -68,7 +75,9 @@ class Opening:
 
         async def ask(host: Account) -> Snapshot | Refusal:
             here, channel = await self._here(closed), interaction.channel_id or 0
-            return await self._desk.directory.again(closed, host, here, channel, click.key)
+            return await self._desk.directory.again(
+                closed, host, here, channel, click.key, parent=parent(interaction)
+            )
 
         opened = await self._open(interaction, ask)
         if isinstance(opened, Refusal):
@@ -93,7 +102,7 @@ class Opening:
             if outcome.refusal is not None:
                 await self._desk.refuse(click, outcome.refusal, outcome.snapshot)
                 return
-        await whisper(click.interaction, await self._desk.scenes.done(opened, key, click.locale))
+        await self._desk.line(click, self._desk.scenes.goes_on(opened, key, click.locale))
 
     async def _open(
         self, interaction: discord.Interaction, ask: Asking
@@ -118,7 +127,7 @@ class Opening:
             await whisper(interaction, lacking(interaction.locale.value, channel, missing))
             return False
         allowed = (await self._desk.store.guild(interaction.guild_id or 0)).channels
-        if allowed and not set(allowed) & _places(interaction):
+        if allowed and not {interaction.channel_id, parent(interaction)} & {*allowed}:
             channels = ", ".join(f"<#{one}>" for one in allowed)
             await tell(interaction, "refused-channel", channels=channels)
             return False
@@ -140,25 +149,24 @@ class Opening:
             if there and (chair := closed.table.chairs[i]) is not None
         ]
 
-    async def _greet_others(self, interaction: discord.Interaction, table: Snapshot) -> None:
+    async def _greet_others(self, interaction: discord.Interaction, opened: Snapshot) -> None:
+        # It may stand in a thread of its own by now.
+        table = await self._desk.directory.snapshot(opened.id) or opened
         users = await self._desk.people.users(table)
         others = {i: user for i, user in users.items() if user != interaction.user.id}
         await asyncio.gather(*(self._call(table, i, user) for i, user in others.items()))
 
     async def _call(self, table: Snapshot, index: int, user: int) -> None:
-        """Tell somebody that the game goes on: privately if possible, else below the table."""
-        told = table.game.hands and await self._desk.board.hands.greet(table, user)
-        chair = table.table.chairs[index]
-        if told or chair is None or not chair.away or await self._desk.people.is_muted(user):
+        """Tell somebody that the game goes on, or show the hand to whoever is there already."""
+        hands, chair = self._desk.board.hands, table.table.chairs[index]
+        if chair is None or not chair.away:
+            await hands.greet(table, user)
             return
-        locale = await self._desk.people.language(user)
-        line = say(locale, "again-called", place=await self._desk.scenes.place(table))
-        await self._deliver.send(
-            table.table.channel,
-            f"👉 <@{user}> · {line}",
-            ping=user,
-            nonce=f"a{table.id}u{user % 10_000_000}",
-        )
+
+        async def words(who: str) -> Line:
+            return await self._desk.scenes.called_again(table, user, who)
+
+        await self._desk.board.calling.tell(table, user, hands.call(table, user), words)
 
     async def _show(self, interaction: discord.Interaction, table: Snapshot) -> None:
         view = await self._desk.scenes.table(table)
@@ -206,11 +214,10 @@ class Opening:
             await self._desk.board.posts.post(moved)
 
 
-def _places(interaction: discord.Interaction) -> set[int | None]:
-    """Where a command was typed: the channel, and the one that a thread belongs to."""
+def parent(interaction: discord.Interaction) -> int | None:
+    """The channel that a thread belongs to, of what was typed or pressed in a thread."""
     channel = interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-    return {interaction.channel_id, parent}
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:

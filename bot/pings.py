@@ -1,7 +1,7 @@
 """Calling whoever must act: one line, once for each decision, taken away again afterwards.
 
-Owns: when somebody is called, where, and the call's message. Must not know: what the line says
-(`bot.scenes`), any other message of the table.
+Owns: when somebody is called to a decision, and the call's message. Must not know: what the line
+says (`bot.scenes`), where somebody can be reached (`bot.calling`), any other message of the table.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from bot.deliver import Deliver, Failure, Sent
+from bot.calling import Calling, Given, nonce
+from bot.deliver import Deliver, Failure
+from bot.paint.parts import Line
 from bot.people import People
 from bot.scenes import Scenes
 from tables.directory import Directory
@@ -37,6 +39,7 @@ class Pings:
         deliver: Deliver,
         scenes: Scenes,
         people: People,
+        calling: Calling,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._directory = directory
@@ -44,6 +47,7 @@ class Pings:
         self._deliver = deliver
         self._scenes = scenes
         self._people = people
+        self._calling = calling
         self._spawn = spawn
         self._clock = directory.world.clock
         self._out: dict[tuple[int, int], str] = {}
@@ -140,17 +144,10 @@ class Pings:
         self._spawn(self.call(table))
 
     async def _send(self, snapshot: Snapshot, user: int, decision: str) -> None:
-        """In the private channel below the hand; in the table's channel where that is closed."""
-        refs = await self._store.messages(snapshot.id)
-        hand = next((r for r in refs if r.kind == "hand" and r.user == user), None)
-        person = await self._store.person(user)
-        sent: Sent | Failure = Failure.CLOSED
-        if hand is not None and person is not None and not person.dms_closed:
-            sent = await self._post(snapshot, user, hand.channel, private=True)
-            if sent in (Failure.CLOSED, Failure.NO_CHANNEL):
-                await self._people.note_dm(user, None, closed=True)
-        if sent in (Failure.CLOSED, Failure.NO_CHANNEL):
-            sent = await self._post(snapshot, user, snapshot.table.channel, private=False)
+        async def words(who: str) -> Line:
+            return await self._scenes.ping(snapshot, user, who)
+
+        sent = await self._calling.tell(snapshot, user, self._below_the_hand(snapshot, user), words)
         if isinstance(sent, Failure):
             return
         ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
@@ -159,14 +156,14 @@ class Pings:
             # The decision was made while the call was on its way.
             await self.drop(ref)
 
-    async def _post(
-        self, snapshot: Snapshot, user: int, channel: int, *, private: bool
-    ) -> Sent | Failure:
-        line, view = await self._scenes.ping(snapshot, user, private=private)
-        return await self._deliver.send(
-            channel,
-            line,
-            view=view,
-            ping=None if private else user,
-            nonce=f"p{snapshot.id}v{snapshot.version}u{user % 10_000_000}",
+    async def _below_the_hand(self, snapshot: Snapshot, user: int) -> Given:
+        refs = await self._store.messages(snapshot.id)
+        person = await self._store.person(user)
+        if person is None or person.dms_closed:
+            return None
+        if not any(ref.kind == "hand" and ref.user == user for ref in refs):
+            return None
+        line = await self._scenes.ping(snapshot, user)
+        return await self._calling.privately(
+            person, nonce("p", snapshot, user), line.view, line.content
         )

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import discord
-
 from bot.frames import Frames
 from bot.i18n import best
 from bot.paint import hand as hand_paint
@@ -128,10 +126,8 @@ class Scenes:
                 return table_paint.receipt_view(before.screen(None), frame)
         return table_paint.moved_view(await self._frames.table(snapshot, locale, live=live))
 
-    async def ping(
-        self, snapshot: Snapshot, user: int, *, private: bool
-    ) -> tuple[str, discord.ui.View | None]:
-        """The one line that calls somebody to the hand, and its button."""
+    async def ping(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+        """The one line that calls somebody to the hand; `who` names that person in the channel."""
         deal = snapshot.deal
         locale = await self._people.language(user)
         account = await self._store.account(snapshot.table.guild, user)
@@ -139,13 +135,17 @@ class Scenes:
         if deal is None or seat is None:
             raise LookupError("only who is dealt in is called")
         frame = await self._frames.deal(snapshot, deal, locale, reader=seat)
-        line = lines.ping(deal.screen(seat), frame, "" if private else f"<@{user}>")
-        return line.content, line.view
+        return lines.ping(deal.screen(seat), frame, who)
 
-    async def called(self, snapshot: Snapshot, user: int) -> Line:
-        """What tells somebody in the channel of a seat that was waited for."""
+    async def called(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+        """What tells somebody, named `who`, in the channel of a seat that was waited for."""
         frame = await self._frames.table(snapshot, await self._people.language(user))
-        return lines.called(frame, f"<@{user}>")
+        return lines.called(frame, who)
+
+    async def called_again(self, snapshot: Snapshot, user: int, who: str) -> Line:
+        """What tells somebody, named `who`, in the channel that the game goes on at this table."""
+        frame = await self._frames.table(snapshot, await self._people.language(user))
+        return lines.called_again(frame, who)
 
     # --- sentences to one person ----------------------------------------------------------------
 
@@ -188,6 +188,10 @@ class Scenes:
     async def done(self, snapshot: Snapshot, key: str, discord_locale: str) -> str:
         """A short confirmation."""
         return lines.done(await self._frames.table(snapshot, best(discord_locale)), key)
+
+    async def goes_on(self, snapshot: Snapshot, key: str, discord_locale: str) -> Line:
+        """What **Again** says where the game goes on at this table already, with the way there."""
+        return lines.goes_on(await self._frames.table(snapshot, best(discord_locale)), key)
 
     async def place(self, snapshot: Snapshot) -> str:
         """Game and table in the table's language, for a thread's name."""

@@ -77,29 +77,37 @@ def last(screen: Screen, frame: Frame) -> Line:
     return Line(frame.write(screen.last) if screen.last else frame.say("last-nothing"))
 
 
-def ping(screen: Screen, frame: Frame, mention: str = "") -> Line:
+def ping(screen: Screen, frame: Frame, who: str = "") -> Line:
     """The one line that calls a player to the hand, or to the table where a game is played there:
     no card, so a locked screen tells nothing.
 
-    With `mention` it stands in the channel, for somebody whose private messages are closed.
+    With `who` it stands in the channel, for somebody who is not reached in private.
     """
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = frame.write(title.text) if title else ""
     place = frame.say("place", game=frame.title, number=frame.number)
     clock = frame.say("hand-clock", when=parts.until(frame.deadline)) if frame.deadline else ""
-    text = f"{POINT}{parts.dots([mention, ask, place, clock])}"
+    text = f"{POINT}{parts.dots([who, ask, place, clock])}"
     opens = parts.opens(frame)
-    if mention:
+    if who:
         button = parts.said(frame, "hand", "button-hand", "primary") if frame.hands else opens
         return Line(text, Buttons(button) if button else None)
     return Line(f"{text}\n{frame.own('ping-above')}", Buttons(opens) if opens else None)
 
 
-def called(frame: Frame, mention: str) -> Line:
+def called(frame: Frame, who: str) -> Line:
     """Told in the channel to whoever waited and has a seat now."""
     place = frame.say("place", game=frame.title, number=frame.number)
-    text = f"👉 {mention} · {frame.say('seat-called', place=place)}"
+    text = f"👉 {who} · {frame.say('seat-called', place=place)}"
     return Line(text, Buttons(parts.said(frame, "back", "button-back", "primary")))
+
+
+def called_again(frame: Frame, who: str) -> Line:
+    """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
+    back**, stand on the table.
+    """
+    place = frame.say("place", game=frame.title, number=frame.number)
+    return Line(f"👉 {who} · {frame.say('again-called', place=place)}")
 
 
 def dms_closed(frame: Frame) -> Line:
@@ -168,6 +176,12 @@ def no_pictures(locale: str, channel: str) -> str:
 def done(frame: Frame, key: str, **params: int | str) -> str:
     """A short confirmation: ``done-<key>``."""
     return frame.own(f"done-{key}", number=frame.number, **params)
+
+
+def goes_on(frame: Frame, key: str) -> Line:
+    """The same of the table where a closed one goes on, with the way there."""
+    opens = parts.opens(frame)
+    return Line(done(frame, key), Buttons(opens) if opens else None)
 
 
 def _key(game: str, code: str) -> str:

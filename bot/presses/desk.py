@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.board import Board
+from bot.deliver import Failure
 from bot.guard import replace_line, tell, whisper
 from bot.paint.parts import Line
 from bot.people import People
@@ -133,6 +134,8 @@ class Desk:
 
     async def welcome(self, interaction: discord.Interaction, snapshot: Snapshot) -> None:
         """Open the private message of somebody who sat down, or say once that it is not needed."""
-        if not await self.board.hands.greet(snapshot, interaction.user.id):
+        given = await self.board.hands.greet(snapshot, interaction.user.id)
+        # Discord may only be unwell: then the hand comes with the deal.
+        if isinstance(given, Failure) and given is not Failure.TROUBLE:
             line = await self.scenes.closed_dms(snapshot, interaction.locale.value)
             await whisper(interaction, line.content, line.view)

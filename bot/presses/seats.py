@@ -12,7 +12,7 @@ from bot.guard import tell
 from bot.i18n import best
 from bot.names import shown
 from bot.paint import seats
-from bot.paint.parts import Painted
+from bot.paint.parts import Line, Painted
 from bot.presses.click import Click, chosen_value, moderates
 from bot.presses.desk import Desk
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
@@ -124,16 +124,13 @@ class SeatPresses(Desk):
         holder = (await self.store.holders([account]))[account]
         if holder.user is None:
             return
-        if snapshot.game.hands and await self.board.hands.greet(snapshot, holder.user):
-            return
-        line = await self.scenes.called(snapshot, holder.user)
-        await self.board.deliver.send(
-            snapshot.table.channel,
-            line.content,
-            view=line.view,
-            ping=holder.user,
-            nonce=f"s{snapshot.id}v{snapshot.version}u{holder.user % 10_000_000}",
-        )
+        user = holder.user
+
+        async def words(who: str) -> Line:
+            return await self.scenes.called(snapshot, user, who)
+
+        private = self.board.hands.call(snapshot, user)
+        await self.board.calling.tell(snapshot, user, private, words)
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

@@ -273,11 +273,14 @@ async def test_again_seats_the_same_people_and_tells_them(inn: Inn) -> None:
     closed = next(m for m in inn.posts if "Again" in m.buttons)
     there = await cilla.press(closed, "Again")
     assert there.text == said("done-again-here", number=2)
+    assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{inn.table.id}")
     assert said("lobby-absent", count=1) in inn.table.text
     await anna.press(closed, "Again")
     assert said("lobby-ready", host="Bo") in inn.table.text
     dag = inn.person("Dagny")
-    assert (await dag.press(closed, "Again")).text == said("done-again", number=2)
+    there = await dag.press(closed, "Again")
+    assert there.text == said("done-again", number=2)
+    assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{inn.table.id}")
     await inn.env.settle()
     assert len(await inn.bot.store.open_tables()) == 1
 
