@@ -16,7 +16,12 @@ from tables.table import Chair, Table
 
 
 def anew(
-    closed: Snapshot, by: Account, welcome: Collection[Account], channel: int, now: float
+    closed: Snapshot,
+    by: Account,
+    welcome: Collection[Account],
+    channel: int,
+    now: float,
+    parent: int | None = None,
 ) -> Table:
     """The new table before its first deal, with whoever asks for it as its host.
 
@@ -30,6 +35,7 @@ def anew(
         game=before.game,
         guild=before.guild,
         channel=channel,
+        parent=parent,
         host=by,
         chairs=kept,
         options=before.options,

@@ -151,6 +151,8 @@ class Move(Command):
     """From now on the table's messages stand in this channel or thread."""
 
     channel: int
+    parent: int | None = None
+    """Of a thread, the channel that it belongs to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -61,12 +61,16 @@ class Directory:
         host: Account,
         terms: seating.Terms,
         interaction: str | None = None,
+        *,
+        parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A new table with its host on the first chair, or why there is none."""
+        """A new table with its host on the first chair, or why there is none. `parent` is the
+        channel that a thread belongs to, where it is opened in one.
+        """
         async with self._alone(guild):
             rules = self.world.games[game]
             now = self.world.clock.now()
-            capped = await self._capped(guild, channel, host)
+            capped = await self._capped(guild, caps.counted_in(channel, parent), host)
             if capped is not None:
                 return capped
             options = {**seating.proposed(rules), **terms.options}
@@ -75,6 +79,7 @@ class Directory:
                 game=game,
                 guild=guild,
                 channel=channel,
+                parent=parent,
                 host=host,
                 chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
                 options=options,
@@ -100,6 +105,8 @@ class Directory:
         here: Collection[Account],
         channel: int,
         interaction: str | None = None,
+        *,
+        parent: int | None = None,
     ) -> Snapshot | Refusal:
         """A table that goes on from a closed one (`tables.again`), with those of its people who are
         in `here`; the one that does already, if it is open; or why there is none.
@@ -110,7 +117,7 @@ class Directory:
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
                 return going_on
-            capped = await self._capped(guild, channel, by)
+            capped = await self._capped(guild, caps.counted_in(channel, parent), by)
             if capped is not None:
                 return capped
             chips = await purses.admits(closed.table, self.world, by)
@@ -124,7 +131,7 @@ class Directory:
                 and await purses.admits(closed.table, self.world, account) is None
             ]
             try:
-                table = again.anew(closed, by, welcome, channel, self.world.clock.now())
+                table = again.anew(closed, by, welcome, channel, self.world.clock.now(), parent)
             except Refused as refused:
                 return refused.refusal
             return await self._create(table, interaction)
@@ -142,9 +149,9 @@ class Directory:
                 found.append(snapshot)
         return found
 
-    async def _capped(self, guild: int, channel: int, host: Account) -> Refusal | None:
+    async def _capped(self, guild: int, home: int, host: Account) -> Refusal | None:
         settings = await self.world.store.guild(guild)
-        return caps.opening(settings, await self.tables(guild), channel, host)
+        return caps.opening(settings, await self.tables(guild), home, host)
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
         now = self.world.clock.now()

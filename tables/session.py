@@ -137,7 +137,7 @@ class Session:
             case HandOn() | Kick() | Invite() | SitOut() | Wait():
                 await hosting.asked(plan, world, command)
             case Move():
-                plan.table = replace(plan.table, channel=command.channel)
+                plan.table = replace(plan.table, channel=command.channel, parent=command.parent)
             case Wake():
                 await _wake(plan, world, self.thoughts)
             case Restarted():

@@ -121,6 +121,8 @@ class Table:
     matches: int = 0
     next_at: float | None = None
     idle_at: float | None = None
+    parent: int | None = None
+    """Where `channel` is a thread, the channel that it belongs to."""
     closing: bool = False
     closed_why: str | None = None
     closed_by: Account | None = None

@@ -76,9 +76,12 @@ class Room:
         assert isinstance(table, Snapshot), table
         return table
 
-    async def opened(self, host: int, channel: int) -> Snapshot | Refusal:
-        """What comes of opening a table in this channel."""
-        return await self.directory.open("mousel", 7, channel, host, Terms(None, 90, 20, {}))
+    async def opened(
+        self, host: int, channel: int, parent: int | None = None
+    ) -> Snapshot | Refusal:
+        """What comes of opening a table in this channel, or in a thread of another."""
+        terms = Terms(None, 90, 20, {})
+        return await self.directory.open("mousel", 7, channel, host, terms, parent=parent)
 
 
 def choices(snapshot: Snapshot, seat: int | None) -> list[str]:

@@ -430,3 +430,20 @@ async def test_a_server_may_want_a_thread_for_each_table(inn: Inn) -> None:
     assert "Sit down" not in inn.table.on  # what is left in the channel only leads there
     await bo.press(table, "Sit down")
     assert "2 of 4" in inn.again(table).text
+
+
+async def test_tables_in_threads_are_tables_of_their_channel(inn: Inn) -> None:
+    mod, bo = inn.person("Mod", roles=[inn.host_role()]), inn.person("Bo")
+    await mod.sets("kro settings", "threads", "on")
+    await mod.sets("kro settings", "cap-channel", "1")
+    await inn.open(mod)
+    [thread] = inn.channel.threads
+    full = said("refused-cap-channel", most=1)
+    assert (await bo.command("mousel start")).text == full
+    assert (await bo.command("mousel start", thread)).text == full, "nor in that thread"
+    await mod.command("table close", thread)
+    [closed] = inn.read(thread.id)
+    await mod.press(closed, said("button-again"))
+    now = (await inn.snapshot(2)).table
+    assert (now.channel, now.parent) == (thread.id, inn.channel.id)
+    assert (await bo.command("mousel start")).text == full
