@@ -208,7 +208,8 @@ class Opening:
         if isinstance(thread, Failure):
             await tell(interaction, "refused-thread")
             return
-        await self._desk.directory.ask(table.id, Move(channel=thread))
+        within = table.table.channel
+        await self._desk.directory.ask(table.id, Move(channel=thread, parent=within))
         moved = await self._desk.directory.snapshot(table.id)
         if moved is not None:
             await self._desk.board.posts.post(moved)
