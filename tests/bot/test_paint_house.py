@@ -41,6 +41,7 @@ from games.kernel.options import defaults
 from games.kernel.screen import text
 from games.mousel import GAME, public
 from games.tricks import quota
+from tables.seating import HOUSE
 from tests.bot.messages import assert_discord_takes, buttons, components, written
 
 ROOT = Path(__file__).parents[2]
@@ -52,12 +53,12 @@ LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
     seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
-OPTIONS = (*GAME.options, *house(range(3, 8)))
-HOUSE = {
+OPTIONS = (*GAME.options, *house(**{**HOUSE, "seats": range(3, 8)}))
+AGREED = {
     "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
     "practice": False, "invitation": False, "strength": "regular",
 }  # fmt: skip
-VALUES = {**defaults(GAME.options), **HOUSE}
+VALUES = {**defaults(GAME.options), **AGREED}
 
 
 def choices(view: Any) -> list[str]:
@@ -82,7 +83,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
             "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
-        "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# closes <t:9:R> if nobody plays",
     ]
     assert choices(view) == [
