@@ -210,10 +210,12 @@ def _gap(before: int | None, card: int) -> str:
 
 
 def turn(element: Turn, frame: Frame) -> str:
-    """Who is to do what, until when, and who is asked then."""
+    """Who is to do what, until when, who is asked then, and at which game: on a phone a table's
+    heading is often out of sight.
+    """
     then = frame.write(element.then) if element.then else ""
     clock = f"{CLOCK}{parts.until(frame.deadline)}" if frame.deadline else ""
-    return parts.dots([f"{POINT}**{frame.write(element.text)}**", then, clock])
+    return parts.dots([f"{POINT}**{frame.write(element.text)}**", clock, then, frame.title])
 
 
 def ledger(element: Ledger, frame: Frame) -> str:

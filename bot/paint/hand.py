@@ -113,7 +113,7 @@ def _turn(screen: Screen, frame: Frame) -> str:
     """What is asked, told again above the choices where the heading has scrolled away."""
     title = next((frame.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
     when = _when(frame.deadline, frame) if frame.deadline else ""
-    return parts.dots([f"{POINT}**{title}**", when and CLOCK + when])
+    return parts.dots([f"{POINT}**{title}**", when and CLOCK + when, frame.title])
 
 
 def _clock(deadline: float, frame: Frame) -> str:

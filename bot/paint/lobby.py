@@ -259,6 +259,7 @@ def _state(model: LobbyModel, frame: Frame) -> str:
         text = frame.say("lobby-absent", count=absent)
     else:
         text = frame.say("lobby-ready", host=model.host)
+    text = f"👥 {parts.dots([frame.title, text])}"
     if not frame.closes_at:
-        return f"👥 {text}"
-    return f"👥 {text}\n-# {frame.say('closes-unused', when=parts.ago(frame.closes_at))}"
+        return text
+    return f"{text}\n-# {frame.say('closes-unused', when=parts.ago(frame.closes_at))}"

@@ -215,7 +215,7 @@ def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
     facts: int, again: bool
 ) -> None:
     """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
-    told = "👉\u00a0**Danish Mousel** · ⏳\u00a0<t:999:R>"
+    told = "👉\u00a0**Danish Mousel** · ⏳\u00a0<t:999:R> · Danish Mousel"
     body = [Line((plain(),))] * facts
     words = written(hand_view(screen(*body, RAISES), HAND))
     assert words.endswith(told) == again

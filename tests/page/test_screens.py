@@ -45,34 +45,48 @@ IN_SIGHT = """(pane) => {
     const box = element.getBoundingClientRect();
     return box.top >= top && box.bottom <= bottom;
   };
+  const texts = (message) => {
+    const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if (seen(range)) found.push(walker.currentNode);
+    }
+    return found;
+  };
   const messages = [...pane.querySelectorAll("[data-testid=message]")];
   const buttons = (one) => [...one.querySelectorAll("[data-testid=button]")];
   const asking = messages.findLast((one) => buttons(one).length > 2);
   const words = (found) => [...found].map((element) => element.textContent);
   return {
     said: words([...asking.querySelectorAll("h3, strong")].filter(seen)),
+    text: words(texts(asking)),
     hidden: words(buttons(asking).filter((e) => !seen(e))),
   };
 }"""
-"""What a message that asks somebody says in bold where it is looked at, and the buttons that lie
-outside.
+"""What a message that asks somebody says where it is looked at, in bold and at all, and the buttons
+that lie outside.
 """
 
 
 class Game(NamedTuple):
-    """How a table is opened, and how many sit there: as many as may without more options."""
+    """What it is called, how a table is opened, and how many sit there: as many as may without more
+    options.
+    """
 
+    title: str
     command: str
     seats: int
     options: dict[str, Any]
 
 
 GAMES = {
-    "mousel": Game("mousel", 7, {"seats": 7}),
-    "greenland": Game("mousel", 5, {"rules": "greenland", "seats": 5}),
-    "bourre": Game("bourre", 6, {"seats": 6}),
-    "muggins": Game("muggins", 7, {"seats": 7, "pause": 100}),
-    "mus": Game("mus", 4, {"signs": True}),
+    "mousel": Game("Danish Mousel", "mousel", 7, {"seats": 7}),
+    "greenland": Game("Greenland Mousel", "mousel", 5, {"rules": "greenland", "seats": 5}),
+    "bourre": Game("Bourré", "bourre", 6, {"seats": 6}),
+    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 100}),
+    "mus": Game("Mus", "mus", 4, {"signs": True}),
 }
 
 
@@ -133,6 +147,7 @@ async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, n
         seen = await in_sight(sight, "channel" if name in ON_THE_TABLE else "dm")
         asked = LONG if name in ON_THE_TABLE else "Your turn"
         assert any(said.startswith(asked) for said in seen["said"]), seen
+        assert any(game.title in words for words in seen["text"]), seen
         assert seen["hidden"] == []
         await host.play(lambda: host.settled(deal), within=60)
         assert await flaws(sight) == []
