@@ -38,8 +38,8 @@ class Finding:
         for guild in sorted({*purses, asked_on or 0}):
             for snapshot in await self._bot.directory.tables(guild):
                 account = purses.get(guild)
-                mine = account is not None and _takes_part(snapshot, account)
-                seen = guild == asked_on and _sees(interaction, snapshot.table.channel)
+                mine = account is not None and takes_part(snapshot, account)
+                seen = guild == asked_on and sees(interaction, snapshot.table.channel)
                 if not mine and not seen:
                     continue
                 line = await self._line(snapshot, account, asked_on)
@@ -83,12 +83,13 @@ class Finding:
         return None
 
 
-def _takes_part(snapshot: Snapshot, account: Account) -> bool:
+def takes_part(snapshot: Snapshot, account: Account) -> bool:
+    """Whether this person sits there, or waits for a seat."""
     table = snapshot.table
     return table.chair_of(account) is not None or account in table.waiting
 
 
-def _sees(interaction: discord.Interaction, channel: int) -> bool:
+def sees(interaction: discord.Interaction, channel: int) -> bool:
     """Whether this member can look into the channel; one that is not known here is not told of."""
     guild, member = interaction.guild, interaction.user
     found = guild.get_channel_or_thread(channel) if guild is not None else None

@@ -209,7 +209,9 @@ class Opening:
             await tell(interaction, "refused-thread")
             return
         within = table.table.channel
-        await self._desk.directory.ask(table.id, Move(channel=thread, parent=within))
+        await self._desk.directory.ask(
+            table.id, Move(channel=thread, parent=within, moderator=True)
+        )
         moved = await self._desk.directory.snapshot(table.id)
         if moved is not None:
             await self._desk.board.posts.post(moved)

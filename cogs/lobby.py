@@ -1,6 +1,7 @@
-"""`/table`: what can be done to a table that stands in this channel; `/tables`: where they all are.
+"""`/table`: what can be done to a table of this server; `/tables`: where they all are.
 
-Owns: finding the table that is meant. Must not know: games, how tables work.
+Owns: what each of those commands does at the table that is meant (`bot.meant`). Must not know:
+games, how tables work.
 """
 
 from __future__ import annotations
@@ -11,13 +12,20 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.finding import Finding
-from bot.guard import tell, whisper
+from bot.guard import is_line, replace_line, tell
 from bot.i18n import best, named, say
+from bot.ids import HousePress, encode_house
+from bot.meant import Meant
 from bot.names import shown
-from bot.presses.click import moderates
-from tables.commands import Close, Invite, Move, Outcome, Refusal
+from bot.opening import parent
+from bot.presses.click import chosen_value, hosts, moderates
+from tables.commands import Close, Invite, Move, Refusal
+from tables.ports import Account
 from tables.snapshot import Snapshot
 from tables.table import Status
+
+CHOICE = "which"
+"""What a menu of tables carries, followed by the command that goes on at the chosen one."""
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -31,61 +39,139 @@ class Lobby(
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
+        self.meant = Meant(bot)
+        bot.house.offer(self.chosen, CHOICE)
+
+    # --- the commands ---------------------------------------------------------------------------
 
     @app_commands.command(name=named("command-here"), description=named("command-here-about"))
-    async def here(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(table=named("command-which-about"))
+    @app_commands.rename(table=named("command-which"))
+    async def here(self, interaction: discord.Interaction, table: int | None = None) -> None:
         """Move the table's message to the bottom of this channel."""
-        table = await self._meant(interaction)
-        channel = interaction.channel_id
-        if table is None or channel is None:
-            await tell(interaction, "refused-table-here")
-            return
-        if not await self.bot.opening.may_stand(interaction, channel):
-            return
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        before = table.table.channel
-        moved = await self._move(table, channel)
-        if moved.refusal is not None:
-            refusal = await self.bot.scenes.refusal(
-                moved.snapshot, moved.refusal, interaction.locale.value
-            )
-            await whisper(interaction, refusal)
-            return
-        failure = await self.bot.board.posts.bring_down(table)
-        if failure is not None:
-            await self._move(table, before)
-        key = "here" if failure is None else "not-here"
-        line = await self.bot.scenes.done(table, key, interaction.locale.value)
-        await whisper(interaction, line)
-
-    async def _move(self, table: Snapshot, channel: int) -> Outcome:
-        return await self.bot.directory.ask(table.id, Move(channel=channel))
+        await self._here(interaction, table)
 
     @app_commands.command(name=named("command-close"), description=named("command-close-about"))
-    @app_commands.describe(force=named("command-close-force-about"))
-    @app_commands.rename(force=named("command-close-force"))
-    async def close(self, interaction: discord.Interaction, force: bool = False) -> None:
+    @app_commands.describe(
+        table=named("command-which-about"), force=named("command-close-force-about")
+    )
+    @app_commands.rename(table=named("command-which"), force=named("command-close-force"))
+    async def close(
+        self, interaction: discord.Interaction, table: int | None = None, force: bool = False
+    ) -> None:
         """Close the table, in mid-deal or over a standing pot after one question; a moderator may
         break the deal off, which voids it.
         """
-        table = await self._meant(interaction)
+        await self._close(interaction, table, force=force)
+
+    @app_commands.command(name=named("command-seats"), description=named("command-seats-about"))
+    @app_commands.describe(table=named("command-which-about"))
+    @app_commands.rename(table=named("command-which"))
+    async def seats(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        """Who sits, waits and is invited, and what may be done about it."""
+        await self._seats(interaction, table)
+
+    @app_commands.command(name=named("command-invite"), description=named("command-invite-about"))
+    @app_commands.describe(
+        member=named("command-invite-member-about"), table=named("command-which-about")
+    )
+    @app_commands.rename(member=named("command-invite-member"), table=named("command-which"))
+    async def invite(
+        self, interaction: discord.Interaction, member: discord.User, table: int | None = None
+    ) -> None:
+        """Let somebody sit down at a table that is by invitation."""
+        await self._invite(interaction, table, member)
+
+    @here.autocomplete("table")
+    @close.autocomplete("table")
+    @seats.autocomplete("table")
+    @invite.autocomplete("table")
+    async def _tables(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[int]]:
+        return await self.meant.offered(interaction, typed)
+
+    async def chosen(self, interaction: discord.Interaction, press: HousePress) -> None:
+        """A table was chosen where several could be meant: the command goes on there."""
+        value = chosen_value(interaction)
+        if interaction.guild is None or not value.isdecimal():
+            await tell(interaction, "refused-old-button")
+            return
+        number = int(value)
+        match press.args:
+            case ("here",):
+                await self._here(interaction, number)
+            case ("close", force):
+                await self._close(interaction, number, force=force == "force")
+            case ("seats",):
+                await self._seats(interaction, number)
+            case ("invite", guest):
+                try:
+                    await self.bot.deliver.turn()
+                    member = await interaction.guild.fetch_member(int(guest, 16))
+                except (ValueError, discord.NotFound):
+                    await tell(interaction, "refused-old-button")
+                else:
+                    await self._invite(interaction, number, member)
+            case _:
+                await tell(interaction, "refused-old-button")
+
+    # --- what they do at the table that is meant -------------------------------------------------
+
+    async def _here(self, interaction: discord.Interaction, number: int | None) -> None:
+        question = encode_house(CHOICE, "here")
+        table = await self.meant.table(interaction, number, _may_move, question)
+        channel = interaction.channel_id
+        if table is None or channel is None:
+            return
+        if not await self.bot.opening.may_stand(interaction, channel):
+            return
+        if interaction.message is not None and is_line(interaction.message):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        line = await self._moved(interaction, table, channel)
+        await interaction.edit_original_response(content=line, view=None)
+
+    async def _moved(self, interaction: discord.Interaction, table: Snapshot, channel: int) -> str:
+        """Move the table there and post its message anew; what came of that."""
+        before, locale = table.table.channel, interaction.locale.value
+        command = Move(
+            by=await self.bot.store.account(table.table.guild, interaction.user.id),
+            channel=channel,
+            parent=parent(interaction),
+            moderator=moderates(interaction, before),
+        )
+        moved = await self.bot.directory.ask(table.id, command)
+        if moved.refusal is not None:
+            return await self.bot.scenes.refusal(moved.snapshot, moved.refusal, locale)
+        failure = await self.bot.board.posts.bring_down(table)
+        if failure is not None:
+            back = Move(channel=before, parent=table.table.parent, moderator=True)
+            await self.bot.directory.ask(table.id, back)
+        key = "here" if failure is None else "not-here"
+        return await self.bot.scenes.done(table, key, locale)
+
+    async def _close(
+        self, interaction: discord.Interaction, number: int | None, *, force: bool
+    ) -> None:
+        question = encode_house(CHOICE, "close", "force" if force else "ask")
+        table = await self.meant.table(interaction, number, _hosts, question)
         if table is None:
-            await tell(interaction, "refused-table-here")
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
-        may = moderates(interaction) or account == table.table.host
         playing = table.table.status is Status.PLAYING
         asks = not table.table.closing if playing else table.table.pot > 0
-        if may and asks and not force:
-            question = await self.bot.scenes.ask_close(table, interaction.locale.value)
-            await whisper(interaction, question.content, question.view)
+        if asks and not force and hosts(interaction, table.table, account):
+            asked = await self.bot.scenes.ask_close(table, interaction.locale.value)
+            await replace_line(interaction, asked.content, asked.view)
             return
         outcome = await self.bot.directory.ask(
             table.id,
             Close(
                 by=account,
                 interaction=str(interaction.id),
-                moderator=moderates(interaction),
+                moderator=moderates(interaction, table.table.channel),
                 force=force,
             ),
         )
@@ -96,58 +182,63 @@ class Lobby(
         else:
             key = "closed" if outcome.closed else "closing"
             line = await self.bot.scenes.done(outcome.snapshot, key, interaction.locale.value)
-        await whisper(interaction, line)
+        await replace_line(interaction, line)
 
-    @app_commands.command(name=named("command-seats"), description=named("command-seats-about"))
-    async def seats(self, interaction: discord.Interaction) -> None:
-        """Who sits, waits and is invited, and what may be done about it."""
-        table = await self._meant(interaction)
+    async def _seats(self, interaction: discord.Interaction, number: int | None) -> None:
+        question = encode_house(CHOICE, "seats")
+        table = await self.meant.table(interaction, number, lambda *_: True, question)
         if table is None:
-            await tell(interaction, "refused-table-here")
             return
         view = await self.bot.presses.seats.dialog(interaction, table)
         await interaction.response.send_message(view=view, ephemeral=True)
 
-    @app_commands.command(name=named("command-invite"), description=named("command-invite-about"))
-    @app_commands.describe(member=named("command-invite-member-about"))
-    @app_commands.rename(member=named("command-invite-member"))
-    async def invite(self, interaction: discord.Interaction, member: discord.User) -> None:
-        """Let somebody sit down at a table that is by invitation."""
-        table = await self._meant(interaction)
-        if table is None or member.bot:
-            await tell(interaction, "refused-table-here" if table is None else "refused-no-guest")
+    async def _invite(
+        self,
+        interaction: discord.Interaction,
+        number: int | None,
+        member: discord.User | discord.Member,
+    ) -> None:
+        # In hexadecimal, in which every id is short enough to be carried.
+        question = encode_house(CHOICE, "invite", f"{member.id:x}")
+        table = await self.meant.table(interaction, number, _may_invite, question)
+        if table is None:
+            return
+        locale = interaction.locale.value
+        if member.bot:
+            await replace_line(interaction, say(best(locale), "refused-no-guest"))
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
         refusal: Refusal | None = Refusal("host-only")
-        if account == table.table.host or moderates(interaction):
+        if hosts(interaction, table.table, account):
             guest = await self.bot.people.purse(table.table.guild, member)
             # A moderator invites in the host's name.
             command = Invite(by=table.table.host, interaction=str(interaction.id), guest=guest)
             refusal = (await self.bot.directory.ask(table.id, command)).refusal
         if refusal is not None:
-            line = await self.bot.scenes.refusal(table, refusal, interaction.locale.value)
+            line = await self.bot.scenes.refusal(table, refusal, locale)
         else:
             line = say(
-                best(interaction.locale.value),
+                best(locale),
                 "done-invited",
                 who=shown(member.display_name),
                 number=table.number,
             )
-        await whisper(interaction, line)
+        await replace_line(interaction, line)
 
-    async def _meant(self, interaction: discord.Interaction) -> Snapshot | None:
-        """The open table in this channel, rather one where this person sits; else the own one."""
-        account = await self.bot.store.account(interaction.guild_id or 0, interaction.user.id)
-        found: list[tuple[bool, bool, int, Snapshot]] = []
-        for table in await self.bot.store.open_tables(interaction.guild_id or 0):
-            snapshot = await self.bot.directory.snapshot(table)
-            if snapshot is None:
-                continue
-            here = snapshot.table.channel == interaction.channel_id
-            mine = account is not None and snapshot.table.chair_of(account) is not None
-            if here or mine:
-                found.append((here and mine, here, table, snapshot))
-        return max(found, key=lambda f: f[:3])[3] if found else None
+
+def _hosts(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
+    return hosts(interaction, table.table, account)
+
+
+def _may_invite(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
+    return table.table.invitation and hosts(interaction, table.table, account)
+
+
+def _may_move(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
+    """Whether the table may be brought to the end of this channel (`tables.hosting`)."""
+    sits = account is not None and table.table.chair_of(account) is not None
+    stays = table.table.channel == interaction.channel_id
+    return (sits and stays) or hosts(interaction, table.table, account)
 
 
 class Tables(commands.Cog):

@@ -148,11 +148,14 @@ class Close(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Command):
-    """From now on the table's messages stand in this channel or thread."""
+    """From now on the table's messages stand in this channel or thread. Within its own channel
+    whoever sits there may ask for that, into another only the host or a moderator.
+    """
 
     channel: int
     parent: int | None = None
     """Of a thread, the channel that it belongs to."""
+    moderator: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

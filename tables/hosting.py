@@ -1,6 +1,7 @@
 """What a host may do with people, and what people do with their own seats.
 
-Owns: handing the host's role on, freeing the seat of somebody absent, invitations, sitting out.
+Owns: handing the host's role on, freeing the seat of somebody absent, invitations, sitting out,
+where the table stands.
 Must not know: options, how a deal is played.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables import closing, matches, pauses, times, waiting
-from tables.commands import Command, HandOn, Invite, Kick, SitOut, Wait
+from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait
 from tables.plan import Plan, World, refuse
 from tables.table import Status
 
@@ -27,6 +28,8 @@ async def asked(plan: Plan, world: World, command: Command) -> None:
             await sit_out(plan, world, command)
         case Wait():
             await waiting.wait(plan, world, command)
+        case Move():
+            move(plan, command)
         case _:
             raise TypeError(f"unknown command {type(command).__name__}")
 
@@ -82,6 +85,20 @@ async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.goes_on:
         await pauses.between(plan, world)
+
+
+def move(plan: Plan, command: Move) -> None:
+    """Have the table's messages stand in this channel. A table that stays in its channel is only
+    brought down there, which whoever sits at it may do; those who play there have not asked for
+    another one, so that takes the host or a moderator.
+    """
+    by, table = command.by, plan.table
+    if not command.moderator:
+        if command.channel == table.channel:
+            plan.own_chair(by)
+        elif by != table.host:
+            raise refuse("move-table", channel=table.channel)
+    plan.table = replace(table, channel=command.channel, parent=command.parent)
 
 
 def _may_host(plan: Plan, by: int | None, *, moderator: bool) -> None:

@@ -134,10 +134,8 @@ class Session:
                 await dealing.start(plan, world, command.by, command.seen)
             case Close():
                 await closing.asked(plan, world, command)
-            case HandOn() | Kick() | Invite() | SitOut() | Wait():
+            case HandOn() | Kick() | Invite() | SitOut() | Wait() | Move():
                 await hosting.asked(plan, world, command)
-            case Move():
-                plan.table = replace(plan.table, channel=command.channel, parent=command.parent)
             case Wake():
                 await _wake(plan, world, self.thoughts)
             case Restarted():

@@ -120,7 +120,7 @@ def dms_closed(frame: Frame) -> Line:
 
 def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | str]]) -> Line:
     """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
-    table whose pot stands.
+    table whose pot stands. No message of a deal in play leads to the seats: this one does.
     """
     text = frame.own(f"ask-{code}", number=frame.number, **dict(params))
     buttons = [
@@ -129,6 +129,8 @@ def leave_question(frame: Frame, code: str, params: Sequence[tuple[str, int | st
     ]
     if code.startswith("leave-deal"):
         buttons.insert(1, parts.said(frame, "sitout", "button-sit-out"))
+    if code != "leave-pot":
+        buttons.insert(-1, parts.said(frame, "seats", "button-seats"))
     return Line(text, Buttons(*buttons))
 
 

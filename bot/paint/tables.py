@@ -1,20 +1,27 @@
-"""`/tables`: the open tables of a server and one's own seats everywhere, as one list.
+"""The open tables of a server: `/tables`, with one's own seats everywhere, and which is meant.
 
-Owns: its layout. Must not know: who may see which table; how a table works.
+Owns: their layout. Must not know: who may see which table; how a table works.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from discord import SelectOption, ui
+
 from bot.i18n import catalogue
+from bot.names import plain
 from bot.paint import parts
-from bot.paint.parts import Painted
+from bot.paint.parts import Buttons, Line, Painted
 
 ACCENT = 0x5B6E4B
 LONGEST = 1_800
 """Characters that each of the two lists may have; tables that no longer fit are counted."""
+MOST = 25
+"""Tables among which one can be chosen: what Discord offers, in a menu and while one types."""
+LABEL = 80
+"""Characters of a choice."""
 Say = Callable[..., str]
 
 
@@ -25,7 +32,7 @@ class TableLine:
     `status` is ``lobby``, ``playing`` or ``between``; `free` of its `seats` may be taken. `turn`
     are those who are to act, `mine` tells whether the reader is one of them; the reader `sits` here
     and may be `away`, or `waits` for a seat. `guild` is the server where that is not the one the
-    list is asked for on.
+    list is asked for on, `channel` the name of the one where it stands if that is to be told.
     """
 
     game: str
@@ -43,6 +50,7 @@ class TableLine:
     invitation: bool = False
     practice: bool = False
     guild: str = ""
+    channel: str = ""
 
 
 def tables_view(
@@ -64,6 +72,32 @@ def tables_view(
         _block(say("tables-here"), others, say) if others else None,
         say("tables-none", help=say("command-help")) if here == () else None,
     )
+
+
+def choice(locale: str, line: TableLine) -> str:
+    """A table in one line without markdown, for a choice that is made among several."""
+
+    def say(key: str, **params: int | str) -> str:
+        return catalogue().say(locale, key, **params)
+
+    yours = say("tables-yours") if line.sits else ""
+    written = parts.dots([
+        say("place", game=say(f"{line.game}-name"), number=line.number),
+        yours.strip("*"),
+        _stands(line, say, locale),
+        line.channel,
+    ])  # fmt: skip
+    return plain(written)[:LABEL]
+
+
+def which(locale: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
+    """The question which of these tables is meant."""
+    menu: ui.Select[Buttons] = ui.Select(
+        custom_id=custom_id,
+        placeholder=catalogue().say(locale, "which-choose"),
+        options=[SelectOption(label=choice(locale, one), value=str(one.number)) for one in lines],
+    )
+    return Line(catalogue().say(locale, "which-table"), Buttons(menu))
 
 
 def _block(heading: str, lines: list[str], say: Say) -> str:

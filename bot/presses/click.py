@@ -13,7 +13,7 @@ from bot import ids
 from bot.guard import is_line
 from tables.ports import Account
 from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.table import Status, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,26 @@ def chosen_value(interaction: discord.Interaction) -> str:
     return str(values[0]) if isinstance(values, list) and values else ""
 
 
-def moderates(interaction: discord.Interaction) -> bool:
-    """Whether this member may manage messages here: checked at run time, since a command's default
-    permissions are only a hint (docs/discord.md).
+def moderates(interaction: discord.Interaction, channel: int) -> bool:
+    """Whether this member may manage messages in that channel of the server: checked at run time,
+    since a command's default permissions are only a hint (docs/discord.md), and where the table
+    stands, since a command or an invented press may come from elsewhere.
     """
-    return interaction.guild_id is not None and interaction.permissions.manage_messages
+    if interaction.guild_id is None:
+        return False
+    if channel == interaction.channel_id:
+        return interaction.permissions.manage_messages
+    guild, member = interaction.guild, interaction.user
+    found = guild.get_channel_or_thread(channel) if guild is not None else None
+    if found is None or not isinstance(member, discord.Member):
+        return False
+    return found.permissions_for(member).manage_messages
+
+
+def hosts(interaction: discord.Interaction, table: Table, account: Account | None) -> bool:
+    """Whether this person is the table's host, or moderates where it stands."""
+    own = account is not None and account == table.host
+    return own or moderates(interaction, table.channel)
 
 
 def typed(interaction: discord.Interaction) -> str:

@@ -13,7 +13,7 @@ from bot.i18n import best
 from bot.names import shown
 from bot.paint import seats
 from bot.paint.parts import Line, Painted
-from bot.presses.click import Click, chosen_value, moderates
+from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.snapshot import Snapshot
@@ -38,7 +38,7 @@ class SeatPresses(Desk):
         await self._as_host(click, Kick)
 
     async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
-        moderator = moderates(click.interaction)
+        moderator = moderates(click.interaction, click.snapshot.table.channel)
         command = what(
             by=click.account, interaction=click.key, chair=_chair(click), moderator=moderator
         )
@@ -92,7 +92,7 @@ class SeatPresses(Desk):
             for i, c in chairs.items()
         }
         mine = None if account is None else table.chair_of(account)
-        hosts = moderates(interaction) or (account is not None and account == table.host)
+        may = hosts(interaction, table, account)
         people = [i for i in table.staying() if not lines[i].host]
         model = seats.SeatsModel(
             lines=tuple(lines.values()),
@@ -103,8 +103,8 @@ class SeatPresses(Desk):
             may_wait=free_chair(table) is None or table.status is Status.PLAYING,
             invitation=table.invitation,
             invited=await self._names(table.invited),
-            heirs=tuple(lines[i] for i in people) if hosts else (),
-            absent=tuple(lines[i] for i in table.staying() if hosts and chairs[i].away),
+            heirs=tuple(lines[i] for i in people) if may else (),
+            absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
         )
         return seats.seats_view(model, frame)
 

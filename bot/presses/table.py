@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.guard import tell
 from bot.pictures import UNKNOWN
-from bot.presses.click import Click, chosen_value, moderates
+from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
 from tables.ports import StoredDeal
@@ -104,14 +104,19 @@ class TablePresses(Desk):
     async def close(self, click: Click) -> None:
         """Close the table: asked once, and only of whoever may."""
         sure = click.press.choice == "close.yes"
-        moderator = moderates(click.interaction)
-        if not moderator and click.account != click.snapshot.table.host:
+        table = click.snapshot.table
+        if not hosts(click.interaction, table, click.account):
             await self.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
             await self.line(click, self.scenes.ask_close(click.snapshot, click.locale))
         else:
             outcome = await self.ask(
-                click, Close(by=click.account, interaction=click.key, moderator=moderator)
+                click,
+                Close(
+                    by=click.account,
+                    interaction=click.key,
+                    moderator=moderates(click.interaction, table.channel),
+                ),
             )
             if outcome.refusal is not None:
                 await self.refuse(click, outcome.refusal)

@@ -27,8 +27,10 @@ clock-86400 = by correspondence: one day
 
 command-table = table
 command-table-about = The table in this channel
+command-which = table
+command-which-about = The table's number; only needed where several could be meant
 command-here = here
-command-here-about = Bring the table's message down to the end of this channel
+command-here-about = Bring the table's message down; into another channel: host or moderator
 command-close = close
 command-close-about = Close the table (host or moderator)
 command-close-force = force
@@ -61,7 +63,11 @@ refused-forget-seated = You still sit at a table. Leave it first, then nothing h
 refused-manage-guild = Only those who may manage the server can change its settings.
 refused-no-such-option = { $option } is no option of { $game }.
 refused-no-game = There is no such game here.
-refused-table-here = There is no open table here, and you sit at none.
+refused-table-here = There is no open table here, and you sit at none. The option **{ command-which }** names one in another channel.
+refused-no-table = You can see no open table { PLAIN($number) } on this server. **/tables** lists those you can.
+refused-move-table = Only the host ({ $host }) or a moderator can move table { PLAIN($number) } to another channel. Whoever sits there can bring it down in <#{ PLAIN($channel) }>, where it stands.
+which-table = More than one table could be meant. Choose one; nothing has been done yet.
+which-choose = Which table?
 refused-old-button = That button is from an earlier time and does nothing any more.
 refused-nothing-to-show = There is nothing to show yet.
 refused-thread = I could not open a thread here; the table stays in this channel.
@@ -85,7 +91,7 @@ refused-channel = Tables are opened in { $channels } here.
 
 # Tables: seats, invitations, and the list of all that are open.
 command-seats = seats
-command-seats-about = Who sits and waits: sit a deal out, wait for a seat, hand the host's role on
+command-seats-about = Free an absent player's seat, hand the host's role on, wait for a seat, sit a deal out
 command-invite = invite
 command-invite-about = Ask somebody to a table that is by invitation (host only)
 command-invite-member = member

@@ -27,8 +27,10 @@ clock-86400 = korrespondens: ett dygn
 
 command-table = bord
 command-table-about = Bordet i den här kanalen
+command-which = bord
+command-which-about = Bordets nummer; behövs bara där flera bord kan menas
 command-here = hit
-command-here-about = Flytta ner bordets meddelande till slutet av kanalen
+command-here-about = Flytta ner bordets meddelande; till en annan kanal: värden eller en moderator
 command-close = stäng
 command-close-about = Stäng bordet (värden eller en moderator)
 command-close-force = avbryt
@@ -61,7 +63,11 @@ refused-forget-seated = Du sitter kvar vid ett bord. Lämna det först, sedan h�
 refused-manage-guild = Bara de som får hantera servern kan ändra dess inställningar.
 refused-no-such-option = { $option } är ingen inställning i { $game }.
 refused-no-game = Det spelet finns inte här.
-refused-table-here = Det finns inget öppet bord här, och du sitter inte vid något.
+refused-table-here = Det finns inget öppet bord här, och du sitter inte vid något. Med **{ command-which }** väljer du ett i en annan kanal.
+refused-no-table = Du kan inte se något öppet bord { PLAIN($number) } på den här servern. **/bordslista** visar dem du kan se.
+refused-move-table = Bara värden ({ $host }) eller en moderator kan flytta bord { PLAIN($number) } till en annan kanal. Den som sitter där kan flytta ner det i <#{ PLAIN($channel) }>, där det står.
+which-table = Mer än ett bord kan menas. Välj ett; ännu har inget hänt.
+which-choose = Vilket bord?
 refused-old-button = Den knappen är från en tidigare tid och gör ingenting längre.
 refused-nothing-to-show = Det finns inget att visa ännu.
 refused-thread = Jag kunde inte öppna en tråd här; bordet blir kvar i kanalen.
@@ -85,7 +91,7 @@ refused-channel = Här öppnas bord i { $channels }.
 
 # Bord: platser, inbjudningar, och listan över alla som är öppna.
 command-seats = platser
-command-seats-about = Vilka som sitter och väntar: stå över en giv, vänta på plats, lämna över värdskapet
+command-seats-about = Frigör platsen för någon som är borta, lämna över värdskapet, vänta på plats, stå över en giv
 command-invite = bjud
 command-invite-about = Bjud in någon till ett bord med inbjudan (bara värden)
 command-invite-member = medlem

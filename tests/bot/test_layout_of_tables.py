@@ -9,7 +9,8 @@ from itertools import product
 import pytest
 
 from bot.i18n import LANGUAGES
-from bot.paint import house, lines, lobby, options, parts, seats
+from bot.ids import LONGEST
+from bot.paint import house, lines, lobby, options, parts, seats, tables
 from bot.paint.parts import Line
 from games import GAMES
 from games.kernel.options import defaults
@@ -87,6 +88,21 @@ def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
         )  # fmt: skip
         frame = outside(locale, GAMES["mousel"], reader=-1)
         hold(REFEREE, "seats", [seats.seats_view(model, frame)])
+
+
+@every_language
+def test_the_question_which_table_is_meant(locale: str) -> None:
+    """As many as a menu takes, in channels whose names are as long as Discord allows."""
+    for status in ("lobby", "between", "playing"):
+        listed = [
+            tables.TableLine(
+                game=sorted(GAMES)[k % len(GAMES)], number=CHIPS + k, link=None, free=0, seats=7,
+                status=status, deal=LATEST, sits=True, channel=f"#{'n' * 100}",
+            )
+            for k in range(tables.MOST)
+        ]  # fmt: skip
+        hold(REFEREE, "which table", [tables.which(locale, "h" * LONGEST, listed)])
+        assert all(len(tables.choice(locale, line)) <= tables.LABEL for line in listed)
 
 
 @every_language

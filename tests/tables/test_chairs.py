@@ -334,6 +334,33 @@ async def test_who_sits_down_everywhere_at_once_sits_at_no_more(room: Room) -> N
     assert [o.refusal and o.refusal.code for o in outcomes] == [None] * 3 + ["cap-player"] * 2
 
 
+@pytest.mark.parametrize(
+    ("by", "channel", "moderator", "code"),
+    [
+        (11, 70, False, None),
+        (12, 70, False, None),
+        (14, 70, False, "not-seated"),
+        (None, 70, False, "not-seated"),
+        (MODERATOR, 70, True, None),
+        (11, 71, False, None),
+        (12, 71, False, "move-table"),
+        (14, 71, False, "move-table"),
+        (None, 71, False, "move-table"),
+        (MODERATOR, 71, True, None),
+    ],
+)
+async def test_who_sits_brings_a_table_down_and_only_host_or_moderator_moves_it(
+    room: Room, by: int | None, channel: int, moderator: bool, code: str | None
+) -> None:
+    now = await seated(room, PEOPLE)
+    assert (now.table.host, now.table.channel) == (11, 70)
+    command = Move(by=by, channel=channel, moderator=moderator)
+    if code is not None:
+        assert await refusal(room, now, command) == code
+    else:
+        assert (await ask(room, now, command)).table.channel == channel
+
+
 async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_have(
     room: Room,
 ) -> None:
@@ -345,11 +372,11 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
     assert isinstance(elsewhere, Snapshot)
     opened = await asyncio.gather(*(room.opened(host, 70) for host in (11, 12, 13)))
     assert [isinstance(o, Snapshot) for o in opened] == [True, True, False]
-    assert await refusal(room, elsewhere, Move(channel=70)) == "cap-channel"
-    await ask(room, opened[0], Move(channel=70))  # type: ignore[arg-type]
-    moved = await ask(room, opened[0], Move(channel=71))  # type: ignore[arg-type]
+    assert await refusal(room, elsewhere, Move(channel=70, moderator=True)) == "cap-channel"
+    await ask(room, opened[0], Move(channel=70, moderator=True))  # type: ignore[arg-type]
+    moved = await ask(room, opened[0], Move(channel=71, moderator=True))  # type: ignore[arg-type]
     assert moved.table.channel == 71
-    assert (await ask(room, elsewhere, Move(channel=70))).table.channel == 70
+    assert (await ask(room, elsewhere, Move(channel=70, moderator=True))).table.channel == 70
 
 
 @pytest.mark.parametrize(

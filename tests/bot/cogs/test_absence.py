@@ -127,7 +127,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(inn: Inn, private: bo
         asked = (await bo.press(more, "Leave")).whispers[-1]
     else:
         asked = (await bo.press(inn.table, "Leave")).whisper
-    assert asked.on == ["Leave table", "Sit out next", "Stay"]
+    assert asked.on == ["Leave table", "Sit out next", "Seats", "Stay"]
     await bo.press(asked, "Sit out next")
     assert inn.again(asked).text == said("done-sits-out", number=1)
     await inn.play_on()
