@@ -6,8 +6,6 @@ messages are kept up to date, how it looks.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import discord
 
 from bot import ids
@@ -55,7 +53,8 @@ class OwnSettings:
             return
         change = await chosen(press, interaction, model, setting)
         if change is not None and not change.problem:
-            await self._store.save_person(changed(person, setting, change.value))
+            kept = {"name": interaction.user.display_name, **changes(setting, change.value)}
+            await self._store.change_person(person.user, kept)
             await self._people.speak(interaction)
         problem = "" if change is None else change.problem
         await show(interaction, await self._view(interaction, setting, problem))
@@ -73,19 +72,17 @@ class OwnSettings:
         return await self._store.person(user.id) or Person(user.id, user.display_name)
 
 
-def changed(person: Person, setting: str, value: Value) -> Person:
-    """What is kept once a setting is changed."""
+def changes(setting: str, value: Value) -> dict[str, Value]:
+    """The fields of a `Person` that a setting is kept in."""
     match setting:
-        case "language":
-            return replace(person, language=None if value is None else str(value))
         case "pings":
-            return replace(person, muted=not value)
+            return {"muted": not value}
         case "hand":
-            return replace(person, hand_in_dm=bool(value))
+            return {"hand_in_dm": value}
         case "colours":
-            return replace(person, four_colours=bool(value))
+            return {"four_colours": value}
         case _:
-            return replace(person, pictures=bool(value))
+            return {setting: value}
 
 
 def _model(person: Person, setting: str | None = None, problem: str = "") -> Choosing:

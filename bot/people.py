@@ -6,8 +6,6 @@ message looks.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import discord
 
 from bot.i18n import LANGUAGES, best
@@ -44,9 +42,9 @@ class People:
         known = await self._store.person(user.id) or Person(user.id, user.display_name)
         if known.locale and known.language and best(locale) == known.language:
             locale = known.locale  # what `speak` has put there is no news of Discord's
-        fresh = replace(known, name=user.display_name, locale=locale)
-        if fresh != known or known.locale is None:
-            await self._store.save_person(fresh)
+        if (known.name, known.locale) != (user.display_name, locale) or known.locale is None:
+            fresh = {"name": user.display_name, "locale": locale}
+            await self._store.change_person(user.id, fresh)
         self._met[user.id] = seen
 
     async def speak(self, interaction: discord.Interaction) -> None:
@@ -87,16 +85,15 @@ class People:
     async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
         """Remember a private channel, or that there is none to be had."""
         person = await self._store.person(user)
-        if person is not None:
-            fresh = replace(person, dm_channel=channel, dms_closed=closed)
-            if fresh != person:
-                await self._store.save_person(fresh)
+        if person is not None and (person.dm_channel, person.dms_closed) != (channel, closed):
+            fresh = {"dm_channel": channel, "dms_closed": closed}
+            await self._store.change_person(user, fresh)
 
     async def toggle_mute(self, user: int) -> bool:
         """Turn turn-calls off or on; True if they are off now."""
-        person = await self._store.person(user) or Person(user, "")
-        await self._store.save_person(replace(person, muted=not person.muted))
-        return not person.muted
+        muted = not await self.is_muted(user)
+        await self._store.change_person(user, {"muted": muted})
+        return muted
 
     async def is_muted(self, user: int) -> bool:
         """Whether this person wants no turn-calls."""

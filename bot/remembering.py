@@ -81,12 +81,12 @@ class _Remembering:
         finally:
             self._forget_person(user)
 
-    async def save_person(self, person: Person) -> None:
-        """See `Store.save_person`."""
+    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
+        """See `Store.change_person`."""
         try:
-            await self._store.save_person(person)
+            await self._store.change_person(user, changes)
         finally:
-            self._forget_person(person.user)
+            self._forget_person(user)
 
     async def forget(self, user: int) -> None:
         """See `Store.forget`."""

@@ -7,10 +7,14 @@ know: tables, deals, Discord. The functions run inside the caller's transaction.
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import asdict
+from collections.abc import Mapping
+from typing import Any
 
 from db import guilds, ledger
 from tables.ports import Account, MessageRef, Person, Transfer
+
+_SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
+_FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
 
 
 def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
@@ -65,41 +69,29 @@ def regulars(con: sqlite3.Connection, guild: int) -> Account:
 def load_person(con: sqlite3.Connection, user: int) -> Person | None:
     """What is kept of this user."""
     row = con.execute(
-        "SELECT user, name, locale, dm_channel, language, dms_closed, muted, hand_in_dm,"
-        " four_colours, pictures FROM person WHERE user = ?",
+        f"SELECT {', '.join(_FIELDS)} FROM person WHERE user = ?",  # noqa: S608 (names of columns)
         (user,),
     ).fetchone()
     if row is None:
         return None
-    user, name, locale, dm_channel, language, *switches = row
-    dms_closed, muted, hand_in_dm, four_colours, pictures = map(bool, switches)
-    return Person(
-        user,
-        name,
-        locale,
-        dm_channel,
-        dms_closed,
-        muted,
-        language,
-        hand_in_dm,
-        four_colours,
-        pictures,
-    )
+    found = dict(zip(_FIELDS, row, strict=True))
+    found |= {key: bool(found[key]) for key in _SWITCHES}
+    return Person(user, **found)
 
 
-def save_person(con: sqlite3.Connection, person: Person) -> None:
-    """Keep it, in place of what was kept before."""
-    con.execute(
-        "INSERT INTO person (user, name, locale, dm_channel, dms_closed, muted, language,"
-        " hand_in_dm, four_colours, pictures) VALUES (:user, :name, :locale, :dm_channel,"
-        " :dms_closed, :muted, :language, :hand_in_dm, :four_colours, :pictures)"
-        " ON CONFLICT (user) DO UPDATE SET name = excluded.name, locale = excluded.locale,"
-        " dm_channel = excluded.dm_channel, dms_closed = excluded.dms_closed,"
-        " muted = excluded.muted, language = excluded.language,"
-        " hand_in_dm = excluded.hand_in_dm, four_colours = excluded.four_colours,"
-        " pictures = excluded.pictures",
-        asdict(person),
-    )
+def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]) -> None:
+    """Set these fields and no others; begin a row only where they have a name. Raises ValueError
+    for a field that a `Person` does not have.
+    """
+    if unknown := changes.keys() - _FIELDS:
+        raise ValueError(f"a person has no {', '.join(sorted(unknown))}")
+    if "name" in changes:
+        con.execute(
+            "INSERT INTO person (user, name) VALUES (?, ?) ON CONFLICT (user) DO NOTHING",
+            (user, changes["name"]),
+        )
+    new = ", ".join(f"{field} = :{field}" for field in changes)
+    con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
 
 
 def forget(con: sqlite3.Connection, user: int) -> None:

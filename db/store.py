@@ -151,9 +151,9 @@ class SqliteStore:
         """See `Store.person`."""
         return await self._db.read(lambda con: people.load_person(con, user))
 
-    async def save_person(self, person: Person) -> None:
-        """See `Store.save_person`."""
-        await self._db.write(lambda con: people.save_person(con, person))
+    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
+        """See `Store.change_person`."""
+        await self._db.write(lambda con: people.change_person(con, user, changes))
 
     async def forget(self, user: int) -> None:
         """See `Store.forget`."""

@@ -384,8 +384,10 @@ class Store(Protocol):
         """What is kept of this user."""
         ...
 
-    async def save_person(self, person: Person) -> None:
-        """Keep it."""
+    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
+        """Set these fields of what is kept of this user, and leave the others as they are. Whoever
+        is not known is from now on, if a name is among them; else nothing is kept.
+        """
         ...
 
     async def forget(self, user: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,7 +74,7 @@ async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path
         for seat, account in enumerate(now.deal.players)
     }
     chosen = next(seat for seat, user in seats.items() if user == 2)
-    await inn.store.save_person(replace(await people.wishes(2), four_colours=True))
+    await inn.store.change_person(2, {"four_colours": True})
     for reader in (None, *seats):
         await frames.deal(now, now.deal, "en", reader=reader)
     assert asked == [False, *(seat == chosen for seat in seats)]

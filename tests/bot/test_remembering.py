@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest_asyncio
 
 from bot.remembering import SECONDS, remembering
 from db.store import SqliteStore
-from tables.ports import Guild, MessageRef, Person, Store
+from tables.ports import Guild, MessageRef, Store
 from tests.db.house_contract import HouseContract
 from tests.db.store_contract import NOW, StoreContract
 
@@ -124,7 +123,7 @@ async def test_what_is_written_is_seen_at_once(store: Store) -> None:
     await everything(store, [purse])
     await store.messages(number)
 
-    await store.save_person(Person(ANN, "Anna", "sv"))
+    await store.change_person(ANN, {"name": "Anna", "locale": "sv"})
     await store.save_guild(Guild(GUILD, language="sv"))
     ref = MessageRef(number, "table", 0, 7, 8, NOW)
     await store.save_message(ref)
@@ -176,8 +175,7 @@ async def test_what_was_read_during_a_write_is_not_kept(store: Store, counting: 
     counting.gate = asyncio.Event()
     reading = asyncio.create_task(store.person(ANN))
     await counting.read.wait()
-    before = Person(ANN, "Ann")
-    await store.save_person(replace(before, name="Anna"))
+    await store.change_person(ANN, {"name": "Anna"})
     counting.gate.set()
     await reading
     person = await store.person(ANN)

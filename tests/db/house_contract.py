@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -293,12 +293,44 @@ class HouseContract:
         (change,) = await store.changes(GUILD, 0, 9)
         assert (await store.holders([change.account]))[ann].user is None
 
+    # --- people ---
+
     async def test_what_a_person_wants_is_kept(self, store: Store) -> None:
-        wants = Person(ANN, "Ann", "de", 5, True, True, "sv", False, True, False)
-        await store.save_person(wants)
-        assert await store.person(ANN) == wants
-        await store.save_person(plain := Person(ANN, "Ann"))
-        assert await store.person(ANN) == plain
+        for wants in (
+            Person(ANN, "Ann", "de", 5, True, True, "sv", False, True, False),
+            Person(ANN, "Anna"),
+        ):
+            fields = asdict(wants)
+            await store.change_person(fields.pop("user"), fields)
+            assert await store.person(ANN) == wants
+
+    async def test_a_change_of_some_fields_undoes_no_other(
+        self, store: Store, other: Store
+    ) -> None:
+        """A private channel is noted while its owner is at the settings."""
+        await store.change_person(ANN, {"name": "Ann"})
+        fields: dict[str, Any] = {
+            "locale": "de", "dm_channel": 5, "dms_closed": True, "muted": True, "language": "sv",
+            "hand_in_dm": False, "four_colours": True, "pictures": False,
+        }  # fmt: skip
+        await asyncio.gather(
+            *(
+                s.change_person(ANN, {key: value})
+                for s, (key, value) in zip((store, other) * 4, fields.items(), strict=True)
+            )
+        )
+        assert await store.person(ANN) == Person(ANN, "Ann", **fields)
+
+    async def test_nobody_is_known_of_whom_no_name_was_told(self, store: Store) -> None:
+        """So what is noted late of an erased person brings nobody back."""
+        await store.change_person(ANN, {"dm_channel": 5})
+        assert await store.person(ANN) is None
+
+    async def test_a_field_that_people_do_not_have_is_not_set(self, store: Store) -> None:
+        await store.change_person(ANN, {"name": "Ann"})
+        with pytest.raises(ValueError, match="user"):
+            await store.change_person(ANN, {"user": BO, "name": "Bo"})
+        assert await store.person(ANN) == Person(ANN, "Ann")
 
     # --- looking back ---
 

@@ -415,9 +415,9 @@ class StoreContract:
         self, store: Store
     ) -> None:
         await store.purse(GUILD, ANN, "Ann", NOW)
-        await store.save_person(Person(ANN, "Ann", "sv-SE", 5, True, True))
+        await store.change_person(ANN, {"locale": "sv-SE", "dm_channel": 5, "muted": True})
         await store.purse(GUILD, ANN, "Anna", NOW)
-        assert await store.person(ANN) == Person(ANN, "Anna", "sv-SE", 5, True, True)
+        assert await store.person(ANN) == Person(ANN, "Anna", "sv-SE", 5, muted=True)
         assert await store.person(BO) is None
 
     async def test_a_holder_is_whoever_stands_behind_an_account(self, store: Store) -> None:

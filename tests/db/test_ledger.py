@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from db.checker import check_now
 from db.store import SqliteStore
-from tables.ports import Account, AlreadyDone, Commit, Conflict, Person, StoredTable, Transfer
+from tables.ports import Account, AlreadyDone, Commit, Conflict, StoredTable, Transfer
 
 GUILD, NOW = 7, 1.0
 USERS, TABLES, CLICKS, CAUSES = range(1, 5), range(3), 12, 10
@@ -208,7 +208,7 @@ async def test_a_forgotten_persons_name_is_gone_from_the_file_and_the_books_stay
     books: Path,
 ) -> None:
     store = await SqliteStore.open(books)
-    await store.save_person(Person(1, "Quite Unmistakable"))
+    await store.change_person(1, {"name": "Quite Unmistakable"})
     await store.close()
     assert _mentions(books, b"Quite Unmistakable")
     store = await SqliteStore.open(books)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any, cast
+
 import pytest
 
-from bot.people import LOCALES
+from bot.people import LOCALES, People
 from tables.ports import Person as Kept
 from tests.bot.cogs.inn import Inn, Person, said
 
@@ -148,6 +151,32 @@ async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(inn: Inn)
     [ping] = inn.pings()
     assert f"<@{asked}>" in ping.content
     assert not any(p.pings for p in people)
+
+
+async def test_a_private_channel_noted_meanwhile_undoes_no_setting(inn: Inn) -> None:
+    """What is noted of a person was read before the setting changed."""
+    anna = inn.person("Anna")
+    dialog = (await anna.command(DIALOG)).whisper
+    people, store = inn.bot.people, inn.bot.store
+    before, reading = await kept(inn, anna), asyncio.Event()
+
+    class Late:
+        """The store as somebody sees it who read of the person long ago."""
+
+        async def person(self, user: int) -> Kept:
+            await reading.wait()
+            return before
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(store, name)
+
+    late = People(cast("Any", Late()), inn.bot.clock)
+    noting = asyncio.create_task(late.note_dm(anna.id, 5, closed=False))
+    await anna.send(dialog, "h1:me:pings", component_type=3, values=["off"])
+    reading.set()
+    await noting
+    now = await people.wishes(anna.id)
+    assert (now.muted, now.dm_channel) == (True, 5)
 
 
 # --- pictures -------------------------------------------------------------------------------------

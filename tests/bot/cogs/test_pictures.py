@@ -140,9 +140,7 @@ class TestOff:
     async def test_a_player_may_do_without_and_nobody_else_does(self, inn: Inn) -> None:
         people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
         await inn.open(*people)
-        person = await inn.bot.store.person(people[0].id)
-        assert person is not None
-        await inn.bot.store.save_person(type(person)(person.user, person.name, pictures=False))
+        await inn.bot.store.change_person(people[0].id, {"pictures": False})
         await people[0].press(inn.table, "Deal")
         assert [named(inn, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
         assert named(inn, inn.table) == ["table.png"]
