@@ -132,9 +132,10 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
 def test_every_step_is_told_in_words(key: str) -> None:
     """Whose step it was and what was done: every verb of a game, in every language."""
     game, said = GAMES[key], set[str]()
+    verbs = set(game.verbs) - game.asides
     for seed in range(200):
         deal = play(game, random.Random(f"words {seed}"), 200)
-        if {a.verb for _, a, _ in deal.steps if a is not None} - game.asides <= said:
+        if verbs.intersection(a.verb for _, a, _ in deal.steps if a is not None) <= said:
             continue
         for moment in seen(game, deal, 0):
             assert (moment.did is None) == (moment.who is None)
@@ -144,7 +145,7 @@ def test_every_step_is_told_in_words(key: str) -> None:
             for locale in LANGUAGES:
                 around = frame(locale, game, deal, 0)
                 assert around.name(moment.who or 0) in around.write(moment.did)
-    assert said == set(game.verbs) - game.asides
+    assert said == verbs
 
 
 @pytest.mark.parametrize("key", ["greenland", "mousel"])
