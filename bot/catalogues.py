@@ -28,7 +28,7 @@ CODES = {
     "Refusal": ("refused-{}", "ask-{}"),
     "done": ("done-{}",),
     "Declined": ("refused-{}",),
-    "Rejected": ("{game}-refused-{}",),
+    "Rejected": ("{game}-refused-{}", "refused-{}"),
     "Problem": ("{game}-problem-{}", "problem-{}"),
 }
 OF_GAMES = frozenset({"Rejected", "Problem"})

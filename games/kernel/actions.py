@@ -35,7 +35,8 @@ class Span(NamedTuple):
 class Rejected(NamedTuple):
     """An action that was refused without effect (GEN-012): a reason code and what fills it in.
 
-    The code is also the key of the sentence in the game's catalogue (``<game>-refused-<code>``).
+    The code is also the key of the sentence in the game's catalogue (``<game>-refused-<code>``), or
+    where games share it (``refused-<code>``).
     """
 
     code: str

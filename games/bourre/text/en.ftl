@@ -216,13 +216,7 @@ bourre-purse-pot = won the pot
 
 ## What the engine refuses
 
-bourre-refused-deal_over = This deal is over.
-bourre-refused-no_clock = Nothing here waits for the clock.
-bourre-refused-not_your_turn = It is not your turn.
-bourre-refused-not_legal_phase = That is not what is asked now.
 bourre-refused-ace_must_play = You showed an ace: the dealer has to play then.
-bourre-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
-bourre-refused-not_in_hand = You do not hold that card.
 bourre-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 bourre-refused-must_follow_trumped = That card may not be played now: follow { $led }, although the trick is trumped. Press **Why?**
 bourre-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**

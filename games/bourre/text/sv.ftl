@@ -201,13 +201,7 @@ bourre-purse-pot = vann potten
 
 ## Vad spelet säger nej till
 
-bourre-refused-deal_over = Den här given är slut.
-bourre-refused-no_clock = Inget här väntar på klockan.
-bourre-refused-not_your_turn = Det är inte din tur.
-bourre-refused-not_legal_phase = Det är inte det som frågas nu.
 bourre-refused-ace_must_play = Du visade ett ess: då måste givaren spela.
-bourre-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
-bourre-refused-not_in_hand = Det kortet har du inte.
 bourre-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 bourre-refused-must_follow_trumped = Det kortet får inte spelas nu: bekänn { $led }, även om sticket är trumfat. Tryck på **Varför?**
 bourre-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**

@@ -304,16 +304,10 @@ greenland-purse-trickless = no trick
 
 ## What the engine refuses
 
-greenland-refused-deal_over = This deal is over.
-greenland-refused-no_clock = Nothing here waits for the clock.
-greenland-refused-not_your_turn = It is not your turn.
-greenland-refused-not_legal_phase = That is not what is asked now.
 greenland-refused-has_looked = You have looked at your cards already.
 greenland-refused-must_take = This is the last turn-up and nobody else took it: the dealer must.
 greenland-refused-taker_stays = You took the turn-up, so you cannot fold.
 greenland-refused-must_play = You must play: nobody else plays against the taker.
-greenland-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
-greenland-refused-not_in_hand = You do not hold that card.
 greenland-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 
 ## Options (table G)

@@ -298,16 +298,10 @@ greenland-purse-trickless = inget stick
 
 ## Vad spelet säger nej till
 
-greenland-refused-deal_over = Den här given är slut.
-greenland-refused-no_clock = Inget här väntar på klockan.
-greenland-refused-not_your_turn = Det är inte din tur.
-greenland-refused-not_legal_phase = Det är inte det som frågas nu.
 greenland-refused-has_looked = Du har redan tittat på korten.
 greenland-refused-must_take = Det är det sista uppslaget och ingen annan tog det: givaren måste.
 greenland-refused-taker_stays = Du tog uppslaget och kan inte lägga dig.
 greenland-refused-must_play = Du måste spela: ingen annan spelar mot tagaren.
-greenland-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
-greenland-refused-not_in_hand = Det kortet har du inte.
 greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
 ## Inställningar (tabell G)

@@ -288,14 +288,8 @@ mousel-purse-trickless = no trick
 
 ## What the engine refuses
 
-mousel-refused-deal_over = This deal is over.
-mousel-refused-no_clock = Nothing here waits for the clock.
-mousel-refused-not_your_turn = It is not your turn.
-mousel-refused-not_legal_phase = That is not what is asked now.
 mousel-refused-no_such_suit = There is no such suit.
 mousel-refused-barred_suit = { $suit } are shut out already: it was the turn-up's suit.
-mousel-refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
-mousel-refused-not_in_hand = You do not hold that card.
 mousel-refused-must_follow = That card may not be played now: follow { $led }. Press **Why?**
 mousel-refused-must_beat = That card may not be played now: you can beat { $best }. Press **Why?**
 mousel-refused-must_trump = That card may not be played now: you must trump with { $trump }. Press **Why?**

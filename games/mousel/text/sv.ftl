@@ -282,14 +282,8 @@ mousel-purse-trickless = inget stick
 
 ## Vad spelet säger nej till
 
-mousel-refused-deal_over = Den här given är slut.
-mousel-refused-no_clock = Inget här väntar på klockan.
-mousel-refused-not_your_turn = Det är inte din tur.
-mousel-refused-not_legal_phase = Det är inte det som frågas nu.
 mousel-refused-no_such_suit = Den färgen finns inte.
 mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagets färg.
-mousel-refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
-mousel-refused-not_in_hand = Det kortet har du inte.
 mousel-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 mousel-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
 mousel-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**

@@ -5,3 +5,10 @@ trick-last = **Trick { $number }** { $plays } · { $who } took it with the { $ca
 trick-won = trick { $number } went to { $who }
 trick-exchanged = { $who } { $count }
 trick-did-play = you played { $card }
+
+refused-deal_over = This deal is over.
+refused-no_clock = Nothing here waits for the clock.
+refused-not_your_turn = It is not your turn.
+refused-not_legal_phase = That is not what is asked now.
+refused-wrong_count = You may lay away { $lo } to { $hi } cards, not { $count }.
+refused-not_in_hand = You do not hold that card.

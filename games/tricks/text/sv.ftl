@@ -5,3 +5,10 @@ trick-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 trick-won = stick { $number } tog { $who }
 trick-exchanged = { $who } { $count }
 trick-did-play = du spelade { $card }
+
+refused-deal_over = Den här given är slut.
+refused-no_clock = Inget här väntar på klockan.
+refused-not_your_turn = Det är inte din tur.
+refused-not_legal_phase = Det är inte det som frågas nu.
+refused-wrong_count = Du får lägga bort { $lo } till { $hi } kort, inte { $count }.
+refused-not_in_hand = Det kortet har du inte.
