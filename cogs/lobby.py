@@ -198,14 +198,14 @@ class Lobby(
         number: int | None,
         member: discord.User | discord.Member,
     ) -> None:
+        locale = interaction.locale.value
+        if member.bot:
+            await replace_line(interaction, say(best(locale), "refused-no-guest"))
+            return
         # In hexadecimal, in which every id is short enough to be carried.
         question = encode_house(CHOICE, "invite", f"{member.id:x}")
         table = await self.meant.table(interaction, number, _may_invite, question)
         if table is None:
-            return
-        locale = interaction.locale.value
-        if member.bot:
-            await replace_line(interaction, say(best(locale), "refused-no-guest"))
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
         refusal: Refusal | None = Refusal("host-only")

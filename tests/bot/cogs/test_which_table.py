@@ -222,6 +222,8 @@ async def test_who_moderates_one_channel_closes_no_table_of_another(inn: Inn) ->
     assert not dialog.menus
     pressed = await bo.send(dialog, "k1:1:-:close.yes")
     assert pressed.text == refused
+    await inn.person("Cilla").command("mus start", own)
+    assert (await bo.command("table close", own)).text == said("done-closed", number=2)
     assert await inn.bot.store.open_tables() == (1,)
 
 
