@@ -171,7 +171,7 @@ def choices(now: Snapshot, seat: int | None) -> list[str]:
     found: list[str] = []
     for element in now.deal.screen(seat).elements if now.deal else ():
         if isinstance(element, Choices):
-            found += [c.id for row in element.rows for c in row if c.enabled]
+            found += [c.id for c in element.each if c.enabled]
         elif isinstance(element, PickCards):
             found.append(f"{element.verb}.{(1 << max(element.lo, 1)) - 1}")
     return found

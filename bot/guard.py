@@ -101,16 +101,18 @@ async def whisper(
         )
 
 
-async def replace_line(interaction: discord.Interaction, content: str) -> None:
+async def replace_line(
+    interaction: discord.Interaction, content: str, view: discord.ui.View | None = None
+) -> None:
     """Put a sentence in place of the private question whose button was pressed.
 
     Anywhere else (anybody can send any id from any message) it is a whisper of its own.
     """
     message = interaction.message
     if message is not None and is_line(message):
-        await interaction.response.edit_message(content=content, view=None)
+        await interaction.response.edit_message(content=content, view=view)
     else:
-        await whisper(interaction, content)
+        await whisper(interaction, content, view)
 
 
 def is_line(message: discord.Message) -> bool:

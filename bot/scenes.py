@@ -154,6 +154,22 @@ class Scenes:
         seen = await self._own_screen(snapshot, user, best(discord_locale))
         return None if seen is None else lines.why(*seen)
 
+    async def panel(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        choice: str,
+        discord_locale: str,
+        refusal: Refusal | None = None,
+    ) -> Line | None:
+        """The panel that a choice opens or belongs to, as it is now, or None if the own hand has
+        none; `refusal` is why a press there came to nothing.
+        """
+        seen = await self._own_screen(snapshot, user, best(discord_locale))
+        found = None if seen is None else pressed.opened(seen[0], choice)
+        notices = () if refusal is None else self.notices(refusal)
+        return None if seen is None or found is None else lines.panel(found, seen[1], notices)
+
     async def last_trick(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line | None:
         """The last trick, which everybody saw."""
         deal = snapshot.deal

@@ -42,6 +42,8 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
     shot = None if held is None else pictures.of_hand(_lying(held, away), frame)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    # What stands beside a menu's button would move when cards are picked: it names them.
+    menu = any(isinstance(e, PickCards) for e in offered)
     again = 0
     for element in screen.elements:
         if offered and element is offered[0]:
@@ -54,7 +56,9 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
                 body.extend(elements.notice(n, frame) for n in frame.notices)
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), frame)]
-            case Amount() if element in offered and pressed.beside(element, body[-1], frame):
+            case Amount() | Choices() if element in offered and (
+                not menu and pressed.beside(element, body[-1], frame)
+            ):
                 pass
             case Choices() | PickCards() | Amount():
                 if element in offered:

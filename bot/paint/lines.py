@@ -1,6 +1,6 @@
 """One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
 
-Owns: refusals, Why?, last trick, pings, questions. Must not know: who sends them where.
+Owns: refusals, Why?, last trick, pings, questions, panels. Must not know: who sends them where.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from collections.abc import Sequence
 
 from bot.i18n import catalogue
 from bot.names import POINT
-from bot.paint import options, parts
+from bot.paint import elements, options, parts, pressed
 from bot.paint.frame import Frame
 from bot.paint.parts import Buttons, Line
 from games.kernel.screen import (
     CardName,
+    Notice,
+    Panel,
     Param,
     Screen,
     SeatName,
@@ -75,6 +77,21 @@ def why(screen: Screen, frame: Frame) -> Line:
 def last(screen: Screen, frame: Frame) -> Line:
     """The last trick."""
     return Line(frame.write(screen.last) if screen.last else frame.say("last-nothing"))
+
+
+def panel(element: Panel, frame: Frame, notices: Sequence[Notice] = ()) -> Line:
+    """What a panel offers, and the way out. Where it offers nothing its own words say why, and what
+    a press came to need not be told as well.
+    """
+    said = frame.write(element.lead)
+    if not element.choices:
+        return Line(said)
+    buttons = [pressed.button(choice, frame) for choice in element.choices]
+    out = parts.button(
+        frame, pressed.PANEL, frame.say("button-not-now"), decision=frame.decision
+    )
+    told = parts.lines([*(elements.notice(n, frame) for n in notices), said])
+    return Line(told, Buttons(*buttons, out))
 
 
 def ping(screen: Screen, frame: Frame, who: str = "") -> Line:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bot.paint import options, parts
 from bot.paint.frame import Frame
-from games.kernel.screen import Amount, Choices, Element, Facts, PickCards, Text
+from games.kernel.screen import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
 
 class Consequence(NamedTuple):
@@ -61,7 +61,8 @@ def without_prices(element: Facts, frame: Frame) -> Facts:
 
 
 def _of_choices(element: Choices, frame: Frame) -> Iterator[Consequence]:
-    offered = [choice for row in element.rows for choice in row if choice.enabled]
+    shown = (one for row in element.rows for one in row)
+    offered = [one for one in shown if isinstance(one, Panel) or one.enabled]
     for choice in offered:
         if choice.means is not None:
             yield Consequence(frame.write(choice.label), choice.means)

@@ -3,8 +3,9 @@
 Owns: their rows and ids. Must not know: any game, what a press does.
 
 Beside a choice's own id there are ``pick.<verb>`` (a menu of cards), ``say.<verb>`` (opens a dialog
-for a number), ``arm.<id>`` (asks once more) and ``arm`` (thought better of it); all carry the
-decision they belong to, and none tells a card.
+for a number), ``arm.<id>`` (asks once more), ``panel.<id>`` (opens a panel), and ``arm`` and
+``panel`` alone (thought better of it); all carry the decision they belong to, and what stands in a
+hand tells no card.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen import Amount, CardName, Choice, Choices, PickCards, Screen, Text
+from games.kernel.screen import Amount, CardName, Choice, Choices, Panel, PickCards, Screen, Text
 
-PICK, ARM, SAY = "pick", "arm", "say"
+PICK, ARM, SAY, PANEL = "pick", "arm", "say", "panel"
 MOST = 5
 """Buttons in a row; Discord takes no more."""
 WIDE = 14
@@ -45,7 +46,7 @@ def choices(element: Choices, frame: Frame) -> Iterator[Item | str]:
     if element.lead:
         yield frame.write(element.lead)
     for row in element.rows:
-        buttons = [_choice(choice, frame) for choice in row]
+        buttons = [button(one, frame) for one in row]
         step = max(1, len(buttons)) if _fit(buttons) else 2
         yield from parts.rows(*(buttons[k : k + step] for k in range(0, len(buttons), step)))
 
@@ -56,7 +57,11 @@ def _fit(buttons: Sequence[object]) -> bool:
     return len(labels) < 3 or all(len(label.replace("\ufe0e", "")) <= WIDE for label in labels)
 
 
-def _choice(choice: Choice, frame: Frame) -> Item:
+def button(choice: Choice | Panel, frame: Frame) -> Item:
+    """What is pressed for a choice, or to open a panel."""
+    if isinstance(choice, Panel):
+        label = frame.label(choice.label)
+        return parts.button(frame, f"{PANEL}.{choice.id}", label, decision=frame.decision)
     return parts.button(
         frame,
         choice.id if choice.arm is None else f"{ARM}.{choice.id}",
@@ -81,8 +86,7 @@ def _emoji(label: Text, frame: Frame) -> PartialEmoji | None:
 
 def armed(screen: Screen, frame: Frame) -> Choice | None:
     """The choice that this picture asks about once more, if it can still be made."""
-    groups = (e for e in screen.elements if isinstance(e, Choices))
-    offered = (choice for group in groups for row in group.rows for choice in row)
+    offered = (c for e in screen.elements if isinstance(e, Choices) for c in e.each)
     return next((c for c in offered if c.id == frame.armed and c.arm and c.enabled), None)
 
 
@@ -95,6 +99,12 @@ def question(choice: Choice, frame: Frame) -> Iterator[Item | str]:
     )
     back = parts.button(frame, ARM, frame.say("button-disarm"), decision=frame.decision)
     yield from parts.rows((sure, back))
+
+
+def opened(screen: Screen, choice: str) -> Panel | None:
+    """The panel with this id, or that a choice with this id belongs to, if this screen has it."""
+    panels = (p for e in screen.elements if isinstance(e, Choices) for p in e.panels)
+    return next((p for p in panels if p.id == choice.partition(".")[0]), None)
 
 
 def amount(element: Amount, frame: Frame) -> Item:
@@ -118,14 +128,23 @@ def asked_amount(screen: Screen, verb: str) -> Amount | None:
     return next((a for a in amounts if a.verb == verb), None)
 
 
-def beside(element: Amount, row: Item | str | None, frame: Frame) -> bool:
-    """Put an amount at the end of the row of choices before it, where there is room."""
-    button = amount(element, frame)
-    if not isinstance(row, ui.ActionRow) or len(row.children) >= MOST:
+def beside(element: Amount | Choices, row: Item | str | None, frame: Frame) -> bool:
+    """Put an amount, or a row of what is beside the turn, at the end of the row of choices before
+    it, where there is room.
+    """
+    match element:
+        case Amount():
+            more = [amount(element, frame)]
+        case Choices(rows=(one,), lead=None, aside=True):
+            more = [button(choice, frame) for choice in one]
+        case _:
+            return False
+    if not isinstance(row, ui.ActionRow) or len(row.children) + len(more) > MOST:
         return False
-    if not _fit([*row.children, button]):
+    if not _fit([*row.children, *more]):
         return False
-    row.add_item(button)
+    for item in more:
+        row.add_item(item)
     return True
 
 

@@ -9,11 +9,11 @@ import re
 
 import discord
 
-from bot.guard import tell, whisper
-from bot.paint.pressed import ARM, PICK, SAY
+from bot.guard import replace_line, tell, whisper
+from bot.paint.pressed import ARM, PANEL, PICK, SAY
 from bot.presses.click import Click, typed
 from bot.presses.desk import Desk
-from tables.commands import Act, Back, Refusal
+from tables.commands import Act, Back, Outcome, Refusal
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 """Refusals that need no message of their own: the hand as it is now says it, with a notice."""
@@ -23,7 +23,7 @@ class HandPresses(Desk):
     """Buttons by which a deal is played."""
 
     async def act(self, click: Click) -> None:
-        """A choice of the game, or what prepares one: a selection, a question, a dialog."""
+        """A choice of the game, or what prepares one: a menu, a question, a dialog, a panel."""
         kind, _, rest = click.press.choice.partition(".")
         if kind == PICK:
             await self._pick(click)
@@ -33,6 +33,8 @@ class HandPresses(Desk):
             await self._say(click, rest)
         elif kind == SAY:
             await self._said(click, rest)
+        elif kind == PANEL:
+            await self._open(click, rest)
         else:
             await self._act(click, click.press.choice)
 
@@ -47,10 +49,46 @@ class HandPresses(Desk):
             ),
         )
         refusal = outcome.refusal
-        if refusal is None or refusal.code in REDRAWN:
+        if click.on_line:
+            await self._in_panel(click, outcome)
+        elif refusal is None or refusal.code in REDRAWN:
             await self.show_hand(click, outcome.snapshot, refusal, acted=refusal is None)
         else:
             await self.refuse(click, refusal)
+
+    async def _open(self, click: Click, panel: str) -> None:
+        """Choices in a message of their own, whenever the button was drawn: as they are now.
+        Without a panel, close the one whose button was pressed.
+        """
+        if not panel:
+            await self.confirm(click, click.snapshot, "not-now")
+            return
+        line = await self.scenes.panel(click.snapshot, click.user, panel, click.locale)
+        if line is not None:
+            await whisper(click.interaction, line.content, line.view)
+        elif click.on_line:
+            await self.refuse(click, Refusal("late"))
+        else:
+            await self.show_hand(click, click.snapshot, Refusal("late"))
+
+    async def _in_panel(self, click: Click, outcome: Outcome) -> None:
+        """Answer a choice with the panel that it stood in, as it is now; where there is none any
+        more, with why nothing happened.
+        """
+        refusal, choice = outcome.refusal, click.press.choice
+        now = outcome.snapshot
+        if refusal is None:
+            await self.board.hands.redraw(click.table, click.user)
+        line = None
+        if refusal is None or refusal.code in REDRAWN:
+            line = await self.scenes.panel(now, click.user, choice, click.locale, refusal)
+        if line is not None:
+            await replace_line(click.interaction, line.content, line.view)
+        elif refusal is not None:
+            told = await self.scenes.refusal(now, refusal, click.locale)
+            await replace_line(click.interaction, told)
+        else:
+            await self.confirm(click, now, "chosen")
 
     async def _pick(self, click: Click) -> None:
         """A select remembers nothing: the answer carries the chosen cards in its Confirm."""

@@ -227,6 +227,23 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """A button of the hand that opens choices in a private message of their own, and the way out.
+
+    Each press there is answered with the panel as it is then. `lead` says what its `choices` do, or
+    why there are none now; the button never depends on which there are. There are four at most, and
+    their ids are the panel's, a point and something more: by that a press finds back to it. `means`
+    is told as with a `Choice`.
+    """
+
+    id: str
+    label: Text
+    lead: Text
+    choices: tuple[Choice, ...]
+    means: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Choices:
     """Rows of choices, grouped by meaning, with a line of text above them where one helps.
 
@@ -234,10 +251,23 @@ class Choices:
     that have no consequence of their own; without it `lead` has said it.
     """
 
-    rows: tuple[tuple[Choice, ...], ...]
+    rows: tuple[tuple[Choice | Panel, ...], ...]
     lead: Text | None = None
     aside: bool = False
     means: Text | None = None
+
+    @property
+    def each(self) -> tuple[Choice, ...]:
+        """Every choice, those of panels where their buttons stand."""
+        shown = (one for row in self.rows for one in row)
+        return tuple(
+            c for one in shown for c in (one.choices if isinstance(one, Panel) else (one,))
+        )
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Every panel."""
+        return tuple(one for row in self.rows for one in row if isinstance(one, Panel))
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +342,8 @@ class Ledger:
 
     `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
     deal's stakes in it (all that was taken, where one winner takes all), and what stands for the
-    next deal. Rows are missing where no chips could move.
+    next deal. Rows are missing where no chips could move. `dealer` says who deals next, if the same
+    people are dealt in: whoever paints knows of those who are not.
     """
 
     headline: tuple[Text, ...]
@@ -320,6 +351,7 @@ class Ledger:
     after: tuple[Text, ...]
     short: tuple[Text, ...]
     pots: tuple[int, int]
+    dealer: Text | None = None
 
 
 Element = (
@@ -360,8 +392,8 @@ def find_choice(screen: Screen, choice_id: str) -> Action | None:
     """The action behind a pressed id, or None if this screen offers no such thing."""
     for element in screen.elements:
         match element:
-            case Choices(rows=rows):
-                for choice in (c for row in rows for c in row):
+            case Choices():
+                for choice in element.each:
                     if choice.id == choice_id and choice.enabled:
                         return choice.action
             case Amount(verb=verb, lo=lo, hi=hi):

@@ -15,6 +15,7 @@ from games.kernel.screen import (
     Choice,
     Choices,
     Element,
+    Panel,
     PickCards,
     SeatName,
     Text,
@@ -126,18 +127,40 @@ def _ordago(refused: int) -> Choices:
 
 
 def asides(view: View) -> Iterable[Element]:
-    """Signs that are true, and watching; greyed while the own sign lasts, or the watch rests."""
-    public, aside = view.public, view.aside
-    if not public.frame.signals or public.turn is None:
+    """Giving a sign, and watching, which is greyed while it rests (MUS-059)."""
+    public = view.public
+    if view.seat is None or not public.frame.signals or public.turn is None:
         return
-    signs = tuple(
-        Choice(f"sign.{sign}", Action("sign", sign), sign_label(sign), enabled=not aside.sign)
-        for sign in true_signs(view.own)
+    watch = Choice(
+        "watch",
+        WATCH,
+        text("mus-button-watch"),
+        enabled=not view.aside.resting,
+        means=text("mus-means-watch"),
     )
-    watch = Choice("watch", WATCH, text("mus-button-watch"), enabled=not aside.resting)
-    yield Choices(((*signs, watch),), text("mus-signs"), aside=True, means=text("mus-means-signs"))
+    yield Choices(((_signs(view, view.seat), watch),), aside=True)
 
 
-def sign_label(sign: int) -> Text:
-    """A sign on its button: what it says and how it is given."""
+def _signs(view: View, seat: Seat) -> Panel:
+    """The signs that are true now; while the last one lasts, or cards are missing, none."""
+    partner = SeatName((seat + 2) % 4)
+    lasting, true = view.aside.sign, true_signs(view.own)
+    if lasting:
+        lead = text("mus-signs-given", sign=_sign(lasting), partner=partner)
+    elif true:
+        lead = text("mus-signs-which", partner=partner)
+    else:
+        lead = text("mus-refused-half_a_hand")
+    offered = () if lasting else true
+    return Panel(
+        "sign",
+        text("mus-button-sign"),
+        lead,
+        tuple(Choice(f"sign.{sign}", Action("sign", sign), _sign(sign)) for sign in offered),
+        text("mus-means-sign"),
+    )
+
+
+def _sign(sign: int) -> Text:
+    """What a sign says and how it is given."""
     return text(f"mus-sign-{sign}")

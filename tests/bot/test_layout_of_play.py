@@ -16,7 +16,8 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from bot.ids import decode
-from bot.paint.parts import Painted
+from bot.paint.parts import Buttons, Line, Painted
+from bot.paint.pressed import opened
 from games import GAMES
 from games.kernel.screen import Screen, find_choice
 from tests.bot.accepted import Referee
@@ -52,9 +53,11 @@ def holds(message: Message, referee: Referee) -> None:
     if isinstance(message.painted, Painted) and message.screen is not None:
         assert_fits_a_phone(message.painted)
         what_is_pressed_is_found(message.painted, message.screen)
+    if isinstance(message.painted, Line) and message.painted.view and message.screen is not None:
+        what_is_pressed_is_found(message.painted.view, message.screen)
 
 
-def what_is_pressed_is_found(view: Painted, screen: Screen) -> None:
+def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
     """An enabled button of the game does something, unless it only prepares what does."""
     for one in components(view):
         press = decode(one.get("custom_id", ""))
@@ -63,6 +66,8 @@ def what_is_pressed_is_found(view: Painted, screen: Screen) -> None:
         kind, _, rest = press.choice.partition(".")
         if kind == "arm":
             assert not rest or find_choice(screen, rest), press.choice
+        elif kind == "panel":
+            assert not rest or opened(screen, rest), press.choice
         elif kind != "say":
             assert find_choice(screen, press.choice), press.choice
 

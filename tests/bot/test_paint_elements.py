@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.ids import decode
+from bot.paint import lines as one_liners
 from bot.paint import pressed
 from bot.paint.elements import paint
 from bot.paint.frame import Frame
@@ -25,6 +26,9 @@ from games.kernel.screen import (
     Element,
     Ledger,
     Line,
+    Notice,
+    Panel,
+    PickCards,
     Round,
     Rounds,
     Screen,
@@ -133,7 +137,8 @@ def test_short_names_are_the_same_for_every_reader_and_differ_from_each_other() 
 
 
 def settled(*rows: Any) -> Screen:
-    ledger = Ledger((plain(),), rows, (), (plain("trump"),), (0, 0))
+    dealer = text("mousel-next-dealer", who=SeatName(1))
+    ledger = Ledger((plain(),), rows, (), (plain("trump"),), (0, 0), dealer)
     return Screen("end", (Title(plain("seated-lobby")), ledger))
 
 
@@ -156,6 +161,21 @@ def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> Non
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
 
 
+@pytest.mark.parametrize(
+    ("around", "told"),
+    [
+        ({}, "Next dealer: Bo"),
+        ({"next_in": ("Anna", "Cilla"), "next_dealer": "Cilla"}, "Next dealer: Cilla"),
+        ({"next_in": ("Anna",), "next_dealer": ""}, None),
+        ({"missing": 1}, None),
+    ],
+)
+def test_the_next_dealer_is_one_who_is_dealt_in(around: dict[str, Any], told: str | None) -> None:
+    lines = written(table_view(settled(), replace(TABLE, **around))).splitlines()
+    assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
+    assert "Next dealer" not in written(shown_view(settled(), replace(TABLE, **around)))
+
+
 # --- what is pressed ------------------------------------------------------------------------------
 
 RAISES = Choices(((Choice("bid.2", Action("bid", 2), plain("trump"), "primary"),),))
@@ -164,6 +184,11 @@ OTHER = Amount("bid", 2, 17, plain("button-why"), plain("settled"),
 ALL_IN = Choices(((Choice("all", Action("all"), plain("button-keep"), "danger",
                           arm=plain("seated-promise")),),))
 SIGN = Choices(((Choice("sign.3", Action("sign", 3), plain("button-mute")),),), aside=True)
+SIGNS = Panel("sign", plain("button-hand"), plain("seated-promise"),
+              tuple(Choice(f"sign.{k}", Action("sign", k), plain(key))
+                    for k, key in ((1, "button-mute"), (2, "trump"))), plain())
+WATCH = Choice("watch", Action("watch"), plain("button-more"))
+ASIDES = Choices(((SIGNS, WATCH),), aside=True)
 
 
 def choices(view: Any) -> list[str]:
@@ -208,6 +233,55 @@ def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> Non
     assert choices(hand_view(waiting, HAND)) == ["sign.3"]
     assert choices(hand_view(screen(RAISES, SIGN), HAND)) == ["bid.2", "sign.3"]
     assert not choices(hand_view(waiting, replace(HAND, absent=frozenset({0}))))
+
+
+def test_a_panel_is_one_button_of_the_hand() -> None:
+    waiting = hand_view(screen(ASIDES, awaits=False), HAND)
+    assert choices(waiting) == ["panel.sign", "watch"]
+    assert "Your hand appears" not in written(waiting), "it says so itself"
+    gone = replace(SIGNS, choices=(), lead=plain())
+    without = hand_view(screen(replace(ASIDES, rows=((gone, WATCH),)), awaits=False), HAND)
+    assert without.to_components() == waiting.to_components()
+
+
+def test_a_panel_offers_its_choices_and_the_way_out_in_one_row() -> None:
+    content, view = one_liners.panel(SIGNS, HAND)
+    assert content.startswith("Your hand appears")
+    assert view is not None
+    assert_discord_takes(view)
+    assert len(rows(view)) == 1
+    assert choices(view) == ["sign.1", "sign.2", "panel"]
+    assert list(buttons(view))[-1] == "Not now"
+    assert all(pressed.opened(screen(ASIDES), i) is SIGNS for i in ("sign", "sign.1", "sign.9"))
+    assert pressed.opened(screen(RAISES, ASIDES), "bid.2") is None
+
+
+def test_a_panel_tells_why_a_press_came_to_nothing_unless_it_says_so_itself() -> None:
+    late = (Notice(text("late"), "late"),)
+    assert one_liners.panel(SIGNS, HAND, late).content.startswith("⚠️ That press came too late")
+    empty = replace(SIGNS, choices=())
+    content, view = one_liners.panel(empty, HAND, late)
+    assert content.startswith("Your hand appears")
+    assert view is None
+
+
+def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
+    """docs/screens.md, section 12: a hand has at most four rows. Nothing stands beside a menu's
+    button, which grows with what is picked.
+    """
+    wide = Choices(((Choice("accept", Action("accept"), plain("button-back-one")),
+                     Choice("pass", Action("pass"), plain("button-resend"))),))  # fmt: skip
+    held = parse("Ks"), parse("9s")
+    menu = PickCards("discard", held, 1, 2, plain(), "mus-discard-confirm", plain())
+
+    def shape(*above: Element) -> list[list[str]]:
+        view = hand_view(screen(*above, ASIDES), HAND)
+        assert_discord_takes(view)
+        return [choices_of(row) for row in rows(view)[:-1]]
+
+    assert shape(RAISES, ALL_IN) == [["bid.2"], ["arm.all", "panel.sign", "watch"]]
+    assert shape(RAISES, wide)[1:] == [["accept", "pass"], ["panel.sign", "watch"]]
+    assert shape(menu)[-1] == ["panel.sign", "watch"]
 
 
 @pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])

@@ -83,6 +83,9 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     for element in screen.elements:
         if isinstance(element, Amount):
             yield Message("dialog", pressed.dialog(element, plain))
+        for panel in element.panels if isinstance(element, Choices) else ():
+            late = (Notice(lines.late(None), "late"),)
+            yield Message("panel", lines.panel(panel, plain, late), screen)
     if screen.awaits_reader:
         yield Message("call", lines.ping(screen, plain))
         yield Message("call", lines.ping(screen, plain, "<@1234567890123456789>"))
@@ -113,7 +116,7 @@ def _arming(screen: Screen) -> Iterator[More]:
     """Every choice that is asked about once more."""
     for element in screen.elements:
         if isinstance(element, Choices):
-            for choice in (c for row in element.rows for c in row if c.arm):
+            for choice in (c for c in element.each if c.arm):
                 yield {"armed": choice.id, "ephemeral": True}
 
 

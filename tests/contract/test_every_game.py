@@ -348,7 +348,7 @@ def offers(screen: Screen) -> dict[str, Action]:
     ids: list[str] = []
     for element in screen.elements:
         if isinstance(element, Choices):
-            ids += [c.id for row in element.rows for c in row if c.enabled]
+            ids += [c.id for c in element.each if c.enabled]
         elif isinstance(element, PickCards):
             least, most = (1 << element.lo) - 1, (1 << element.hi) - 1
             ids += [f"{element.verb}.{least}", f"{element.verb}.{most}"]

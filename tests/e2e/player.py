@@ -220,11 +220,15 @@ class Player(Onlooker):
             await self.told(answer)
 
     async def press_aside(self, hand: Json, custom_id: str) -> None:
-        """Sign or watch; another sign may still last."""
+        """Watch, or open a panel and press something there; it may have nothing to offer."""
         self._done.add((custom_id,))
         answer = await self.touch(hand, custom_id)
-        if answer is not None and answer["callback_type"] == ANSWERED:
-            await self.told(answer)
+        if answer is None or answer["callback_type"] != ANSWERED:
+            return
+        await self.told(answer)
+        panel = self.person.seen[answer["message_id"]]
+        if offered := asides_in(panel):
+            await self.press(panel, self._random.choice(offered))
 
     async def select(self, turn: Turn, count: int) -> str:
         """Choose cards in the exchange's menu; returns the id of the button that confirms them."""

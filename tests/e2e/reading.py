@@ -16,8 +16,10 @@ ID = re.compile(r"k1:(?P<table>[0-9a-f]+):(?P<decision>[0-9.p]+|-):(?P<choice>.+
 SELECT = 3
 EPHEMERAL = 1 << 6
 EMPTY: Json = {"content": "", "embeds": [], "components": []}
-ASIDES = ("sign", "watch")
-"""What may be pressed beside the game, as often as one likes."""
+ASIDES = ("panel", "sign", "watch")
+"""What may be pressed beside the game, as often as one likes: in a hand, or in the panel that a
+button there opens.
+"""
 _MARK = r"(?:[①-⑳]\s)?"
 """A seat's number before its name, where there is a picture."""
 _NET = re.compile(

@@ -1,4 +1,4 @@
-"""Mus over sockets: signs that only some see, and an órdago that is asked about once more."""
+"""Mus over sockets: signs from a panel that only some see, and an órdago asked about once more."""
 
 import pytest
 
@@ -26,8 +26,21 @@ async def dealt(inn: Inn, **options: object) -> list[Player]:
 
 
 def beside(player: Player, verb: str) -> str:
-    """The first sign, or watching, that this player may press now."""
+    """What opens the signs, or watching, that this player may press now."""
     return next(iter(of_verb(tuple(asides_in(player.hand() or EMPTY)), verb)), "")
+
+
+async def signs(player: Player) -> Json:
+    """The panel that the button in the own hand opens."""
+    answer = await player.press(player.hand() or EMPTY, beside(player, "panel"))
+    await player.told(answer)
+    panel: Json = player.person.seen[answer["message_id"]]
+    return panel
+
+
+def shown(player: Player, panel: Json) -> str:
+    """What stands in the panel now."""
+    return text(player.person.seen[panel["id"]])
 
 
 def read(player: Player) -> str:
@@ -43,8 +56,16 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
         assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
         before, table = read(other), text(signer.table() or EMPTY)
         inn.box.log.clear()
-        answer = await signer.press(signer.hand() or EMPTY, beside(signer, "sign"))
-        assert answer["callback_type"] == REDREW
+        panel = await signs(signer)
+        assert text(panel).startswith(f"Which sign? {partner.name} sees it unless")
+        sign, *_, out = asides_in(panel)
+        assert out.endswith(":panel")
+        for _ in range(2):
+            # The second press is one too many, and the panel stays what the first made it.
+            answer = await signer.press(panel, sign, unchecked=True)
+            assert answer["callback_type"] == REDREW
+            await signer.see(lambda: shown(signer, panel).startswith("You gave the sign **"))
+        assert asides_in(signer.person.seen[panel["id"]]) == []
         for player in (partner, watcher):
             await player.see(lambda p=player: f"{SIGN} {signer.name} " in read(p))
         asked = {e["path"].split("/")[2] for e in inn.box.log.of("PATCH", "/channels/")}
@@ -53,6 +74,25 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
         assert SIGN not in read(signer)
         assert read(other) == before
         assert text(other.table() or EMPTY) == table
+
+
+async def test_a_panel_left_open_while_the_bot_was_away_still_works(inn: Inn) -> None:
+    """Nothing of it is kept in memory; once its player has decided it is drawn anew."""
+    players = await dealt(inn, signs=True)
+    player, turn = await asked(players)
+    panel = await signs(player)
+    sign = asides_in(panel)[0]
+    await inn.bot.kill()
+    await inn.bot.start()
+    await player.press(turn.message, turn.choices[0])
+    await player.see(lambda: player.turn() is None)
+    books = inn.books()
+    await player.press(panel, sign)
+    await player.see(lambda: shown(player, panel).startswith("⚠️ That press came too late"))
+    assert inn.books() == books
+    again = player.person.seen[panel["id"]]
+    await player.press(again, asides_in(again)[0])
+    await player.see(lambda: shown(player, panel).startswith("You gave the sign **"))
 
 
 async def asked(players: list[Player]) -> tuple[Player, Turn]:

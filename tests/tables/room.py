@@ -92,7 +92,7 @@ def choices(snapshot: Snapshot, seat: int | None) -> list[str]:
     found: list[str] = []
     for element in snapshot.deal.screen(seat).elements:
         if isinstance(element, Choices):
-            found += [c.id for row in element.rows for c in row if c.enabled]
+            found += [c.id for c in element.each if c.enabled]
         elif isinstance(element, PickCards):
             found.append(f"{element.verb}.{(1 << element.hi) - 1 & 0b1101}")
         elif isinstance(element, Amount):

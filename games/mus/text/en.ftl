@@ -193,7 +193,10 @@ mus-ask-raise = Raise by
 mus-ask-amount = A number from { $lo } to { $hi }
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
 
-mus-signs = **Signs** are seen by watchers too.
+mus-button-sign = Sign
+mus-signs-which = Which sign? { $partner } sees it unless { $partner } is watching; an opponent who watches in the same moment sees it too.
+mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it unless { $partner } is watching; an opponent who watches meanwhile sees it too. The next one can be given after that.
+mus-done-not-now = You give no sign.
 mus-sign-1 = Two kings: bite lip
 mus-sign-2 = Three kings: bite lip's corner
 mus-sign-3 = Two aces: tip of tongue
@@ -227,7 +230,8 @@ mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $poin
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = the cards are shown, and { $bet } decides the set.
 mus-means-ordago = asks once more. If accepted, this bet decides the set; if refused, you score **{ $points }** at once.
-mus-means-signs = Signs and watching cost nothing. A sign lasts 4 seconds; a watch lasts 6 and rests for 20.
+mus-means-sign = offers the signs that are true of your cards, and shows who would see them; costs nothing.
+mus-means-watch = shows you what signs your opponents give in 6 seconds, and hides your partner's; costs nothing, once in 20 seconds.
 
 ## The evaluation
 

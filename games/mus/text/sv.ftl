@@ -189,7 +189,10 @@ mus-ask-raise = Höj med
 mus-ask-amount = Ett tal från { $lo } till { $hi }
 mus-arm-ordago = **Allt eller inget:** antar de visas korten och detta enda vad avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
 
-mus-signs = **Tecken** syns också för den som spanar.
+mus-button-sign = Tecken
+mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
+mus-signs-given = Du gav tecknet **{ $sign }**. Det varar i 4 sekunder: { $partner } ser det om { $partner } inte spanar; en motståndare som spanar under tiden ser det också. Därefter kan nästa ges.
+mus-done-not-now = Du ger inget tecken.
 mus-sign-1 = Två kungar: bit i läppen
 mus-sign-2 = Tre kungar: bit i mungipan
 mus-sign-3 = Två ess: tungspetsen
@@ -223,7 +226,8 @@ mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{
 mus-means-refuse = { $pair } får genast **{ $points }**, och det här budet är över.
 mus-means-play = korten visas, och { $bet } avgör setet.
 mus-means-ordago = frågar en gång till. Antas det avgör budet setet; avvisas det får ditt par genast **{ $points }**.
-mus-means-signs = Tecken och spaning kostar inget. Ett tecken varar 4 sekunder, en spaning 6 och vilar sedan 20.
+mus-means-sign = erbjuder de tecken som är sanna för dina kort, och visar vem som skulle se dem; kostar inget.
+mus-means-watch = visar vilka tecken motståndarna ger under 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
 
 ## Räkningen
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.bot.cogs.inn import Inn, Person
 
-ASIDES = ("sign.", "watch")
+ASIDES = ("panel.", "watch")
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 
 

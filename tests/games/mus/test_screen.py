@@ -44,7 +44,7 @@ def of(screen: Screen, kind: type[Any]) -> list[Any]:
 
 
 def buttons(screen: Screen) -> dict[str, Choice]:
-    return {c.id: c for e in of(screen, Choices) for row in e.rows for c in row}
+    return {c.id: c for e in of(screen, Choices) for c in e.each}
 
 
 def keys(value: object) -> list[str]:

@@ -57,8 +57,7 @@ def offered(screen: Screen) -> dict[str, bool]:
         choice.id: choice.enabled
         for element in screen.elements
         if isinstance(element, Choices) and element.aside
-        for row in element.rows
-        for choice in row
+        for choice in element.each
     }
 
 
@@ -189,7 +188,7 @@ def test_a_sign_lasts_four_seconds_a_watch_six_and_rests_twenty(deal: Deal) -> N
 def test_one_sign_at_a_time(deal: Deal) -> None:
     deal.do(WINK)
     assert deal.refused(f"A sign {TWO_KINGS}") == "sign_lasts"
-    assert offered(deal.screen("A")) == {"sign.1": False, "sign.7": False, "watch": True}
+    assert offered(deal.screen("A")) == {"watch": True}
     deal.over("sign", "A").do(f"A sign {TWO_KINGS}")
     assert seen(deal, "C") == [("A", JUEGO_31), ("A", TWO_KINGS)]
 

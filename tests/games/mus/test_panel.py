@@ -1,0 +1,107 @@
+"""The panel of signs: what it offers, what it says, and that its button tells nothing (MUS-059)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations_with_replacement
+
+import pytest
+
+from bot.i18n import Catalogue, Names, folders
+from games.kernel.actions import Action
+from games.kernel.screen import Choices, Panel, Screen, find_choice
+from games.mus import GAME
+from games.mus.signals import JUEGO_31, TWO_KINGS
+from tests.games.mus.deal import PLAIN, Deal, held
+
+TEXTS = Catalogue(folders(), strict=True)
+NAMES = Names(("Dagny", "Cilla", "Bo", "Anna"), 3)
+"""Seat 0 deals, so that A, B, C and D are Anna, Bo, Cilla and Dagny; Anna reads."""
+KINGS_AND_31 = ("12 3 11 1", "4 5 6 7", "7 7 5 11", "4 4 6 6")
+WINK = f"A sign {JUEGO_31}"
+
+
+@pytest.fixture
+def deal() -> Deal:
+    return Deal(*KINGS_AND_31, signals=True)
+
+
+def panel(screen: Screen) -> Panel:
+    (found,) = (p for e in screen.elements if isinstance(e, Choices) for p in e.panels)
+    return found
+
+
+def said(deal: Deal, language: str = "en") -> str:
+    return TEXTS.write(language, panel(deal.screen("A")).lead, NAMES)
+
+
+def test_the_true_signs_are_offered_and_nothing_else(deal: Deal) -> None:
+    shown = deal.screen("A")
+    offered = {choice.id: choice.action for choice in panel(shown).choices}
+    assert offered == {
+        "sign.1": Action("sign", TWO_KINGS), "sign.7": Action("sign", JUEGO_31),
+    }  # fmt: skip
+    assert find_choice(shown, "sign.7") == Action("sign", JUEGO_31)
+    assert find_choice(shown, "sign.2") is None
+    assert find_choice(shown, "sign") is None, "opening it does nothing"
+
+
+def test_it_is_there_for_whoever_waits_too_and_not_on_the_table(deal: Deal) -> None:
+    for who in "ABCD":
+        assert panel(deal.screen(who)).choices
+    for shown in (deal.screen(None), deal.bet().to_end().screen("A")):
+        assert not [e for e in shown.elements if isinstance(e, Choices)]
+
+
+def test_it_names_who_would_see_the_sign(deal: Deal) -> None:
+    assert said(deal) == (
+        "Which sign? Cilla sees it unless Cilla is watching; "
+        "an opponent who watches in the same moment sees it too."
+    )
+    assert said(deal, "sv") == (
+        "Vilket tecken? Cilla ser det om Cilla inte spanar; "
+        "en motståndare som spanar i samma ögonblick ser det också."
+    )
+
+
+def test_after_a_sign_it_says_what_was_given_and_offers_none_until_that_is_over(
+    deal: Deal,
+) -> None:
+    deal.do(WINK)
+    assert panel(deal.screen("A")).choices == ()
+    assert said(deal).startswith("You gave the sign **31: wink**. It lasts 4 seconds: Cilla sees ")
+    assert said(deal, "sv").startswith("Du gav tecknet **31: blinka**. Det varar i 4 sekunder: ")
+    deal.over("sign", "A")
+    assert len(panel(deal.screen("A")).choices) == 2
+    assert said(deal).startswith("Which sign?")
+
+
+def test_it_does_not_tell_who_is_watching(deal: Deal) -> None:
+    quiet = Deal(*KINGS_AND_31, signals=True)
+    deal.do("B watch", "C watch")
+    assert panel(deal.screen("A")) == panel(quiet.screen("A"))
+    assert panel(deal.do(WINK).screen("A")) == panel(quiet.do(WINK).screen("A"))
+
+
+def test_whoever_waits_for_cards_is_told_so(deal: Deal) -> None:
+    deal.do("A mus", "B mus", "C mus", "D mus", f"A discard {deal.hand('A').split(',')[0]}")
+    assert panel(deal.screen("A")).choices == ()
+    assert said(deal) == "Wait for your new cards before you give a sign."
+
+
+def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: Deal) -> None:
+    """So that nothing in a hand moves or looks otherwise because of its cards. A fifth button is
+    the way out.
+    """
+    buttons: set[Panel] = set()
+    for ranks in combinations_with_replacement((1, 4, 5, 6, 7, 10, 11, 12), 4):
+        view = deal.view("A")._replace(own=held(" ".join(map(str, ranks))))
+        shown = panel(GAME.screen(view))
+        assert 1 <= len(shown.choices) <= 4
+        buttons.add(replace(shown, choices=()))
+    assert len(buttons) == 1
+
+
+def test_there_is_none_where_the_table_plays_without_signs() -> None:
+    shown = Deal(*PLAIN).screen("A")
+    assert not [p for e in shown.elements if isinstance(e, Choices) for p in e.panels]
