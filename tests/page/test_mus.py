@@ -1,4 +1,4 @@
-"""A hand of Mus by four people in one page: words, a menu, buttons, a dialog, the evaluation."""
+"""Mus by four people in one page: words, a menu, buttons, a dialog, the evaluation; signs."""
 
 import re
 
@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.inn import Inn
+from tests.e2e.together import full_table
 
 from .conftest import Looking
 from .table import Table, choices
@@ -67,3 +68,31 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kr
         ):
             await expect(table.message).to_contain_text(told)
         await kro.check_ledger()
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
+    visit: Looking, kro: Inn, width: int
+) -> None:
+    """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
+    players = await kro.players(*PEOPLE)
+    await full_table(players, "mus", signs=True)
+    await players[0].deal()
+    async with visit(width=width) as sight:
+        await sight.take("Cilla")
+        if width < 1000:
+            await sight.page.get_by_test_id("tab-dm").click()
+        messages = sight.direct.get_by_test_id("message")
+        await messages.last.get_by_role("button", name="Sign", exact=True).click()
+        panel = messages.filter(has_text="Which sign? Anna sees it unless Anna is watching").last
+        offered = panel.get_by_test_id("button")
+        await expect(offered.last).to_have_text("Not now")
+        for k in range(await offered.count()):
+            await expect(offered.nth(k)).to_be_in_viewport(ratio=1)
+        sign = await offered.first.inner_text()
+        await offered.first.click()
+        given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: Anna")
+        await expect(given).to_have_count(1)
+        await expect(given.get_by_test_id("button")).to_have_count(0)
+        await sight.take("Anna")
+        await expect(messages.filter(has_text="🤫")).to_contain_text("Cilla ")

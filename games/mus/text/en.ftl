@@ -439,7 +439,7 @@ mus-rules-points =
 mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
-    With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, 30, or blind, which says that no other sign is true.
+    With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, 30, or blind, which says that no other sign is true. **Sign** offers those that are.
     A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
     {""}**Watch** the opponents for **6 seconds**, once in 20: every sign of theirs that lasts at any moment of it is seen. But the own partner's sign is missed, unless it still lasts when the watch ends.
     The table shows nothing, neither signs nor who watched.

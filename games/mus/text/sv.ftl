@@ -429,7 +429,7 @@ mus-rules-points =
 mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant.
+    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant. **Tecken** erbjuder dem som är det.
     Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills vadet är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte varar ännu när spaningen slutar.
     Bordet visar inget, varken tecken eller vem som spanat.
