@@ -83,6 +83,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "as_of": NOW,
         "purses": tuple(-1_000_000 * s for s in range(n)),
         "next_deal_at": NOW + 20,
+        "rises": LATEST,
         "hands": game.hands,
         "looks_back": game.looks_back,
         "next_in": called,
@@ -104,6 +105,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> Frame:
         "clock": 86_400,
         "options": (*HOUSE, *greatest(game.options).items()),
         "closes_at": NOW + 900,
+        "rises": LATEST,
         "hands": game.hands,
         "looks_back": game.looks_back,
     }

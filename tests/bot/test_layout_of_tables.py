@@ -37,13 +37,16 @@ def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
         )
         pairs = (called[::2], called[1::2]) if game.pairs else ()
         for taken, more in ((1, False), (n - 1, True), (n, True), (n, False)):
-            yield lobby.LobbyModel(
+            model = lobby.LobbyModel(
                 chairs=chairs[:taken], seats=n, least=min(sizes(game)),
                 host=called[0], stakes=game.first_stake(chosen, n),
                 worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * more,
                 pot=10**9 if more else None, away=more, waiting=LATEST * more,
                 loser=called[-1] if more else "", pairs=pairs,
             )  # fmt: skip
+            yield model
+            if more:
+                yield replace(model, pot=None)
 
 
 @every_language
@@ -153,6 +156,7 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     hold(REFEREE, "line", [Line(text) for text in told])
     asked = [
         lines.dms_closed(frame),
+        lines.called(frame, "<@1234567890123456789>"),
         *(lines.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
         lines.leave_question(frame, "leave-deal", (("deal", LATEST),)),
         lines.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
