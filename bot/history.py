@@ -61,7 +61,7 @@ class History:
         self._frames = frames
 
     async def open(self, interaction: discord.Interaction, skip: int = 0) -> None:
-        """One's finished deals on this server, newest first."""
+        """One's finished deals on this server, what ended last first."""
         account = await self._store.account(interaction.guild_id or 0, interaction.user.id)
         total = 0 if account is None else await self._store.count_history(account)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
@@ -71,6 +71,7 @@ class History:
             paint.DealLine(
                 *(p.table, p.table_number, p.deal, p.game, p.net, p.at),
                 await self._brought(account, p),
+                p.practice,
             )
             for p in played
         ]

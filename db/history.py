@@ -16,12 +16,12 @@ _FINISHED = (
 
 
 def history(con: sqlite3.Connection, account: Account, skip: int, limit: int) -> tuple[Played, ...]:
-    """Newest first."""
+    """What ended last first."""
     rows = con.execute(
         f"""
-        WITH page (id, table_id, deal, at) AS (
-            SELECT dealt_in.id, deal.table_id, number, ended_at {_FINISHED}
-            ORDER BY dealt_in.id DESC LIMIT :limit OFFSET :skip
+        WITH page (id, table_id, deal, at, practice) AS (
+            SELECT dealt_in.id, deal.table_id, number, ended_at, people = 0 {_FINISHED}
+            ORDER BY ended_at DESC, dealt_in.id DESC LIMIT :limit OFFSET :skip
         ),
         moved (table_id, deal, chips) AS (
             SELECT table_id, deal, amount FROM transfer WHERE credit = :account
@@ -32,14 +32,14 @@ def history(con: sqlite3.Connection, account: Account, skip: int, limit: int) ->
             SELECT table_id, deal, sum(chips) FROM moved JOIN page USING (table_id, deal)
             GROUP BY table_id, deal
         )
-        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at
+        SELECT page.table_id, card_table.number, page.deal, game, coalesce(chips, 0), at, practice
         FROM page JOIN card_table ON card_table.id = page.table_id
         LEFT JOIN won ON won.table_id = page.table_id AND won.deal = page.deal
-        ORDER BY page.id DESC
+        ORDER BY at DESC, page.id DESC
         """,  # noqa: S608 (the same text twice)
         {"account": account, "skip": skip, "limit": limit},
     )
-    return tuple(Played(*row) for row in rows)
+    return tuple(Played(*row[:-1], practice=bool(row[-1])) for row in rows)
 
 
 def count_history(con: sqlite3.Connection, account: Account) -> int:

@@ -292,6 +292,8 @@ class Played:
     game: str
     net: int
     at: float
+    practice: bool = False
+    """Whether it could move nobody's purse."""
 
 
 class Store(Protocol):

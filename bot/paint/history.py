@@ -49,6 +49,7 @@ class DealLine:
     net: int
     at: float
     brought: Text | None = None
+    practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +77,7 @@ def list_view(
     if not played:
         return parts.card(ACCENT, head, say(locale, "history-none"))
     page = say(locale, "history-page", first=skip + 1, last=last, total=total)
-    lines = [
-        catalogue().own(
-            locale,
-            p.game,
-            "history-line",
-            what=_deal(locale, p),
-            net=p.net,
-            when=parts.ago(p.at),
-            brought=catalogue().write(locale, p.brought) if p.brought else "",
-        )
-        for p in played
-    ]
+    lines = [_line(locale, p) for p in played]
     menu = [
         SelectOption(label=plain(_deal(locale, p)), value=f"{p.table:x}.{p.deal}") for p in played
     ]
@@ -166,6 +156,20 @@ def _by(moment: Moment, frame: Frame) -> str:
     stand_in = moment.by == "stand-in"
     by = frame.say("history-by-stand-in", who=frame.name(moment.who)) if stand_in else ""
     return parts.dots([frame.write(moment.did), by])
+
+
+def _line(locale: str, played: DealLine) -> str:
+    """What a deal brought, which one it was, and when it ended; no chips of one for practice."""
+    practice = "-practice" if played.practice else ""
+    return catalogue().own(
+        locale,
+        played.game,
+        f"history-line{practice}",
+        what=_deal(locale, played),
+        net=played.net,
+        when=parts.ago(played.at),
+        brought=catalogue().write(locale, played.brought) if played.brought else "",
+    )
 
 
 def _deal(locale: str, played: DealLine) -> str:

@@ -93,7 +93,7 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
                        on=not full),
             parts.said(frame, "deal", "button-deal", "primary" if ready else "secondary",
                        on=ready),
-            parts.said(frame, "regular", "button-regular", on=not full and frame.regulars),
+            parts.said(frame, "regular", _asks_in(model), on=not full and frame.regulars),
             parts.said(frame, "leave", "button-leave"),
             parts.said(frame, "rules", "button-rules"),
         ),
@@ -198,6 +198,14 @@ def _seated(chair: LobbyChair, frame: Frame, *, short: bool = False) -> str:
     if chair.regular and not short:
         return frame.say("lobby-regular", who=name, temper=chair.temper)
     return name
+
+
+def _asks_in(model: LobbyModel) -> str:
+    """The button that asks a computer player in, or one for each free chair where a deal needs all
+    of them.
+    """
+    several = model.seats - len(model.chairs) > 1
+    return "button-regulars" if several and model.least == model.seats else "button-regular"
 
 
 def _seats(model: LobbyModel, frame: Frame) -> str:

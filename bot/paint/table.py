@@ -50,7 +50,10 @@ def receipt_view(screen: Screen, frame: Frame) -> Painted:
         for row in sorted(ledger.rows, key=lambda r: -r.net)
     )
     what = ", ".join(frame.write(t) for t in ledger.short)
-    place = frame.say("place", game=frame.title, number=frame.number)
+    place = parts.dots([
+        frame.say("place", game=frame.title, number=frame.number),
+        frame.say("house-practice-on") if options.practice(frame) else "",
+    ])
     text = frame.own("receipt", place=place, deal=frame.deal, what=what)
     moved = [frame.say("receipt-nets", nets=", ".join(nets)), elements.pots(ledger, frame)]
     text = " ".join([text, *moved]) if ledger.rows else text

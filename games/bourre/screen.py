@@ -164,7 +164,7 @@ def _heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | Non
     if view.to_act:
         key = "lead" if phase == PLAY and not public.trick else phase
         return text(f"bourre-ask-{key}", most=TRICKS), sub, None
-    title = "bourre-you-folded" if view.is_out(seat) else "bourre-wait"
+    title = "bourre-you-out" if view.is_out(seat) else "bourre-wait"
     return text(title), sub, _did(view, seat)
 
 

@@ -182,12 +182,22 @@ def heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | None
     public = view.public
     sub = ()
     if public.phase != PLAY:
-        sub = (text(f"greenland-sub-{public.phase}", players=public.frame.n),)
+        sub = (text(f"greenland-sub-{public.phase}", players=public.frame.n), *_taken(view, seat))
     if view.to_act:
         ask = text(f"greenland-ask-{_asked(view, seat)}", most=public.counts[seat])
         return ask, sub, None
-    title = "greenland-you-folded" if view.is_out(seat) else "greenland-wait"
+    title = "greenland-you-out" if view.is_out(seat) else "greenland-wait"
     return text(title), sub, _did(view, seat)
+
+
+def _taken(view: View, seat: Seat) -> tuple[Text, ...]:
+    """Who else took the turn-up, and whether unseen: a dealer who had not looked (MGL-011)."""
+    public = view.public
+    if public.taker is None or public.taker == seat:
+        return ()
+    blind = public.taker == public.dealer and all(call.verb != "look" for call in public.calls)
+    return (text("greenland-sub-blind-taker" if blind else "greenland-sub-taker",
+                 who=SeatName(public.taker)),)
 
 
 def _did(view: View, seat: Seat) -> Text | None:

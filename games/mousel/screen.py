@@ -186,7 +186,7 @@ def _heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | Non
         sub = (text(f"mousel-sub-{phase}"),)
     if view.to_act:
         return text(f"mousel-ask-{phase}", most=public.counts[seat]), sub, None
-    title = "mousel-you-passed" if view.is_out(seat) else "mousel-wait"
+    title = "mousel-you-out" if view.is_out(seat) else "mousel-wait"
     return text(title), sub, _did(view, seat)
 
 

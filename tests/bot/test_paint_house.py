@@ -141,6 +141,19 @@ def test_sit_down_leads_until_enough_sit_then_deal() -> None:
     assert len(late) == len(ready), "greyed, never dropped"
 
 
+@pytest.mark.parametrize(
+    ("seats", "sit", "key"),
+    [(3, 1, "regulars"), (3, 2, "regular"), (3, 3, "regular"), (4, 1, "regular")],
+)
+def test_where_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
+    seats: int, sit: int, key: str
+) -> None:
+    model = replace(LOBBY, chairs=LOBBY.chairs[:sit], seats=seats)
+    shown = buttons(lobby_view(model, FRAME))
+    asks = {"Add a regular", "Fill with regulars"} & set(shown)
+    assert asks == {say("en", f"button-{key}")}
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
     frame = replace(FRAME, locale=locale, regulars=False)

@@ -351,6 +351,29 @@ class HouseContract:
         assert [p.net for p in await store.history(ann, 1, 1)] == [-6]
         assert [await store.count_history(a) for a in (ann, bo, cai)] == [3, 4, 1]
 
+    async def test_what_ended_last_is_listed_first_whenever_it_began(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        long, short = await new_table(store), await new_table(store)
+        begun = Commit(long.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST,))
+        version = await store.commit(begun)
+        await played(store, short, accounts)
+        await store.commit(Commit(long.id, version, {}, None, NOW + 9, deal=1, result={"pot": 0}))
+        ended = [(p.table, p.at) for p in await store.history(accounts[0], 0, 9)]
+        assert ended == [(long.id, NOW + 9), (short.id, NOW)]
+        assert [p.table for p in await store.history(accounts[0], 1, 1)] == [short.id]
+
+    async def test_a_deal_for_practice_is_known_as_one(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = replace(frame(1, accounts), people=0)
+        await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,), result={"pot": 0}
+            )
+        )
+        await played(store, table, accounts, number=2)
+        assert [p.practice for p in await store.history(accounts[0], 0, 9)] == [False, True]
+
     async def test_a_deal_in_play_or_voided_is_not_finished(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)

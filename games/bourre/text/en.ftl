@@ -56,7 +56,7 @@ bourre-ask-draw = Your turn: draw up to { $most } cards
 bourre-ask-lead = Your turn: lead a card
 bourre-ask-play = Your turn: play a card
 bourre-wait = Waiting for your turn
-bourre-you-folded = You folded this deal
+bourre-you-out = You are out of this deal
 
 bourre-sub-decide = in or out
 bourre-sub-draw = draw

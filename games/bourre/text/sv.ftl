@@ -53,7 +53,7 @@ bourre-ask-draw = Din tur: köp upp till { $most } kort
 bourre-ask-lead = Din tur: spela ut ett kort
 bourre-ask-play = Din tur: spela ett kort
 bourre-wait = Väntar på din tur
-bourre-you-folded = Du har lagt dig i den här given
+bourre-you-out = Du är inte med i den här given
 
 bourre-sub-decide = med eller inte
 bourre-sub-draw = köpet

@@ -94,11 +94,13 @@ greenland-ask-stay = Your turn: exchange up to { $most } cards or fold
 greenland-ask-throw = Your turn: throw one card away
 greenland-ask-play = Your turn: play a card
 greenland-wait = Waiting for your turn
-greenland-you-folded = You folded this deal
+greenland-you-out = You are out of this deal
 
 greenland-sub-blind = turn-up, the blind dealer first
 greenland-sub-round = turn-up
 greenland-sub-last = turn-up, the dealer last
+greenland-sub-taker = taker { $who }
+greenland-sub-blind-taker = { $who } took the turn-up blind
 greenland-sub-exchange = { $players ->
     [2] exchange
    *[other] exchange or fold

@@ -88,11 +88,13 @@ greenland-ask-stay = Din tur: byt upp till { $most } kort eller lägg dig
 greenland-ask-throw = Din tur: kasta ett kort
 greenland-ask-play = Din tur: spela ett kort
 greenland-wait = Väntar på din tur
-greenland-you-folded = Du har lagt dig i den här given
+greenland-you-out = Du är inte med i den här given
 
 greenland-sub-blind = uppslaget, den blinda givaren först
 greenland-sub-round = uppslaget
 greenland-sub-last = uppslaget, givaren sist
+greenland-sub-taker = tagare { $who }
+greenland-sub-blind-taker = { $who } tog uppslaget i blindo
 greenland-sub-exchange = { $players ->
     [2] byt
    *[other] byt eller lägg dig

@@ -79,7 +79,7 @@ mousel-ask-exchange = Your turn: exchange up to { $most } cards
 mousel-ask-throw = Your turn: throw one card away
 mousel-ask-play = Your turn: play a card
 mousel-wait = Waiting for your turn
-mousel-you-passed = You passed this deal
+mousel-you-out = You are out of this deal
 
 mousel-sub-r1 = opening, round 1
 mousel-sub-r2 = opening, round 2

@@ -73,7 +73,7 @@ mousel-ask-exchange = Din tur: byt upp till { $most } kort
 mousel-ask-throw = Din tur: kasta ett kort
 mousel-ask-play = Din tur: spela ett kort
 mousel-wait = Väntar på din tur
-mousel-you-passed = Du har passat i den här given
+mousel-you-out = Du är inte med i den här given
 
 mousel-sub-r1 = öppning, första rundan
 mousel-sub-r2 = öppning, andra rundan

@@ -281,7 +281,7 @@ muggins-ask-close-playing = Close table { PLAIN($number) }? Regulars play this g
 }
 muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars play it to its end at once.
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game. **You still win or lose** what you staked, then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
-muggins-done-leaving = You leave table { PLAIN($number) } after this game; a regular plays for you.
+muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.
 muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
 muggins-refused-not-dealt-in = You are not in this game. You are dealt in next time.
 muggins-refused-no-deal = No game is played at this table now.

@@ -281,7 +281,7 @@ muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar g
 }
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa spel.
-muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet; en stamgäst spelar för dig.
+muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
 muggins-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan partierna.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
 muggins-refused-no-deal = Inget parti spelas vid det här bordet nu.

@@ -473,6 +473,7 @@ mus-mano = mano: { $who }
 mus-which-hand = no. { $hand } of set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }
+mus-history-line-practice = **{ $brought }** · practice · { $what } · { $when }
 mus-history-net = { $side ->
     [in] stake of the match { SIGNED($net) }
    *[out] from the pot { SIGNED($net) }
@@ -495,7 +496,7 @@ mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand 
 }
 mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
 mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps it: you play this match, but are left out of the next one.
-mus-done-leaving = You have left the match at table { PLAIN($number) }; a regular plays for you until somebody takes your seat or the match ends.
+mus-done-leaving = You have left the match at table { PLAIN($number) }. A regular plays for you until somebody takes your seat, the match ends or you press **I'm back**.
 mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
 mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** takes it back
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.

@@ -463,6 +463,7 @@ mus-mano = mano: { $who }
 mus-which-hand = nr { $hand } i set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }
+mus-history-line-practice = **{ $brought }** · övning · { $what } · { $when }
 mus-history-net = { $side ->
     [in] matchens insats { SIGNED($net) }
    *[out] ur potten { SIGNED($net) }
@@ -485,7 +486,7 @@ mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar hande
 }
 mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
 mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller den: du spelar den här matchen, men står över nästa.
-mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }; en stamgäst spelar för dig tills någon tar din plats eller matchen är slut.
+mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats, matchen är slut eller du trycker på **Jag är här**.
 mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
 mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** tar tillbaka den
 mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.

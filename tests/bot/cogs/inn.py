@@ -328,8 +328,8 @@ class Inn:
         for person in others:
             await person.press(self.table, "Sit down")
         for _ in range(regulars):
-            if "Add a regular" in self.table.on:
-                await host.press(self.table, "Add a regular")
+            if asks := {"Add a regular", "Fill with regulars"} & set(self.table.on):
+                await host.press(self.table, asks.pop())
         return self.table
 
     async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:

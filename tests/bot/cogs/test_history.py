@@ -66,6 +66,19 @@ async def test_finished_deals_are_listed_newest_first_with_what_they_brought(inn
     assert said("history-none") not in (await bo.command("history")).text
 
 
+async def test_a_deal_for_practice_is_marked_in_the_list_and_in_its_receipt(inn: Inn) -> None:
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await inn.deal(*people, practice=True)
+    settled = inn.table
+    await inn.play_on()
+    listed = (await people[0].command("history")).whisper.text
+    assert said("history-line-practice", what="", when="").split(" · ")[0] in listed
+    assert "**0**" not in listed, "no chips are spoken of"
+    await people[0].press(inn.table, "Deal now")
+    assert "Show the deal" in inn.again(settled).on
+    assert said("house-practice-on") in inn.again(settled).text
+
+
 async def test_a_deal_is_stepped_through_to_its_settlement_and_back(inn: Inn) -> None:
     anna, *_ = await evening(inn)
     first = await look(inn, anna)

@@ -128,8 +128,9 @@ async def test_every_game_is_dealt_to_one_person_within_three_presses(
     else:
         await anna.command(f"{variant} start")
     presses = 1
+    asks = "Fill with regulars" if variant == "mus" else "Add a regular"
     while "Deal" not in inn.table.on:
-        await anna.press(inn.table, "Add a regular")
+        await anna.press(inn.table, asks)
         presses += 1
     await anna.press(inn.table, "Deal")
     now = await inn.snapshot()
@@ -140,7 +141,7 @@ async def test_every_game_is_dealt_to_one_person_within_three_presses(
 async def test_regulars_leave_chairs_free_that_the_deal_does_not_need(inn: Inn) -> None:
     anna, bo = inn.person("Anna"), inn.person("Bo")
     await inn.open(anna, bo, game="mus")
-    await anna.press(inn.table, "Add a regular")
+    await anna.press(inn.table, "Fill with regulars")
     assert len((await inn.snapshot()).table.taken()) == 4
     await anna.command("mousel start")
     await anna.press(inn.table, "Add a regular")

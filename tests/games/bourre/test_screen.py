@@ -150,7 +150,7 @@ def test_a_folded_hand_shows_no_cards() -> None:
     deal = Deal(DECK).do("1 fold")
     shown = screen(deal, 1)
     assert not of(shown, Cards)
-    assert "You folded this deal" in said(shown, 1)
+    assert "You are out of this deal" in said(shown, 1)
 
 
 def test_a_new_talon_is_told() -> None:

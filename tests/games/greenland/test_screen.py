@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.i18n import Names, write
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
 from games.kernel.screen import (
@@ -16,12 +17,14 @@ from games.kernel.screen import (
     SeatNames,
     Seats,
     Text,
+    Title,
     Turn,
     find_choice,
 )
 from tests.games.driven import named
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.shown import (
+    NAMES,
     TEXTS,
     buttons,
     cards_of,
@@ -124,6 +127,26 @@ def test_the_seats_say_who_is_blind_and_who_has_refused() -> None:
     said = [[w.key.removeprefix("greenland-seat-") for w in line.words] for line in seats.lines]
     assert said == [["dealer", "folded-now"], ["undecided"], ["taker", "exchanged"], ["folded"]]
     assert [line.out for line in seats.lines] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("done", "told"),
+    [
+        (["accept"], "Anna took the turn-up blind"),
+        (["offer", "1 accept"], "taker Bo"),
+        (["offer", *["refuse"] * 3, "look", "accept"], "taker Anna"),
+    ],
+)
+def test_while_they_exchange_every_other_hand_says_who_took_the_turn_up(
+    done: list[str], told: str
+) -> None:
+    """MGL-011, MGL-014: and that a dealer took it unseen."""
+    deal = Deal(DECK).do(*done)
+    taker = deal.state.public.taker
+    for seat in range(4):
+        (title,) = of(shown(deal, seat), Title)
+        said = [write("en", fact, Names(NAMES, seat)) for fact in title.sub]
+        assert (told in said) == (seat != taker)
 
 
 @pytest.mark.parametrize(
