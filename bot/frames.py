@@ -14,6 +14,7 @@ from bot.paint import lobby
 from bot.paint.frame import Frame
 from bot.people import People
 from games.kernel.screen import Notice, text
+from tables.dealing import next_dealer
 from tables.guests import temper
 from tables.matches import left_behind
 from tables.pauses import dealable, next_chairs
@@ -105,6 +106,7 @@ class Frames:
             deadline = _pause(snapshot.game.timers(deal.state), table.timers)
         least = snapshot.game.seats(table.options).start
         wishes = await self._wishes(deal, reader, user)
+        next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
         return Frame(
             locale=locale,
             game=table.game,
@@ -137,7 +139,8 @@ class Frames:
             hands=snapshot.game.hands,
             looks_back=snapshot.game.looks_back,
             goes_on=current and table.goes_on,
-            next_in=await self._next_in(snapshot, deal) if current else (),
+            next_in=next_in,
+            next_dealer=next_dealer,
             emoji=self._emoji(wishes.four_colours),
             closing=playing and table.closing,
             notices=(
@@ -193,18 +196,24 @@ class Frames:
             if player != payer
         )
 
-    async def _next_in(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
-        """Who would be dealt in now, where that is not who played the settled deal."""
+    async def _next_in(
+        self, snapshot: Snapshot, deal: LiveDeal
+    ) -> tuple[tuple[str, ...], str | None]:
+        """Who would be dealt in now, and who of them would deal, where that is not who played the
+        settled deal.
+        """
         table, frame = snapshot.table, deal.frame
         if table.status is not Status.BETWEEN:
-            return ()
+            return (), None
         people = [c.account for i in table.people() if (c := table.chairs[i]) is not None]
         chairs = next_chairs(table, deal, await self._store.balances(people))
         sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
         if sitting == list(zip(deal.players, frame.regulars, strict=True)):
-            return ()
+            return (), None
         names = await self._people.chair_names(snapshot)
-        return tuple(names[i] for i in chairs)
+        enough = len(chairs) >= snapshot.game.seats(table.options).start
+        dealer = next_dealer(table, chairs) if enough else None
+        return tuple(names[i] for i in chairs), "" if dealer is None else names[chairs[dealer]]
 
     async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
         ref = live or next(

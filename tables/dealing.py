@@ -91,7 +91,8 @@ def _frame(
             for i, account, regular in zip(chairs, accounts, regulars, strict=True)
         ),
     )
-    carry = Carry(table.pot, table.remainder, _dealer(table, chairs), table.extra, table.goes_on)
+    dealer = next_dealer(table, chairs)
+    carry = Carry(table.pot, table.remainder, dealer, table.extra, table.goes_on)
     return NewDeal(
         number=table.deals + 1,
         config=codec.config_to_json(config),
@@ -104,8 +105,10 @@ def _frame(
     )
 
 
-def _dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
-    """The next dealer's seat: that chair's, or the next one dealt in clockwise (GEN-015)."""
+def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
+    """The next dealer's seat among `chairs`: that chair's, or the next one dealt in clockwise
+    (GEN-015); None where the dealer is to be drawn.
+    """
     if table.dealer is None:
         return None
     if table.dealer in chairs:

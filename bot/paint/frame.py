@@ -79,6 +79,8 @@ class Frame:
     """Whether seats stand with their numbers, as its picture shows them."""
     next_in: tuple[str, ...] = ()
     """Who is dealt in next, where that differs from who played the settled deal."""
+    next_dealer: str | None = None
+    """Who of them deals then, "" if none of them does; None where the settlement says it."""
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 

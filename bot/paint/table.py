@@ -37,7 +37,8 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
                 body += elements.paint(element, frame)
     if settled:
         body.extend(elements.notice(n, frame) for n in frame.notices)
-        body += [parts.rule(), next_deal(frame, frame.title)]
+        coming = [next_deal(frame, frame.title), _dealer(settled, frame)]
+        body += [parts.rule(), parts.lines(coming)]
     rows = settled_rows(screen, frame) if settled else _rows(screen, frame)
     return parts.card(frame.accent, *body, *rows)
 
@@ -89,6 +90,15 @@ def next_deal(frame: Frame, game: str = "") -> str:
         frame.say("closes-unused", when=parts.ago(frame.closes_at)) if frame.closes_at else ""
     )
     return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
+
+
+def _dealer(ledger: Ledger, frame: Frame) -> str:
+    """Who deals next, if anybody does."""
+    if frame.next_dealer is not None:
+        text = frame.say("next-dealer", who=frame.next_dealer) if frame.next_dealer else ""
+    else:
+        text = frame.write(ledger.dealer) if ledger.dealer and not frame.missing else ""
+    return f"-# {text}" if text else ""
 
 
 def deal_now(frame: Frame) -> Item:

@@ -120,6 +120,7 @@ next-deal-missing = **Next deal** needs { $count ->
    *[other] { $count } more players
 }
 next-deal-who = Dealt in next: { $who }
+next-dealer = Next dealer: { $who }
 closes-unused = closes { $when } if nobody plays
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**

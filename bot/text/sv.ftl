@@ -120,6 +120,7 @@ next-deal-missing = **Nästa giv** behöver { $count ->
    *[other] { $count } spelare till
 }
 next-deal-who = Med i nästa giv: { $who }
+next-dealer = Nästa givare: { $who }
 closes-unused = stänger { $when } om ingen spelar
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**

@@ -43,6 +43,7 @@ def ledger(view: View) -> Ledger:
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
         pots=(done.won or view.public.frame.pot + _staked(done), done.pot),
+        dealer=text("bourre-next-dealer", who=SeatName(done.next_dealer)),
     )
 
 
@@ -141,7 +142,7 @@ def _after(view: View, done: Settlement) -> Text:
     else:
         pot = text("bourre-next-pot", pot=done.pot)
     ante = text("bourre-next-ante", chips=view.public.frame.ante)
-    return text("bourre-next", pot=pot, dealer=SeatName(done.next_dealer), ante=ante)
+    return text("bourre-next", pot=pot, ante=ante)
 
 
 def _short(done: Settlement) -> Iterable[Text]:

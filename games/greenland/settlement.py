@@ -27,8 +27,5 @@ def ledger(view: View) -> Ledger:
     """The settlement; every player adds a token to the next pot (MGL-044)."""
     public, done = view.public, known(view.settlement)
     telling = Telling("greenland", view.seat, done, public.tricks, public.outs)
-    dealer = SeatName(done.next_dealer)
-    after = text(
-        "greenland-next", pot=telling.next_pot(), dealer=dealer, token=public.frame.token
-    )
-    return telling.ledger(after)
+    after = text("greenland-next", pot=telling.next_pot(), token=public.frame.token)
+    return telling.ledger(after, done.next_dealer)

@@ -31,6 +31,5 @@ def ledger(view: View) -> Ledger:
     own, others = pay.next_stakes(public, done.next_forced)
     key = "mousel-next-forced" if done.next_forced else "mousel-next-free"
     kind = text(key, own=own, others=others)
-    dealer = SeatName(done.next_dealer)
-    after = text("mousel-next", pot=telling.next_pot(), dealer=dealer, kind=kind)
-    return telling.ledger(after)
+    after = text("mousel-next", pot=telling.next_pot(), kind=kind)
+    return telling.ledger(after, done.next_dealer)

@@ -25,6 +25,7 @@ def ledger(view: View) -> Ledger:
         after=tuple(_after(public)),
         short=(_short(public),),
         pots=(divided, public.pot),
+        dealer=text("muggins-next-dealer", who=SeatName(next_dealer(public))),
     )
 
 
@@ -76,7 +77,6 @@ def _row(public: Public, seat: Seat) -> LedgerRow:
 def _after(public: Public) -> Iterable[Text]:
     if public.pot:
         yield text("muggins-next-pot", pot=public.pot)
-    yield text("muggins-next", dealer=SeatName(next_dealer(public)))
 
 
 def _short(public: Public) -> Text:

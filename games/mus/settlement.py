@@ -164,11 +164,12 @@ def _ledger(view: View) -> Ledger:
         after=tuple(_after(public)),
         short=(_short(view),),
         pots=(public.frame.pot + paid_in, public.pot),
+        dealer=_dealer(public),
     )
 
 
 def _after(public: Public) -> Iterable[Text]:
-    """What was staked for the match, what half a pot leaves over (GEN-011), and who deals."""
+    """What was staked for the match, and what half a pot leaves over (GEN-011)."""
     if public.match_winner is not None and public.pot:
         yield text("mus-next-pot", pot=public.pot)
     if public.match_winner is None and public.movements:
@@ -178,8 +179,12 @@ def _after(public: Public) -> Iterable[Text]:
             if paid < public.frame.stake:
                 due = public.frame.stake
                 yield text("mus-staked-capped", who=SeatName(seat), paid=paid, due=due)
-    dealer = (public.dealer - 1) % 4
-    yield text("mus-next", dealer=SeatName(dealer), mano=SeatName((dealer - 1) % 4))
+
+
+def _dealer(public: Public) -> Text:
+    """Who deals next, and who is mano then."""
+    dealer, mano = ((public.dealer - k) % 4 for k in (1, 2))
+    return text("mus-next-dealer", who=SeatName(dealer), mano=SeatName(mano))
 
 
 def _headline(view: View) -> Text:

@@ -63,10 +63,10 @@ class Telling(NamedTuple):
     tricks: tuple[int, ...]
     outs: int
 
-    def ledger(self, after: Text) -> Ledger:
+    def ledger(self, after: Text, dealer: Seat) -> Ledger:
         """The settlement, winners first; every net is the sum of its movements.
 
-        `after` says what comes next.
+        `after` says what comes next, and `dealer` deals it.
         """
         nets, played_for = self.done.nets, self.done.divided
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
@@ -76,6 +76,7 @@ class Telling(NamedTuple):
             after=(after,),
             short=tuple(self._short()),
             pots=(self.done.pot if played_for is None else played_for, self.done.pot),
+            dealer=text(f"{self.game}-next-dealer", who=SeatName(dealer)),
         )
 
     def next_pot(self) -> Text:

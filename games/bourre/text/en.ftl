@@ -186,9 +186,10 @@ bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = all to { $who }
 bourre-pot-won-you = all to you
 bourre-pot-stands = stands
-bourre-next = { $pot }, { $ante } · next dealer { $dealer }
-bourre-next-pot = **Next pot { $pot }**
-bourre-next-pot-from = **Next pot { $pot }** from { $sources }
+bourre-next = { $pot }, { $ante }
+bourre-next-dealer = Next dealer: { $who }
+bourre-next-pot = **Pot now { $pot }**
+bourre-next-pot-from = **Pot now { $pot }** from { $sources }
 bourre-next-ante = then everyone antes { $chips }
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won

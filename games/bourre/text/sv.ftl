@@ -171,9 +171,10 @@ bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = allt till { $who }
 bourre-pot-won-you = allt till dig
 bourre-pot-stands = står kvar
-bourre-next = { $pot }, { $ante } · nästa givare { $dealer }
-bourre-next-pot = **Nästa pott { $pot }**
-bourre-next-pot-from = **Nästa pott { $pot }** av { $sources }
+bourre-next = { $pot }, { $ante }
+bourre-next-dealer = Nästa givare: { $who }
+bourre-next-pot = **Potten nu { $pot }**
+bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
 bourre-next-ante = sedan betalar alla ante { $chips }
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann

@@ -270,10 +270,11 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = folded
 greenland-moved-nothing = nothing moved
 greenland-source = { $who } { $chips }
-greenland-next = { $pot } · everyone adds { $token } · next dealer { $dealer }
-greenland-next-pot = **Next pot { $pot }**
-greenland-next-pot-from = **Next pot { $pot }** from { $sources }
-greenland-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
+greenland-next = { $pot } · then everyone adds { $token }
+greenland-next-dealer = Next dealer: { $who }
+greenland-next-pot = **Pot now { $pot }**
+greenland-next-pot-from = **Pot now { $pot }** from { $sources }
+greenland-next-pot-rest = **Pot now { $pot }** from { $sources } and { $rest } left over
 # These stand in the receipt, which is the same for everybody.
 greenland-short-nobody_took = nobody took a turn-up
 greenland-short-met = everyone made it

@@ -264,10 +264,11 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = lade sig
 greenland-moved-nothing = inget flyttades
 greenland-source = { $who } { $chips }
-greenland-next = { $pot } · alla lägger till { $token } · nästa givare { $dealer }
-greenland-next-pot = **Nästa pott { $pot }**
-greenland-next-pot-from = **Nästa pott { $pot }** av { $sources }
-greenland-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
+greenland-next = { $pot } · sedan lägger alla till { $token }
+greenland-next-dealer = Nästa givare: { $who }
+greenland-next-pot = **Potten nu { $pot }**
+greenland-next-pot-from = **Potten nu { $pot }** av { $sources }
+greenland-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 # De här står i kvittot, som är lika för alla.
 greenland-short-nobody_took = ingen tog något uppslag
 greenland-short-met = alla klarade sig

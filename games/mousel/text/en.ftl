@@ -244,10 +244,11 @@ mousel-moved-trickless = { $cut ->
 mousel-moved-out = passed
 mousel-moved-nothing = nothing moved
 mousel-source = { $who } { $chips }
-mousel-next = { $pot } · next dealer { $dealer } · { $kind }
-mousel-next-pot = **Next pot { $pot }**
-mousel-next-pot-from = **Next pot { $pot }** from { $sources }
-mousel-next-pot-rest = **Next pot { $pot }** from { $sources } and { $rest } left over
+mousel-next = { $pot } · { $kind }
+mousel-next-dealer = Next dealer: { $who }
+mousel-next-pot = **Pot now { $pot }**
+mousel-next-pot-from = **Pot now { $pot }** from { $sources }
+mousel-next-pot-rest = **Pot now { $pot }** from { $sources } and { $rest } left over
 mousel-next-free = { $others ->
     [0] free deal: the dealer adds { $own }
    *[other] free deal: the dealer adds { $own }, everyone else { $others }

@@ -238,10 +238,11 @@ mousel-moved-trickless = { $cut ->
 mousel-moved-out = passade
 mousel-moved-nothing = inget flyttades
 mousel-source = { $who } { $chips }
-mousel-next = { $pot } · nästa givare { $dealer } · { $kind }
-mousel-next-pot = **Nästa pott { $pot }**
-mousel-next-pot-from = **Nästa pott { $pot }** av { $sources }
-mousel-next-pot-rest = **Nästa pott { $pot }** av { $sources } och { $rest } som blev över
+mousel-next = { $pot } · { $kind }
+mousel-next-dealer = Nästa givare: { $who }
+mousel-next-pot = **Potten nu { $pot }**
+mousel-next-pot-from = **Potten nu { $pot }** av { $sources }
+mousel-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 mousel-next-free = { $others ->
     [0] fri giv: givaren lägger { $own }
    *[other] fri giv: givaren lägger { $own }, övriga { $others }

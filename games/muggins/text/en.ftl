@@ -92,7 +92,7 @@ muggins-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot
 }
-muggins-next = next dealer { $dealer }
+muggins-next-dealer = Next dealer: { $who }
 muggins-short-won = { $who } won
 muggins-short-stuck = stuck, { $who } with the fewest cards
 

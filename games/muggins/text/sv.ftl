@@ -92,7 +92,7 @@ muggins-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips
 }** gick inte att dela och står kvar i potten
-muggins-next = nästa giv { $dealer }
+muggins-next-dealer = Nästa givare: { $who }
 muggins-short-won = { $who } vann
 muggins-short-stuck = låst, { $who } med minst antal kort
 

@@ -259,7 +259,7 @@ mus-next-pot = { $pot ->
     [one] **1 chip** could not be shared and stays in the pot
    *[other] **{ $pot } chips** could not be shared and stay in the pot
 }
-mus-next = next dealer { $dealer }, mano { $mano }
+mus-next-dealer = Next dealer: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = set to { $pair } ({ $won }–{ $lost })
 mus-short-match = match to { $pair } ({ $won }–{ $lost })

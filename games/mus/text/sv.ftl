@@ -255,7 +255,7 @@ mus-next-pot = **{ $pot ->
     [one] 1 chip
    *[other] { $pot } chips
 }** gick inte att dela och står kvar i potten
-mus-next = nästa giv { $dealer }, mano { $mano }
+mus-next-dealer = Nästa givare: { $who }, mano: { $mano }
 mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
 mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })

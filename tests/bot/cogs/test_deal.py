@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from simcord.backend.errors import SetupError
 
@@ -203,6 +205,21 @@ async def test_refresh_shows_a_waiting_hand_as_it_is_now(inn: Inn) -> None:
     assert len(waiting.private) == 1
 
 
+async def test_the_settlement_names_as_next_dealer_who_will_really_deal(inn: Inn) -> None:
+    """GEN-015: whoever sits out or is away is passed over."""
+    people = [inn.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
+    await inn.deal(*people)
+    await inn.play_on()
+    [first] = re.findall(r"Next dealer: (\w+)", inn.table.text)
+    out = next(p for p in people if p.name == first)
+    seats = (await out.press(inn.table, "Seats")).whisper
+    await out.press(seats, "Sit out next")
+    [named] = re.findall(r"Next dealer: (\w+)", inn.table.text)
+    assert named != first
+    await out.press(inn.table, "Deal now")
+    assert re.search(rf"{named}\**( · \w+)? · dealer", inn.table.text)
+
+
 async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(
     inn: Inn,
 ) -> None:
@@ -255,7 +272,7 @@ async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(inn
     assert said("end-net", who="Anna", chips=abs(net), how=how) in inn.table.text
     deals = await anna.press(inn.table, "Show the deals")
     assert "deal 1 settled" in deals.text
-    assert "Next pot" not in deals.text, "nobody deals here again"
+    assert "Pot now" not in deals.text, "nobody deals here again"
     assert "→" not in deals.text, "no purse: it moves elsewhere too"
     assert not deals.whisper.menus, "there is no other deal"
     balance = (await anna.press(inn.table, "Balance")).text
@@ -277,7 +294,7 @@ async def test_every_deal_of_a_closed_table_can_be_shown(inn: Inn) -> None:
     await anna.choose(seen, ["1"])
     first = inn.again(seen)
     assert "deal 1 settled" in first.text
-    assert "Next pot" in first.text, "deal 2 was played for it"
+    assert "Pot now" in first.text, "deal 2 was played for it"
     assert first.on == ["Next"]
     await anna.press(first, "Next")
     assert inn.again(seen).text == seen.text

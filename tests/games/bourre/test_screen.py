@@ -229,7 +229,7 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
     assert "Bo and Anna have 2 tricks each: nobody wins, the pot stands." in text
     assert "Dagny is bourré and pays as much as was in the pot: 8." in text
     assert "Pot **16** = antes 8, Dagny 8 · stands" in text
-    assert "**Next pot 16**, then everyone antes 1" in text
+    assert "**Pot now 16**, then everyone antes 1" in text
 
 
 def test_a_win_is_told_to_the_winner_as_you() -> None:
@@ -248,11 +248,11 @@ def test_all_that_was_in_the_pot_adds_up_before_the_readers_eyes(option: str) ->
     if option == "currentPot":
         assert "Anna takes the pot of 39 with 3 tricks." in text
         assert "Pot **39** = 5 that stood, antes 8, Cilla 13, Dagny 13 · all to Anna" in text
-        assert "**Next pot 0**, then everyone antes 1" in text
+        assert "**Pot now 0**, then everyone antes 1" in text
     else:
         assert "Anna takes the pot of 13 with 3 tricks." in text
         assert "Pot **13** = 5 that stood, antes 8 · all to Anna" in text
-        assert "**Next pot 26** from Cilla 13, Dagny 13" in text
+        assert "**Pot now 26** from Cilla 13, Dagny 13" in text
     assert "· all to you" in said(screen(deal, 0), 0)
 
 
