@@ -230,8 +230,8 @@ mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $poin
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = the cards are shown, and { $bet } decides the set.
 mus-means-ordago = asks once more. If accepted, this bet decides the set; if refused, you score **{ $points }** at once.
-mus-means-sign = offers the signs that are true of your cards, and shows who would see them; costs nothing.
-mus-means-watch = shows you what signs your opponents give in 6 seconds, and hides your partner's; costs nothing, once in 20 seconds.
+mus-means-sign = offers the signs that are true of your cards, to give your partner; costs nothing.
+mus-means-watch = shows you your opponents' signs for 6 seconds, and hides your partner's; costs nothing, once in 20 seconds.
 
 ## The evaluation
 

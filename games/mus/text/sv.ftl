@@ -226,8 +226,8 @@ mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{
 mus-means-refuse = { $pair } får genast **{ $points }**, och det här budet är över.
 mus-means-play = korten visas, och { $bet } avgör setet.
 mus-means-ordago = frågar en gång till. Antas det avgör budet setet; avvisas det får ditt par genast **{ $points }**.
-mus-means-sign = erbjuder de tecken som är sanna för dina kort, och visar vem som skulle se dem; kostar inget.
-mus-means-watch = visar vilka tecken motståndarna ger under 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
+mus-means-sign = erbjuder de tecken som är sanna för dina kort, att ge din partner; kostar inget.
+mus-means-watch = visar motståndarnas tecken i 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
 
 ## Räkningen
 
