@@ -7,7 +7,7 @@ All of them are for one person's eyes.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
 
@@ -21,6 +21,7 @@ from bot.paint.parts import Painted
 from bot.people import People
 from bot.presses.click import chosen_value
 from bot.scenes import Scenes
+from tables.commands import Withdraw
 from tables.directory import Directory
 from tables.ports import Account, Standing, Store
 from tables.snapshot import AnyGame, Snapshot
@@ -230,15 +231,26 @@ class House:
     async def _forget(self, interaction: discord.Interaction) -> None:
         """Erase the person, unless a table still needs the purse."""
         user = interaction.user.id
-        for guild, account in (await self._store.accounts(user)).items():
-            for table in await self._store.open_tables(guild):
-                snapshot = await self._directory.snapshot(table)
-                if snapshot is not None and snapshot.table.chair_of(account) is not None:
-                    await tell(interaction, "refused-forget-seated")
-                    return
-        await self._store.forget(user)
+        if not await self._withdrawn(await self._store.accounts(user)):
+            await tell(interaction, "refused-forget-seated")
+            return
+        await self._store.forget(user, self._directory.world.clock.now())
         self._people.forgotten(user)
         await replace_line(interaction, say(best(interaction.locale.value), "done-forget"))
+
+    async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
+        """Take the owner of these purses, by server, off the lists of all tables there; False for
+        who sits at one.
+        """
+        found = [(a, t) for guild, a in purses.items() for t in await self._directory.tables(guild)]
+        if any(t.table.chair_of(account) is not None for account, t in found):
+            return False
+        for account, table in found:
+            if account in (*table.table.waiting, *table.table.invited):
+                outcome = await self._directory.ask(table.id, Withdraw(by=account))
+                if outcome.snapshot.table.chair_of(account) is not None:
+                    return False
+        return True
 
     async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
         message = interaction.message

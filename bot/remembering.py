@@ -88,10 +88,10 @@ class _Remembering:
         finally:
             self._forget_person(user)
 
-    async def forget(self, user: int) -> None:
+    async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`."""
         try:
-            await self._store.forget(user)
+            await self._store.forget(user, at)
         finally:
             self._writes += 1
             self._clear()

@@ -10,7 +10,7 @@ import json
 import sqlite3
 from typing import Any
 
-from db import ledger
+from db import lately, ledger
 from tables.ports import (
     AlreadyDone,
     Commit,
@@ -199,7 +199,9 @@ def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
 
 
 def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
-    """Note that this interaction is being done. Raises `AlreadyDone` if it was before."""
+    """Note that this interaction is being done, and let go of what matters no more. Raises
+    `AlreadyDone` if it was done before.
+    """
     if interaction is None:
         return
     written = con.execute(
@@ -213,6 +215,7 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
         " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
         (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
     )
+    lately.let_go(con, at)
 
 
 def _step(row: Any) -> Step:

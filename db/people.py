@@ -10,16 +10,16 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from db import guilds, ledger
-from tables.ports import Account, MessageRef, Person, Transfer
+from db import ledger, slate
+from tables.ports import Account, MessageRef, Person
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
 _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
 
 
 def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
-    """The person's purse, opened with the server's opening chips at first (GEN-008); keeps the
-    name.
+    """The person's purse, opened with the server's opening chips at first (GEN-008, `db.slate`);
+    keeps the name.
     """
     con.execute(
         "INSERT INTO person (user, name) VALUES (?, ?)"
@@ -30,9 +30,7 @@ def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) 
         return found
     new = ledger.new_account(con, guild, "purse")
     con.execute("INSERT INTO member (guild, user, account) VALUES (?, ?, ?)", (guild, user, new))
-    house = ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
-    if chips := guilds.load_guild(con, guild).opening:
-        ledger.post(con, [Transfer(house, new, chips, "opening", f"opening:{new}")], at)
+    slate.opening(con, guild, user, new, at)
     return new
 
 
@@ -94,8 +92,10 @@ def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]
     con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
 
 
-def forget(con: sqlite3.Connection, user: int) -> None:
+def forget(con: sqlite3.Connection, user: int, at: float) -> None:
     """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
+    for guild, purse_there in accounts(con, user).items():
+        slate.part(con, guild, user, purse_there, at)
     con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
     con.execute("DELETE FROM person WHERE user = ?", (user,))
 

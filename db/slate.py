@@ -1,22 +1,42 @@
-"""Chips beside the tables: the day's, the weekly fresh start, and gifts.
+"""Chips beside the tables: opening chips, the day's, the weekly fresh start, and gifts.
 
 Owns: when the house gives, what may be given away, and the causes of such transfers. Must not know:
 tables beyond their deals, Discord. The functions run inside the caller's transaction.
 
 A day is a UTC date, counted from the epoch; it is part of the cause, which is unique, so nobody is
-given the same day's chips twice.
+given the same day's chips twice. Nobody is by being erased either: what was given lately is
+remembered for as long as it counts (`db.lately`).
 """
 
 from __future__ import annotations
 
 import sqlite3
 
-from db import guilds, ledger, log
+from db import guilds, lately, ledger, log
+from db.lately import DAY
 from tables.ports import Account, Declined, Grant, Transfer
 
-DAY = 86_400
 WEEK = 7
-"""Days from one fresh start to the next."""
+"""Days from one fresh start to the next, and from being erased to the next opening chips."""
+
+
+def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
+    """What a new purse begins with (GEN-008): nothing where its owner had one within the week."""
+    chips = guilds.load_guild(con, guild).opening
+    if chips and lately.again(con, guild, user, "opening") <= _day(at):
+        house = _house(con, guild)
+        cause = f"opening:{account}"
+        ledger.post(con, [Transfer(house, account, chips, "opening", cause)], at)
+
+
+def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
+    """Remember what counts still, of somebody who is about to be erased."""
+    lately.let_go(con, at)
+    lately.keep(con, guild, user, "opening", _day(at) + WEEK)
+    for kind, days in (("daily", 1), ("fresh", WEEK)):
+        last = _last(con, kind, account)
+        if last is not None and _day(at) < last + days:
+            lately.keep(con, guild, user, kind, last + days)
 
 
 def daily(
@@ -25,12 +45,12 @@ def daily(
     """The day's chips. Raises `AlreadyDone`, `Declined`."""
     log.once(con, interaction, at)
     today, chips = _day(at), guilds.load_guild(con, guild).daily
-    again = (today + 1) * DAY
+    again = _again(con, "daily", account, 1)
     if not chips:
         raise Declined("daily-off")
-    if _last(con, "daily", account) == today:
-        raise Declined("daily-taken", again=again)
-    return _granted(con, "daily", guild, account, chips, at, again)
+    if today < again:
+        raise Declined("daily-taken", again=again * DAY)
+    return _granted(con, "daily", guild, account, chips, at, (today + 1) * DAY)
 
 
 def fresh(
@@ -41,15 +61,15 @@ def fresh(
     """
     log.once(con, interaction, at)
     today, upto = _day(at), guilds.load_guild(con, guild).fresh
-    held, last = ledger.balance(con, account), _last(con, "fresh", account)
+    held, again = ledger.balance(con, account), _again(con, "fresh", account, WEEK)
     if not upto:
         raise Declined("fresh-off")
     if held > 0:
         raise Declined("fresh-solvent", chips=held)
     if _is_staked(con, account):
         raise Declined("fresh-staked")
-    if last is not None and today < last + WEEK:
-        raise Declined("fresh-taken", again=(last + WEEK) * DAY)
+    if today < again:
+        raise Declined("fresh-taken", again=again * DAY)
     return _granted(con, "fresh", guild, account, upto - held, at, (today + WEEK) * DAY)
 
 
@@ -100,14 +120,30 @@ def _granted(
     at: float,
     again: int,
 ) -> Grant:
-    house = ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
     cause = f"{kind}:{account}:{_day(at)}"
-    ledger.post(con, [Transfer(house, account, chips, kind, cause)], at)
+    ledger.post(con, [Transfer(_house(con, guild), account, chips, kind, cause)], at)
     return Grant(chips, ledger.balance(con, account), again)
+
+
+def _house(con: sqlite3.Connection, guild: int) -> Account:
+    return ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
 
 
 def _day(at: float) -> int:
     return int(at // DAY)
+
+
+def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> int:
+    """The day on which the house gives this again, `days` after it last did, to this purse or to
+    one that its owner had before.
+    """
+    last = _last(con, kind, account)
+    own = 0 if last is None else last + days
+    row = con.execute("SELECT guild, user FROM member WHERE account = ?", (account,)).fetchone()
+    if row is None:
+        return own
+    guild, user = map(int, row)
+    return max(own, lately.again(con, guild, user, kind))
 
 
 def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:

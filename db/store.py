@@ -155,9 +155,9 @@ class SqliteStore:
         """See `Store.change_person`."""
         await self._db.write(lambda con: people.change_person(con, user, changes))
 
-    async def forget(self, user: int) -> None:
+    async def forget(self, user: int, at: float) -> None:
         """See `Store.forget`."""
-        await self._db.write(lambda con: people.forget(con, user))
+        await self._db.write(lambda con: people.forget(con, user, at))
 
     async def guild(self, guild: int) -> Guild:
         """See `Store.guild`."""

@@ -92,6 +92,11 @@ class Wait(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw(Command):
+    """Be on no list of this table: wait for no seat, and be invited no longer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SitOut(Command):
     """Not be dealt into the next deal, or match, or be dealt in after all."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables import closing, matches, pauses, times, waiting
-from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait
+from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait, Withdraw
 from tables.plan import Plan, World, refuse
 from tables.table import Status
 
@@ -28,6 +28,8 @@ async def asked(plan: Plan, world: World, command: Command) -> None:
             await sit_out(plan, world, command)
         case Wait():
             await waiting.wait(plan, world, command)
+        case Withdraw():
+            waiting.withdraw(plan, command)
         case Move():
             move(plan, command)
         case _:

@@ -392,9 +392,10 @@ class Store(Protocol):
         """
         ...
 
-    async def forget(self, user: int) -> None:
+    async def forget(self, user: int, at: float) -> None:
         """Erase the person, and where the person's own messages stand; accounts and transfers stay,
-        and stand for nobody.
+        and stand for nobody. Who comes back within a week begins with an empty purse, and waits for
+        the day's chips and a fresh start as if nothing had been erased.
         """
         ...
 

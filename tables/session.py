@@ -25,6 +25,7 @@ from tables.commands import (
     SitOut,
     Wait,
     Wake,
+    Withdraw,
 )
 from tables.plan import Plan, Refused, World, refuse
 from tables.ports import AlreadyDone, Conflict
@@ -134,7 +135,7 @@ class Session:
                 await dealing.start(plan, world, command.by, command.seen)
             case Close():
                 await closing.asked(plan, world, command)
-            case HandOn() | Kick() | Invite() | SitOut() | Wait() | Move():
+            case HandOn() | Kick() | Invite() | SitOut() | Wait() | Withdraw() | Move():
                 await hosting.asked(plan, world, command)
             case Wake():
                 await _wake(plan, world, self.thoughts)

@@ -1,4 +1,4 @@
-"""The list of those who wait for a seat at a full table.
+"""The list of those who wait for a seat at a full table, and leaving the lists of a table.
 
 Owns: `Table.waiting`, who is called from it. Must not know: how a seat becomes free.
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables import matches, purses
-from tables.commands import Wait
+from tables.commands import Wait, Withdraw
 from tables.plan import Plan, World, refuse
 from tables.table import Chair, Status, Table
 
@@ -38,6 +38,20 @@ async def wait(plan: Plan, world: World, command: Wait) -> None:
     if chips is not None:
         raise refuse("purse", chips=chips)
     plan.table = replace(table, waiting=(*table.waiting, by))
+
+
+def withdraw(plan: Plan, command: Withdraw) -> None:
+    """Leave the lists of those who wait and of those who are invited. Refused to whoever sits here,
+    who may have been called from the list a moment ago.
+    """
+    table, by = plan.table, command.by
+    if by is not None and table.chair_of(by) is not None:
+        raise refuse("seated-already")
+    plan.table = replace(
+        table,
+        waiting=tuple(a for a in table.waiting if a != by),
+        invited=tuple(a for a in table.invited if a != by),
+    )
 
 
 async def call(plan: Plan, world: World) -> None:

@@ -144,7 +144,7 @@ async def test_what_is_written_is_seen_at_once(store: Store) -> None:
 async def test_an_erased_person_is_forgotten_at_once(store: Store) -> None:
     purse = await store.purse(GUILD, ANN, "Ann", NOW)
     await everything(store, [purse])
-    await store.forget(ANN)
+    await store.forget(ANN, NOW)
     assert await store.person(ANN) is None
     assert await store.account(GUILD, ANN) is None
     assert (await store.holders([purse]))[purse].user is None

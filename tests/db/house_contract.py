@@ -289,7 +289,7 @@ class HouseContract:
     async def test_an_erased_persons_changes_are_nobodys(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         await store.change_guild(GUILD, {"daily": 1}, ann, NOW, "a")
-        await store.forget(ANN)
+        await store.forget(ANN, NOW)
         (change,) = await store.changes(GUILD, 0, 9)
         assert (await store.holders([change.account]))[ann].user is None
 

@@ -212,7 +212,7 @@ async def test_a_forgotten_persons_name_is_gone_from_the_file_and_the_books_stay
     await store.close()
     assert _mentions(books, b"Quite Unmistakable")
     store = await SqliteStore.open(books)
-    await store.forget(1)
+    await store.forget(1, NOW)
     await store.close()
     assert check_now(books).ok
     assert not _mentions(books, b"Quite Unmistakable")

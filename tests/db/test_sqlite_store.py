@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from db.store import SqliteStore
+from tests.db.erased_contract import ErasedContract
 from tests.db.house_contract import HouseContract
 from tests.db.store_contract import StoreContract
 
@@ -26,5 +27,5 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
     await opened.close()
 
 
-class TestSqliteStore(StoreContract, HouseContract):
+class TestSqliteStore(StoreContract, HouseContract, ErasedContract):
     pass

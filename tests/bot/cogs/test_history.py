@@ -215,7 +215,7 @@ async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(inn
 
 async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(inn: Inn) -> None:
     anna, bo, _ = await evening(inn)
-    await inn.bot.store.forget(bo.id)
+    await inn.bot.store.forget(bo.id, 0.0)
     for moment in await steps(inn, anna, await look(inn, anna)):
         assert "Bo" not in moment.text
         assert "?" in moment.text

@@ -107,7 +107,7 @@ async def test_the_last_page_says_who_changed_what_and_the_erased_are_nobody(inn
     assert page.index("Otto") < page.index("Mod")
     assert f"{said('setting-daily')}: 50 → 20" in page
     assert said("setting-clock-none") in page
-    await inn.bot.store.forget(other.id)
+    await inn.bot.store.forget(other.id, 0.0)
     await mod.press(inn.again(dialog), said("button-settings"))
     await mod.press(inn.again(dialog), said("button-changes"))
     assert "Otto" not in inn.again(dialog).text

@@ -1,0 +1,59 @@
+"""Marks of what the house has lately given to people who were erased since.
+
+Owns: how somebody who comes back is known again without being named. Must not know: what is given,
+or how often. The functions run inside the caller's transaction.
+
+A mark is a hash of server and user with a key that stands in this file alone. It says nothing to
+who has not got the key, and both are gone as soon as they matter no more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import sqlite3
+
+DAY = 86_400
+KEY_BYTES = 32
+
+
+def keep(con: sqlite3.Connection, guild: int, user: int, kind: str, again: int) -> None:
+    """Remember that this person is given this on that day at the soonest (days from the epoch)."""
+    con.execute(
+        "INSERT INTO lately (mark, kind, again) VALUES (?, ?, ?)"
+        " ON CONFLICT (mark, kind) DO UPDATE SET again = max(again, excluded.again)",
+        (_mark(_key(con) or _new_key(con), guild, user), kind, again),
+    )
+
+
+def again(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
+    """The day on which this person may be given this; 0 where nothing is remembered."""
+    key = _key(con)
+    if key is None:
+        return 0
+    row = con.execute(
+        "SELECT again FROM lately WHERE mark = ? AND kind = ?", (_mark(key, guild, user), kind)
+    ).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def let_go(con: sqlite3.Connection, at: float) -> None:
+    """Forget what matters no more at this time (seconds from the epoch)."""
+    if con.execute("DELETE FROM lately WHERE again <= ?", (int(at // DAY),)).rowcount:
+        con.execute("DELETE FROM lately_key WHERE NOT EXISTS (SELECT 1 FROM lately)")
+
+
+def _key(con: sqlite3.Connection) -> bytes | None:
+    row = con.execute("SELECT key FROM lately_key").fetchone()
+    return None if row is None else bytes(row[0])
+
+
+def _new_key(con: sqlite3.Connection) -> bytes:
+    key = secrets.token_bytes(KEY_BYTES)
+    con.execute("INSERT INTO lately_key (key) VALUES (?)", (key,))
+    return key
+
+
+def _mark(key: bytes, guild: int, user: int) -> bytes:
+    return hmac.digest(key, f"{guild}:{user}".encode(), hashlib.sha256)
