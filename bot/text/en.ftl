@@ -542,7 +542,7 @@ setting-cap-player-number = { $n ->
    *[other] { $n }
 }
 setting-cap-channel = Tables per channel
-setting-cap-channel-means = How many tables may be open in one channel.
+setting-cap-channel-means = How many tables may be open in one channel and its threads.
 setting-cap-channel-number = { $n ->
     [0] any number
    *[other] { $n }

@@ -542,7 +542,7 @@ setting-cap-player-number = { $n ->
    *[other] { $n }
 }
 setting-cap-channel = Bord per kanal
-setting-cap-channel-means = Hur många bord som får vara öppna i en kanal.
+setting-cap-channel-means = Hur många bord som får vara öppna i en kanal och dess trådar.
 setting-cap-channel-number = { $n ->
     [0] hur många som helst
    *[other] { $n }
