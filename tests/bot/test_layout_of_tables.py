@@ -157,6 +157,8 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     asked = [
         lines.dms_closed(frame),
         lines.called(frame, "<@1234567890123456789>"),
+        lines.called_again(frame, "<@1234567890123456789>"),
+        *(lines.goes_on(frame, key) for key in ("again", "again-here")),
         *(lines.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
         lines.leave_question(frame, "leave-deal", (("deal", LATEST),)),
         lines.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
