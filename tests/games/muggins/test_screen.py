@@ -42,7 +42,7 @@ def of(game: Game, kind: type[E], seat: int | None = None) -> list[E]:
 
 def buttons(game: Game, seat: int | None = None) -> dict[str, Choice]:
     """Every button by its id."""
-    return {c.id: c for e in of(game, Choices, seat) for row in e.rows for c in row}
+    return {c.id: c for e in of(game, Choices, seat) for c in e.each}
 
 
 def enabled(game: Game) -> str:
