@@ -42,8 +42,10 @@ KEPT = 512
 """Drawn pictures, about 15 KB each."""
 DRAWN_WITHIN = 5.0
 """Seconds after which a process that draws is given up."""
-REFUSED_FOR = 900.0
-"""Seconds for which a channel that refused a picture is not asked again."""
+REFUSED_FOR = 60.0
+"""Seconds for which a channel that refused a picture is not asked again: at most one request a minute
+is in vain there, and pictures are back soon after what hindered them is gone.
+"""
 TOO_LARGE, NO_PERMISSION = 40005, 50013
 T = TypeVar("T")
 Draw = Callable[[Scene, Look], bytes]

@@ -186,6 +186,19 @@ class TestRefusals:
         await drawing.deliver(HERE, message(1), None, post)
         assert post.sent == [None, ["hand.png"], ["hand.png"]]
 
+    async def test_a_channel_is_asked_again_after_a_minute(
+        self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whoever allows files does not wait longer than that to see the cards."""
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        drawing.refuse(HERE, "a test")
+        for later in (50, 61):
+            with monkeypatch.context() as patched:
+                patched.setattr(loop, "time", lambda later=later: start + later)
+                is_refused = drawing._is_refused(HERE)
+            assert is_refused is (later < 60)
+
     async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
         self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -148,6 +148,18 @@ async def test_the_keys_are_told_on_demand(look: Looking) -> None:
         await expect(panel).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [1280, 400])
+async def test_every_key_in_the_list_is_as_high_as_one_line(look: Looking, width: int) -> None:
+    async with look(width=width) as sight:
+        await sight.page.keyboard.press("?")
+        caps = sight.page.get_by_test_id("keys-panel").locator("kbd")
+        assert "1…9" in await caps.all_inner_texts()
+        heights = await caps.evaluate_all(
+            "caps => caps.map(cap => Math.round(cap.getBoundingClientRect().height))"
+        )
+        assert len({*heights}) == 1
+
+
 async def test_tabs_on_a_phone_are_tabs_to_the_keyboard(look: Looking) -> None:
     async with look(width=400, height=800) as sight:
         tabs = sight.page.get_by_role("tab")

@@ -149,7 +149,15 @@ async def test_messages_of_another_day_stand_under_their_date(look: Looking, inn
 
 
 async def test_a_call_to_another_seat_is_spoken(look: Looking, inn: Inn) -> None:
+    """A hand that is laid out in private calls nobody, nor does a table that names nobody."""
     async with look() as sight:
-        bo = await inn.bot.fetch_user(int(inn.person("Bo")))
-        await bo.send("Your turn")
-        await expect(sight.page.get_by_test_id("spoken")).to_have_text("Bo is called")
+        spoken = sight.page.get_by_test_id("spoken")
+        view = ui.LayoutView()
+        view.add_item(ui.TextDisplay("You sit at Bourré"))
+        for name in ("Anna", "Bo"):
+            await (await inn.bot.fetch_user(int(inn.person(name)))).send(view=view)
+        await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
+        await expect(sight.direct.get_by_test_id("message")).to_have_count(1)
+        await expect(spoken).to_have_text("")
+        await (await inn.bot.fetch_user(int(inn.person("Bo")))).send("Your turn")
+        await expect(spoken).to_have_text("Bo is called")

@@ -36,7 +36,7 @@ def asked(where: Locator) -> Locator:
 async def test_a_place_that_nobody_looks_at_shows_what_is_new(look: Looking, inn: Inn) -> None:
     async with look() as sight:
         await channel(inn, "lounge").send("The fire is lit")
-        lounge = sight.page.get_by_role("button", name="lounge , unread")
+        lounge = sight.page.get_by_role("button", name="lounge, unread")
         await expect(lounge).to_be_visible()
         await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
         await lounge.click()
@@ -57,6 +57,22 @@ async def test_whoever_is_called_elsewhere_has_a_number_there(look: Looking, inn
         await place(sight, "lounge").click()
         await expect(sight.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
         await expect(sight.page).to_have_title("(1) #lounge · Anna")
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+async def test_a_mark_is_named_right_behind_its_place(look: Looking, inn: Inn, width: int) -> None:
+    asking = table("Your turn")
+    for item in asking.walk_children():
+        if isinstance(item, ui.Button):
+            item.style = discord.ButtonStyle.primary
+    await (await inn.bot.fetch_user(int(inn.person("Anna")))).send(view=asking)
+    async with look(width=width) as sight:
+        name = "Kro, something to decide" if width > 999 else "@Kro, something to decide"
+        here = sight.page.get_by_test_id("dm-Kro" if width > 999 else "tab-dm")
+        await expect(here).to_have_accessible_name(name)
+        await expect(sight.seat("Anna")).to_have_accessible_name(
+            "Play as Anna, something to decide"
+        )
 
 
 async def test_whoever_a_message_for_all_points_at_is_marked(look: Looking, inn: Inn) -> None:

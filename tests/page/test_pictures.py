@@ -11,6 +11,7 @@ from playwright.async_api import Route, expect
 
 from .conftest import Inn, Looking
 from .paint import png
+from .sight import READ
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WORDS = "The table: Anna to play, trump spades"
@@ -31,6 +32,7 @@ def channel(inn: Inn) -> discord.TextChannel:
     found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
     assert isinstance(found, discord.TextChannel)
     return found
+
 
 LINE_ENDS = """emoji => emoji.map(one => {
   const walker = document.createTreeWalker(one.getRootNode(), NodeFilter.SHOW_TEXT);
@@ -97,6 +99,7 @@ async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
         await sight.page.keyboard.press("Enter")
         large = sight.page.get_by_role("dialog", name=WORDS)
         await expect(large).to_contain_text(WORDS)
+        assert (await sight.page.evaluate(f"({READ})()"))["faint"] == []
         box = await large.get_by_role("img").bounding_box()
         assert box is not None
         assert small is not None

@@ -23,6 +23,7 @@ export class Acts {
     this.busy = new Map();
     this.chosen = new Map();
     this.failed = new Map();
+    this.pressed = new Map();
     this.local = [];
   }
 
@@ -36,9 +37,13 @@ export class Acts {
     };
   }
 
-  /** An edit came: nothing is on its way any more, choices kept for the old form are void. */
+  /**
+   * An edit came: nothing is on its way any more, what failed has gone on since, choices kept for
+   * the old form are void.
+   */
   answered(id) {
     this.busy.delete(id);
+    this.failed.delete(id);
     this.chosen.delete(id);
   }
 
@@ -47,6 +52,15 @@ export class Acts {
     if (this.picker?.message !== message.id) return;
     const anchor = this.pane.control(message.id, this.picker.spec.custom_id);
     this.picker.refresh(message.components, anchor);
+  }
+
+  /** The control that a message is the answer to, if it can be pressed again; else null. */
+  opener(message) {
+    const by = message.interaction_metadata;
+    const source = (by?.triggering_interaction_metadata ?? by)?.interacted_message_id;
+    const control = this.pressed.has(source)
+      && this.pane.control(source, this.pressed.get(source));
+    return control && !control.disabled ? control : null;
   }
 
   click(event) {
@@ -111,6 +125,7 @@ export class Acts {
     const { world, id: channel } = pane;
     const user = world.me;
     this.busy.set(id, busy.add(customId));
+    this.pressed.set(id, customId);
     this.failed.delete(id);
     pane.touch(id);
     let words = null;

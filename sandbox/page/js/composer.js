@@ -13,9 +13,9 @@ const ASK_AFTER_MS = 150;
 export class Composer {
   /**
    * `place()` → `{id, name, guild?}` or null; `onChat(text)`, `onCommand(leaf, options)` send;
-   * both return a promise that rejects with a sentence.
+   * both return a promise that rejects with a sentence. `beside` stands in the line before Send.
    */
-  constructor(world, { place, onChat, onCommand }) {
+  constructor(world, { place, onChat, onCommand, beside }) {
     Object.assign(this, { world, place, onChat, onCommand });
     this.offer = null;
     this.active = -1;
@@ -35,7 +35,8 @@ export class Composer {
       class: "composer-trouble", role: "alert", hidden: true, "data-testid": "composer-trouble",
     });
     this.element = h("div", { class: "composer", "data-region": this.list.element.id }, this.list.element, this.slots, this.trouble,
-      h("div", { class: "composer-line" }, this.input, this.sendButton));
+      h("div", { class: "composer-line" }, this.input, beside,
+        this.sendButton));
     this.input.addEventListener("input", () => this.changed());
     this.input.addEventListener("keydown", (event) => this.key(event));
     this.input.addEventListener("click", () => this.changed(false));

@@ -62,10 +62,15 @@ export function icon(name) {
   return svg;
 }
 
-/** The sign of a seat or a place where something waits to be decided; words go beside it. */
+/** The sign of a seat or a place where something waits to be decided; `markWords` say it. */
 export const askMark = () => h("span", {
   class: "ask-mark", "data-testid": "ask-mark", "aria-hidden": "true",
 }, "!");
+
+/** What the marks of a seat or a place say, to stand behind its name; empty if it has none. */
+export const markWords = ({ unread, pings }, isAsked) => [
+  isAsked && ", something to decide", pings ? `, ${pings} calling` : unread && ", unread",
+].filter(Boolean).join("");
 
 /** A round picture of a person: the first letter on a colour that follows the id. */
 export function avatar(user, extra = "") {

@@ -7,10 +7,10 @@ import { panel } from "./forms.js";
 
 const TOLD = [
   [["/"], "write a command"],
-  [["Alt", "1"], "… 9: take that seat"],
+  [["Alt", "1…9"], "take that seat"],
   [["F6"], "go on: seats, places, messages, line to write in; Shift+F6 back"],
   [["↑", "↓"], "from message to message, or from seat to seat"],
-  [["Enter"], "on a message: to its first button"],
+  [["Enter"], "on a message: to its first button that can be pressed"],
   [["Tab"], "to the next button, or take the completion"],
   [["Esc"], "close what is open; clear a command"],
   [["?"], "this list"],

@@ -2,7 +2,7 @@
  * Puts the page together: the seat switch, the places, the channel and the private conversation
  * beside it. Owns which places are on screen and the address that remembers them.
  */
-import { askMark, h, icon, refill } from "./dom.js";
+import { askMark, h, icon, markWords, refill } from "./dom.js";
 import { addPerson, personSettings } from "./dialogs.js";
 import { arrows, keysPanel, listenToKeys } from "./keys.js";
 import { Pane } from "./pane.js";
@@ -130,15 +130,14 @@ function drawTabs() {
   refill(tabs, [["channel", `#${place?.name ?? "channel"}`, channelPane.id],
     ["dm", `@${dmName()}`, dmPane.id]].map(([which, words, id]) => {
     const { unread, pings } = of(id);
+    const isAsked = world.asks.of(world.me, id);
     return h("button", {
       type: "button", role: "tab", "aria-selected": String(which === side), "data-side": which,
       "aria-controls": `pane-${which}`, "data-testid": `tab-${which}`, class: `tab${unread ? " unread" : ""}`,
-    }, h("span", {}, words),
-    world.asks.of(world.me, id) && [askMark(),
-      h("span", { class: "hidden-words" }, ", something to decide")],
+      "aria-label": `${words}${markWords({ unread, pings }, isAsked)}`,
+    }, h("span", {}, words), isAsked && askMark(),
     pings > 0 && h("span", { class: "badge" }, pings),
-    !pings && unread > 0 && h("span", { class: "dot" }, h("span", { class: "hidden-words" },
-      "unread")));
+    !pings && unread > 0 && h("span", { class: "dot" }));
   }));
 }
 

@@ -18,6 +18,7 @@ const THREAD_STARTED = 18;
 const TOGETHER_MS = 7 * 60_000;
 
 export const isEphemeral = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
+export const isLoading = (message) => Boolean((message.flags ?? 0) & LOADING);
 
 /** True if `message` stands under `before` without a header of its own. */
 export function follows(message, before) {
@@ -83,7 +84,7 @@ function header(message, view) {
 }
 
 function body(message, view) {
-  if ((message.flags ?? 0) & LOADING) {
+  if (isLoading(message)) {
     const { name } = person(message.author, view.scene);
     return h("p", { class: "thinking" }, `${name} is thinking…`);
   }

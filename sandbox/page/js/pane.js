@@ -8,12 +8,14 @@ import { api } from "./api.js";
 import { Acts } from "./acts.js";
 import { arrows } from "./keys.js";
 import { Composer } from "./composer.js";
+import { goInto, isInSight, neighbour } from "./focus.js";
 import { morph } from "./morph.js";
-import { follows, renderMessage } from "./message.js";
+import { follows, isEphemeral, isLoading, renderMessage } from "./message.js";
 import { newDay } from "./times.js";
 import { isThread } from "./world.js";
 
 const NEAR_END = 60;
+const EDGE = 8;
 
 export class Pane {
   /** `kind` is "channel" or "dm"; `onPlace(channel, message)` follows a link inside the page. */
@@ -32,6 +34,7 @@ export class Pane {
     }, this.list);
     this.empty = h("div", { class: "empty", hidden: true });
     this.composer = new Composer(world, {
+      beside: this.end,
       place: () => this.id && world.place(this.id),
       onChat: (text) => {
         this.toEnd();
@@ -47,7 +50,7 @@ export class Pane {
     this.element = h("section", {
       class: `pane ${kind}`, id: `pane-${kind}`, "data-testid": `pane-${kind}`,
     },
-      this.header, h("div", { class: "pane-body" }, this.scroller, this.empty, this.end),
+      this.header, h("div", { class: "pane-body" }, this.scroller, this.empty),
       this.composer.element);
     this.listen();
   }
@@ -56,6 +59,8 @@ export class Pane {
     this.shown = new Map();
     this.fresh = 0;
     this.isAtEnd = true;
+    this.isFilled = false;
+    this.begun = null;
     this.endTop = 0;
     this.acts.reset();
   }
@@ -70,7 +75,7 @@ export class Pane {
     this.list.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !event.target.matches(".message")) return;
       event.preventDefault();
-      event.target.querySelector(".components :is(button, a[href]):not(:disabled)")?.focus();
+      goInto(event.target);
     });
     this.list.addEventListener("click", (event) => this.acts.click(event));
     this.list.addEventListener("keydown", (event) => {
@@ -79,11 +84,15 @@ export class Pane {
       event.target.toggleAttribute("data-open");
     });
     this.scroller.addEventListener("scroll", () => {
-      this.isAtEnd = this.distance() < NEAR_END;
+      const isBegun = this.scroller.scrollTop === this.begun;
+      this.isAtEnd = this.distance() < NEAR_END && !isBegun;
       if (this.isAtEnd) this.fresh = 0;
       this.drawEnd();
     }, { passive: true });
-    this.end.addEventListener("click", () => this.toEnd());
+    this.end.addEventListener("click", () => {
+      this.stops[0].focus({ preventScroll: true });
+      this.toEnd();
+    });
     const keepEnd = new ResizeObserver(() => this.staysAtEnd() && this.toEnd());
     keepEnd.observe(this.list);
     keepEnd.observe(this.scroller);
@@ -109,6 +118,17 @@ export class Pane {
     this.drawEnd();
   }
 
+  /** Shows an answer from its beginning if there is more of it than the pane holds; true if so. */
+  begin(answer) {
+    if (answer.offsetHeight <= this.scroller.clientHeight) return false;
+    this.isAtEnd = false;
+    this.drawEnd();
+    const [here, top] = [answer, this.scroller].map((one) => one.getBoundingClientRect().top);
+    this.scroller.scrollTop += here - top - EDGE;
+    this.begun = this.scroller.scrollTop;
+    return true;
+  }
+
   drawEnd() {
     this.end.hidden = this.isAtEnd;
     const news = `${this.fresh} new message${this.fresh > 1 ? "s" : ""}`;
@@ -118,11 +138,13 @@ export class Pane {
   /** Shows another conversation (or none), from its end. */
   open(id, { forced = false } = {}) {
     if (id === this.id && !forced) return;
+    const hadFocus = this.list.contains(document.activeElement);
     this.id = id;
     this.reset();
     this.list.replaceChildren();
     this.refresh();
     this.draw();
+    if (hadFocus) this.stops[0].focus({ preventScroll: true });
     if (id && !this.world.isLoaded(id)) this.world.load(id).catch(() => {});
     this.toEnd();
   }
@@ -163,17 +185,15 @@ export class Pane {
       .sort((a, b) => new Date(a.timestamp) - new Date(b.timestamp));
     const scene = this.scene();
     this.staysAtEnd();
-    const wanted = new Set(messages.map((message) => message.id));
-    for (const [id, entry] of this.shown) {
-      if (wanted.has(id)) continue;
-      entry.element.remove();
-      this.shown.delete(id);
-    }
+    const heirs = this.takeAway(new Set(messages.map((message) => message.id)));
     let before = null;
     let here = this.list.firstElementChild;
-    const isFirst = this.shown.size === 0;
+    const isFirst = !this.isFilled;
+    let answer = null;
     for (const message of messages) {
+      const isAnswer = isEphemeral(message) && !isLoading(message) && this.isAwaited(message.id);
       const element = this.place(message, before, scene);
+      answer = isAnswer ? element : null;
       if (element === here) here = here.nextElementSibling;
       else this.list.insertBefore(element, here);
       if (!isFirst && element === this.list.lastElementChild && !this.isAtEnd && this.justMade) {
@@ -182,8 +202,37 @@ export class Pane {
       before = message;
     }
     this.drawEmpty(messages.length === 0);
-    if (this.isAtEnd) this.toEnd();
-    else this.drawEnd();
+    this.isFilled = Boolean(this.id) && this.world.isLoaded(this.id);
+    if (!this.isAtEnd) this.drawEnd();
+    else if (isFirst || !answer || !this.begin(answer)) this.toEnd();
+    if (heirs) this.inherit(heirs);
+  }
+
+  /** True of a message that is not shown yet, or only as being thought about. */
+  isAwaited(id) {
+    const known = this.shown.get(id);
+    return !known || isLoading(known.message);
+  }
+
+  /** Removes what is not `wanted`; the controls and messages that may have its focus, or null. */
+  takeAway(wanted) {
+    const isStaying = (element) => wanted.has(element.dataset.messageId);
+    let heirs = null;
+    for (const [id, { element, message }] of this.shown) {
+      if (wanted.has(id)) continue;
+      if (element.contains(document.activeElement)) {
+        heirs = [this.acts.opener(message), neighbour(element, isStaying)];
+      }
+      element.remove();
+      this.shown.delete(id);
+    }
+    return heirs;
+  }
+
+  /** The focus goes to the first heir in sight, else to the neighbour, else to the list. */
+  inherit([opener, next]) {
+    const heir = opener && isInSight(opener, this.scroller) ? opener : next ?? this.stops[0];
+    heir.focus({ preventScroll: true });
   }
 
   /** The message's element, made or morphed if anything about it changed. */

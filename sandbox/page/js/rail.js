@@ -3,7 +3,7 @@
  * buttons; who is played is the world's.
  */
 import { arrows } from "./keys.js";
-import { askMark, avatar, h, icon, refill } from "./dom.js";
+import { askMark, avatar, h, icon, markWords, refill } from "./dom.js";
 
 export class Rail {
   constructor(world, onAdd) {
@@ -40,11 +40,9 @@ export class Rail {
       const isMe = person.id === world.me;
       const marks = world.marks.total(person.id);
       const isAsked = world.asks.of(person.id);
-      const state = [isAsked && ", has something to decide",
-        marks.pings ? `, ${marks.pings} calling` : marks.unread && ", unread"];
       return h("button", {
         type: "button", class: `seat${isMe ? " on" : ""}${marks.unread ? " unread" : ""}`,
-        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${state.filter(Boolean).join("")}`,
+        "aria-pressed": String(isMe), "aria-label": `Play as ${person.name}${markWords(marks, isAsked)}`,
         title: `Play as ${person.name}${index < 9 ? ` (Alt+${index + 1})` : ""}`,
         "data-user": person.id, "data-testid": `seat-${person.name}`,
       },

@@ -2,7 +2,7 @@
  * The places of the person one plays: servers with their channels and threads, and private
  * conversations, with unread marks; at the bottom the person's own settings.
  */
-import { askMark, avatar, h, icon, refill } from "./dom.js";
+import { askMark, avatar, h, icon, markWords, refill } from "./dom.js";
 import { arrows } from "./keys.js";
 import { THEMES, nextTheme, theme } from "./theme.js";
 import { isThread } from "./world.js";
@@ -102,7 +102,7 @@ export class Sidebar {
   }
 
   channel(channel, sign) {
-    return this.item(channel.id, `channel-${channel.name}`,
+    return this.item(channel.id, `channel-${channel.name}`, channel.name,
       [icon(sign), h("span", { class: "place-name" }, channel.name)], {
         isNested: sign === "thread",
         after: sign === "hash" && this.isOpen(channel.id) && this.tool(
@@ -113,25 +113,24 @@ export class Sidebar {
 
   dm(dm) {
     const user = this.world.user(dm.with.id) ?? dm.with;
-    return this.item(dm.id, `dm-${dm.with.name}`,
+    const isOff = user.id === this.world.bot.id && !this.world.bot.online;
+    return this.item(dm.id, `dm-${dm.with.name}`, `${dm.with.name}${isOff ? ", offline" : ""}`,
       [avatar(user, "small"), h("span", { class: "place-name" }, dm.with.name),
-        user.id === this.world.bot.id && !this.world.bot.online
-          && h("span", { class: "offline-mark" }, "offline")]);
+        isOff && h("span", { class: "offline-mark" }, "offline")]);
   }
 
-  item(id, testId, children, { isNested = false, after = null } = {}) {
-    const { unread, pings } = this.world.marks.of(this.world.me, id);
+  /** One place; `name` with what its marks say is what a screen reader calls it. */
+  item(id, testId, name, children, { isNested = false, after = null } = {}) {
+    const marks = this.world.marks.of(this.world.me, id);
     const isOn = this.isOpen(id);
     const isAsked = this.world.asks.of(this.world.me, id);
-    const classes = ["place", isNested && "nested", isOn && "on", unread && "unread"];
+    const classes = ["place", isNested && "nested", isOn && "on", marks.unread && "unread"];
     return h("li", { class: "place-line" }, h("button", {
       type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id,
       "data-testid": testId, "aria-current": isOn ? "true" : null,
+      "aria-label": `${name}${markWords(marks, isAsked)}`,
     },
-    children,
-    isAsked && [askMark(), h("span", { class: "hidden-words" }, ", something to decide")],
-    unread > 0 && !pings && h("span", { class: "hidden-words" }, ", unread"),
-    pings > 0 && h("span", { class: "badge" }, pings,
-      h("span", { class: "hidden-words" }, " calling"))), after);
+    children, isAsked && askMark(),
+    marks.pings > 0 && h("span", { class: "badge" }, marks.pings)), after);
   }
 }

@@ -5,6 +5,9 @@
  * Events: "state" (people, places, commands or the bot changed), "seat" (another person is
  * played), "messages" (detail: channel), "marks", "called" (detail: the person), "link" (connection
  * lost or back).
+ *
+ * A person is called by a message that names the person or has a line of text for them alone. A
+ * message of components in private only lays something out: it is marked as new, and calls nobody.
  */
 import { api, Feed } from "./api.js";
 import { Asks } from "./asks.js";
@@ -13,6 +16,8 @@ import { Marks } from "./marks.js";
 
 export const isThread = (channel) => [10, 11, 12].includes(channel.type);
 const EPHEMERAL = 1 << 6;
+const calls = (message, user) => Boolean(message.content)
+  || (message.mentions ?? []).some((one) => one.id === user);
 const canBeRead = (channel) => [0, 5, 10, 11, 12].includes(channel.type);
 
 export class World extends EventTarget {
@@ -31,6 +36,7 @@ export class World extends EventTarget {
     this.asks = new Asks();
     this.feeds = new Map();
     this.cache = new Cache();
+    this.newest = new Map();
     this.watching = new Set();
     this.linked = true;
     this.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
@@ -186,6 +192,7 @@ export class World extends EventTarget {
     if (event.t === "state") {
       if (user === this.me) this.refresh().catch(() => {});
     } else if (event.t === "message_create") {
+      this.newest.set(user, event.message);
       this.keep(user, event.channel, event.message);
       if (user === this.me && !this.place(event.channel)) this.refresh().catch(() => {});
       const isOwn = event.message.author?.id === user;
@@ -195,7 +202,7 @@ export class World extends EventTarget {
     } else if (event.t === "message_delete") {
       this.drop(user, event.channel, event.id);
     } else if (event.t === "ping") {
-      this.mark(user, event.channel, event.message?.id ?? event.message, true);
+      this.ping(user, event.channel, event.message);
     }
   }
 
@@ -219,11 +226,19 @@ export class World extends EventTarget {
     this.tell("messages", channel);
   }
 
+  /** Marks a message as new unless it is being looked at; true if so. */
   mark(user, channel, message, isPing) {
-    if (user === this.me && this.watching.has(channel) && !document.hidden) return;
+    if (user === this.me && this.watching.has(channel) && !document.hidden) return false;
     this.marks.add(user, channel, message, isPing);
     this.tell("marks");
-    if (isPing) this.tell("called", user);
+    return true;
+  }
+
+  /** Discord rings for a message, which the feed told right before. */
+  ping(user, channel, message) {
+    const newest = this.newest.get(user);
+    const isCall = newest?.id === message && calls(newest, user);
+    if (this.mark(user, channel, message, true) && isCall) this.tell("called", user);
   }
 
   /** The channels now in front of the current person's eyes: what is new there counts as seen. */

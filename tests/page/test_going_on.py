@@ -1,0 +1,122 @@
+"""Where the keyboard goes in a conversation: into a message, and on from one that goes away."""
+
+import io
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from playwright.async_api import expect
+
+from .conftest import Inn, Looking
+from .paint import png
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+LINK = "[Bourré, table 3](https://example.org)"
+
+
+def channel(inn: Inn) -> discord.TextChannel:
+    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+def hand(*buttons: ui.Button[ui.LayoutView]) -> ui.LayoutView:
+    """A message with a link in its text, a picture and these buttons."""
+    view = ui.LayoutView(timeout=None)
+    picture = ui.MediaGallery[ui.LayoutView](discord.MediaGalleryItem("attachment://hand.png"))
+    line: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(f"### Your turn\n-# {LINK} · deal 1")
+    view.add_item(ui.Container(line, picture, ui.ActionRow(*buttons)))
+    return view
+
+
+def drawn() -> discord.File:
+    return discord.File(io.BytesIO(png(400, 200)), "hand.png")
+
+
+class Settings(ui.LayoutView):
+    """A table with a button that opens an answer, which goes away by a button of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        options: ui.Button[Any] = ui.Button(label="Options")
+        options.callback = self.open
+        line: ui.TextDisplay[Any] = ui.TextDisplay("A table is open")
+        self.add_item(ui.Container(line, ui.ActionRow(ui.Button(label="Sit down"), options)))
+
+    async def open(self, interaction: discord.Interaction) -> None:
+        answer = ui.LayoutView(timeout=None)
+        done: ui.Button[Any] = ui.Button(label="Done")
+        done.callback = self.close
+        answer.add_item(ui.TextDisplay("Ante 5"))
+        answer.add_item(ui.ActionRow(ui.Button(label="More"), done))
+        await interaction.response.send_message(view=answer, ephemeral=True)
+
+    async def close(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.delete_original_response()
+
+
+async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
+    look: Looking, inn: Inn
+) -> None:
+    """Not to a link in its words, its picture, a link that leads away, nor what is greyed."""
+    away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
+    buttons = (away, ui.Button(label="7", disabled=True), ui.Button(label="Queen"))
+    await channel(inn).send(view=hand(*buttons), file=drawn())
+    async with look() as sight:
+        await sight.message("Your turn").focus()
+        await sight.page.keyboard.press("Enter")
+        await expect(sight.button("Queen")).to_be_focused()
+
+
+async def test_enter_on_a_message_without_other_buttons_goes_to_the_one_that_leads_away(
+    look: Looking, inn: Inn
+) -> None:
+    away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
+    await channel(inn).send(view=hand(away), file=drawn())
+    async with look() as sight:
+        await sight.message("Your turn").focus()
+        await sight.page.keyboard.press("Enter")
+        await expect(sight.page.get_by_role("link", name="Open the table")).to_be_focused()
+
+
+async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
+    look: Looking, inn: Inn
+) -> None:
+    await channel(inn).send(view=Settings())
+    async with look() as sight:
+        keys = sight.page.keyboard
+        await sight.button("Options").focus()
+        await keys.press("Enter")
+        await expect(sight.message("Ante 5")).to_be_visible()
+        await sight.button("Done").focus()
+        await keys.press("Enter")
+        await expect(sight.message("Ante 5")).to_have_count(0)
+        await expect(sight.button("Options")).to_be_focused()
+
+
+async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
+    look: Looking, inn: Inn
+) -> None:
+    sent = [await channel(inn).send(f"line {number}") for number in range(3)]
+    async with look() as sight:
+        await sight.message("line 1").focus()
+        await sent[1].delete()
+        await expect(sight.message("line 2")).to_be_focused()
+        await sent[2].delete()
+        await expect(sight.message("line 0")).to_be_focused()
+        await sent[0].delete()
+        await expect(sight.channel.locator(".scroller")).to_be_focused()
+
+
+async def test_the_focus_stays_in_the_conversation_when_another_seat_is_taken(
+    look: Looking, inn: Inn
+) -> None:
+    await channel(inn).send("line 0")
+    async with look() as sight:
+        await sight.message("line 0").focus()
+        await sight.page.keyboard.press("Alt+2")
+        await expect(sight.seat("Bo")).to_have_attribute("aria-pressed", "true")
+        await sight.page.keyboard.press("F6")
+        await expect(sight.composer).to_be_focused()

@@ -1,0 +1,149 @@
+"""What is in sight while one reads: answers from their beginning, and nothing lies over anything."""
+
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from playwright.async_api import Locator, expect
+
+from .conftest import Inn, Looking
+from .sight import Sight
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until the page is drawn twice: what follows from a scroll or a new size is done by then."""
+WIDTHS = pytest.mark.parametrize("width", [1280, 400])
+
+
+class Rules(ui.LayoutView):
+    """A table whose button answers with so many lines, at once or after a while."""
+
+    def __init__(self, lines: int, *, is_slow: bool = False) -> None:
+        super().__init__(timeout=None)
+        self.words = "\n".join(f"Rule {number}" for number in range(lines))
+        self.is_slow = is_slow
+        button: ui.Button[Any] = ui.Button(label="Rules")
+        button.callback = self.answer
+        line: ui.TextDisplay[Any] = ui.TextDisplay("A table is open")
+        self.add_item(ui.Container(line, ui.ActionRow(button)))
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        if self.is_slow:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await interaction.followup.send(self.words)
+        else:
+            await interaction.response.send_message(self.words, ephemeral=True)
+
+
+def channel(inn: Inn) -> discord.TextChannel:
+    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+def scroller(sight: Sight) -> Locator:
+    return sight.channel.locator(".scroller")
+
+
+async def box(found: Locator) -> tuple[float, float]:
+    """The top and the bottom of what is found."""
+    size = await found.bounding_box()
+    assert size is not None
+    return size["y"], size["y"] + size["height"]
+
+
+@WIDTHS
+@pytest.mark.parametrize("is_slow", [False, True])
+async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
+    look: Looking, inn: Inn, width: int, is_slow: bool
+) -> None:
+    await channel(inn).send(view=Rules(60, is_slow=is_slow))
+    async with look(width=width, height=700) as sight:
+        await sight.button("Rules").click()
+        answer = sight.message("Rule 59")
+        await expect(answer).to_be_visible()
+        await expect(sight.channel.get_by_test_id("to-end")).to_be_visible()
+        top, _ = await box(scroller(sight))
+        assert 0 <= (await box(answer))[0] - top <= 20
+        await answer.get_by_test_id("dismiss").click()
+        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
+        await expect(sight.button("Rules")).to_be_in_viewport(ratio=1)
+
+
+async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
+    look: Looking, inn: Inn
+) -> None:
+    await channel(inn).send(view=Rules(20))
+    async with look(height=700) as sight:
+        place, answer = scroller(sight), sight.message("Rule 19")
+        await sight.button("Rules").click()
+        start, end = await box(answer)
+        top, bottom = await box(place)
+        await answer.get_by_test_id("dismiss").click()
+        await expect(answer).to_have_count(0)
+        less = (bottom - top) - (end - start) + 15
+        await sight.page.set_viewport_size({"width": 1280, "height": round(700 - less)})
+        await sight.button("Rules").click()
+        await expect(answer).to_be_visible()
+        await sight.page.evaluate(FRAMES)
+        assert 0 <= (await box(answer))[0] - top <= 20
+
+
+async def test_an_answer_that_fits_is_shown_at_the_end(look: Looking, inn: Inn) -> None:
+    for _ in range(9):
+        await channel(inn).send("a line\n" * 9)
+    await channel(inn).send(view=Rules(9))
+    async with look(height=700) as sight:
+        await sight.button("Rules").click()
+        await expect(sight.message("Rule 8").get_by_test_id("dismiss")).to_be_in_viewport(ratio=1)
+        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
+
+
+@WIDTHS
+async def test_the_way_to_the_end_lies_over_nothing(look: Looking, width: int) -> None:
+    async with look(width=width, height=600) as sight:
+        await sight.put_up_desk()
+        for number in range(8):
+            await sight.say(f"line {number}")
+            await expect(sight.message(f"line {number}")).to_be_visible()
+        await scroller(sight).evaluate("element => { element.scrollTop = 0; }")
+        end = sight.channel.get_by_test_id("to-end")
+        await expect(end).to_be_visible()
+        assert (await box(end))[0] >= (await box(scroller(sight)))[1]
+        await end.focus()
+        await sight.page.keyboard.press("Enter")
+        await expect(end).to_be_hidden()
+        await expect(sight.message("line 7")).to_be_focused()
+
+
+async def test_a_failure_is_told_until_its_message_goes_on(look: Looking, inn: Inn) -> None:
+    inn.sandbox.interactions.patience = 0.3
+    async with look() as sight:
+        desk = await sight.put_up_desk()
+        await sight.button("Broken").click()
+        await expect(desk.get_by_test_id("failed")).to_be_visible()
+        view, message = inn.bot.desks[0]
+        view.line.content = "### The desk\nSomebody else rang"
+        await message.edit(view=view)
+        await expect(desk).to_contain_text("Somebody else rang")
+        await expect(desk.get_by_test_id("failed")).to_have_count(0)
+
+
+@WIDTHS
+async def test_the_ring_of_a_message_is_all_in_sight(look: Looking, width: int) -> None:
+    async with look(width=width) as sight:
+        await sight.put_up_desk()
+        await sight.composer.focus()
+        await sight.page.keyboard.press("Shift+F6")
+        await expect(sight.message("The desk")).to_be_focused()
+        assert await sight.message("The desk").evaluate(
+            """element => {
+              const style = getComputedStyle(element);
+              const out = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+              const [ring, all] = [element, element.closest(".scroller")].map(
+                (one) => one.getBoundingClientRect());
+              return style.outlineStyle !== "none" && ring.left - out >= all.left
+                && ring.right + out <= all.right && ring.bottom + out <= all.bottom;
+            }"""
+        )
