@@ -43,8 +43,8 @@ KEPT = 512
 DRAWN_WITHIN = 5.0
 """Seconds after which a process that draws is given up."""
 REFUSED_FOR = 60.0
-"""Seconds for which a channel that refused a picture is not asked again: at most one request a minute
-is in vain there, and pictures are back soon after what hindered them is gone.
+"""Seconds for which a channel that refused a picture is not asked again: at most one request a
+minute is in vain there, and pictures are back soon after what hindered them is gone.
 """
 TOO_LARGE, NO_PERMISSION = 40005, 50013
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""What is in sight while one reads: answers from their beginning, and nothing lies over anything."""
+"""What is in sight while one reads: answers from their beginning, nothing lying over anything."""
 
 from typing import Any
 
