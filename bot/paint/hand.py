@@ -71,8 +71,9 @@ def hand_view(screen: Screen, frame: Frame) -> Painted:
             case _:
                 body += elements.paint(element, frame)
     if sure:
+        again = len(body)
         body += pressed.question(sure, frame)
-    elif again and parts.tall(body):
+    if again and parts.tall(body):
         body.insert(again, _turn(screen, frame))
     free = away and not frame.closing
     back = parts.said(frame, "back", "button-back", "primary") if free else None

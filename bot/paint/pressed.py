@@ -91,14 +91,16 @@ def armed(screen: Screen, frame: Frame) -> Choice | None:
 
 
 def question(choice: Choice, frame: Frame) -> Iterator[Item | str]:
-    """What is asked before an armed choice is made, and both answers."""
+    """What is asked before an armed choice is made, and both answers: first the one that does
+    nothing, since a second press may hit the place of the first.
+    """
     if choice.arm is not None:
         yield frame.write(choice.arm)
     sure = parts.button(
         frame, choice.id, frame.label(choice.label), "danger", decision=frame.decision
     )
     back = parts.button(frame, ARM, frame.say("button-disarm"), decision=frame.decision)
-    yield from parts.rows((sure, back))
+    yield from parts.rows((back, sure))
 
 
 def opened(screen: Screen, choice: str) -> Panel | None:

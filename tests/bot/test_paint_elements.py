@@ -217,7 +217,7 @@ def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -
     assert choices(hand_view(asked, HAND)) == ["bid.2", "say.bid", "arm.all"]
     armed = hand_view(asked, replace(HAND, armed="all"))
     assert_discord_takes(armed)
-    assert choices(armed) == ["all", "arm"], "nothing else can be pressed by mistake"
+    assert choices(armed) == ["arm", "all"], "nothing else, and a second press there is no yes"
     assert "Your hand appears" in written(armed), "the question"
     assert buttons(armed)["Keep it"]["style"] == 4, "danger"
     assert "Back" in buttons(armed)
@@ -226,6 +226,12 @@ def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -
     ), "what is not to be asked about is not"
     waiting = screen(awaits=False)
     assert not choices(hand_view(waiting, replace(HAND, armed="all")))
+
+
+def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
+    tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
+    told = written(hand_view(tall, replace(HAND, armed="all")))
+    assert told.index("👉\u00a0**Danish Mousel** · ⏳") < told.index("Your hand appears")
 
 
 def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> None:
