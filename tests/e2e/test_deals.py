@@ -27,4 +27,5 @@ async def test_four_people_play_three_deals_and_the_chips_agree(inn: Inn) -> Non
     for player in players:
         assert await player.balance() == before[player.name] == inn.chips(player.person)
     assert sum(inn.balances().values()) == 0
-    assert "3 deals" in await inn.check_ledger()
+    assert inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(3,)]
+    await inn.check_ledger()

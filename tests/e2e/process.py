@@ -1,0 +1,126 @@
+"""The bot in a process of its own, as an operator runs it.
+
+Owns: starting, killing and stopping it, and reading its log. Knows of the bot only its settings.
+"""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+from sandbox import Sandbox
+
+CONNECTED, READY = "connected to Gateway", "ready as"
+SECONDS_TO_START = 30.0
+_TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
+
+
+class BotDied(Exception):
+    """The bot's process ended by itself."""
+
+
+class BotProcess:
+    """`kro run` as a process of its own; it can be started again after every end."""
+
+    def __init__(self, box: Sandbox, place: Path, **settings: str) -> None:
+        self._box = box
+        self._place = place
+        self.database = place / "kro.sqlite3"
+        self.lines: list[str] = []
+        self._settings = {
+            "DISCORD_TOKEN": box.token,
+            "DISCORD_API_URL": box.api_url,
+            "KRO_DATABASE": str(self.database),
+            "KRO_PACE": "0.02",
+            "KRO_EMOJI": "false",
+            "KRO_THINKERS": "0",
+            **settings,
+        }
+        self._process: asyncio.subprocess.Process | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._said = asyncio.Condition()
+        self._looked_at = 0
+
+    async def start(self, until: str = READY) -> None:
+        """Start the process and wait until it has taken up its tables, two seconds after it has
+        connected: so long discord.py waits for more servers.
+        """
+        inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
+        already = len(self.lines)
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot.cli",
+            "run",
+            cwd=self._place,
+            env=inherited | self._settings,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        self._reader = asyncio.create_task(self._read(self._process))
+        await self.wait_line(until, since=already, within=SECONDS_TO_START)
+
+    async def kill(self) -> None:
+        """kill -9: the process gets no chance to do anything."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """SIGTERM: the process finishes what is under way; returns its exit status."""
+        return await self._end(signal.SIGTERM)
+
+    async def close(self) -> None:
+        """Make sure that the process is gone."""
+        if self.running:
+            await self._end(signal.SIGTERM)
+
+    async def wait_line(self, words: str, *, since: int = 0, within: float = 10.0) -> str:
+        """Wait for a line of the log. Raises TimeoutError, or `BotDied`."""
+
+        def found() -> str | None:
+            return next((line for line in self.lines[since:] if words in line), None)
+
+        async with asyncio.timeout(within), self._said:
+            while (line := found()) is None:
+                if self._reader is None or self._reader.done():
+                    raise BotDied("\n".join(self.lines))
+                await self._said.wait()
+            return line
+
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self._process is not None and self._process.returncode is None
+
+    def look_away(self) -> None:
+        """What the log says so far is nobody's trouble any more."""
+        self._looked_at = len(self.lines)
+
+    @property
+    def log(self) -> str:
+        """What it has said since `look_away`."""
+        return "\n".join(self.lines[self._looked_at :])
+
+    @property
+    def trouble(self) -> str:
+        """The log, if there is an error or a traceback in it."""
+        return self.log if _TROUBLE.search(self.log) else ""
+
+    async def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        assert self._reader is not None
+        self._process.send_signal(how)
+        async with asyncio.timeout(20):
+            await self._reader
+            return await self._process.wait()
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr is not None
+        while line := await process.stderr.readline():
+            async with self._said:
+                self.lines.append(line.decode().rstrip())
+                self._said.notify_all()
+        await process.wait()
+        async with self._said:
+            self._said.notify_all()
