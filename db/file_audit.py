@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from functools import cache
 
 from db.migrate import migrate
 
@@ -31,6 +32,7 @@ def _schema(con: sqlite3.Connection) -> dict[str, str]:
     return dict(con.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
 
 
+@cache
 def _schema_of_migrations() -> dict[str, str]:
     con = sqlite3.connect(":memory:", isolation_level=None)
     try:

@@ -18,10 +18,10 @@ GALLERY = 12
 NOTHING = said("refused-nothing-to-show")
 
 
-async def evening(inn: Inn, deals: int = 1) -> list[Person]:
-    """Three people who have played so many deals at one table."""
-    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")]
-    await inn.deal(*people)
+async def evening(inn: Inn, deals: int = 1, regulars: int = 0) -> list[Person]:
+    """Three players, some of them regulars, who have played so many deals at one table."""
+    people = [inn.person(name) for name in ("Anna", "Bo", "Cilla")[: 3 - regulars]]
+    await inn.deal(*people, regulars=regulars)
     await inn.play_on()
     for _ in range(deals - 1):
         await people[0].press(inn.table, "Deal now")
@@ -225,7 +225,7 @@ async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(inn: Inn) 
 
 
 async def test_the_list_turns_its_pages(inn: Inn) -> None:
-    anna, *_ = await evening(inn, 9)
+    [anna] = await evening(inn, 9, regulars=2)
     listed = (await anna.command("history")).whisper
     assert len(listed.menus[0]["options"]) == 8
     await anna.press(listed, said("button-older"))
