@@ -17,10 +17,15 @@ WIDTHS = pytest.mark.parametrize("width", [1280, 400])
 
 
 class Rules(ui.LayoutView):
-    """A table whose button answers with so many lines, at once or after a while."""
+    """A table whose button answers with so many lines, at once or after a while, and perhaps asks
+    for something to be done.
+    """
 
-    def __init__(self, lines: int, *, is_slow: bool = False) -> None:
+    def __init__(self, lines: int, *, is_slow: bool = False, asks: bool = False) -> None:
         super().__init__(timeout=None)
+        self.below = ui.View(timeout=None)
+        if asks:
+            self.below.add_item(ui.Button(label="Play", style=discord.ButtonStyle.primary))
         self.words = "\n".join(f"Rule {number}" for number in range(lines))
         self.is_slow = is_slow
         button: ui.Button[Any] = ui.Button(label="Rules")
@@ -33,7 +38,7 @@ class Rules(ui.LayoutView):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await interaction.followup.send(self.words)
         else:
-            await interaction.response.send_message(self.words, ephemeral=True)
+            await interaction.response.send_message(self.words, view=self.below, ephemeral=True)
 
 
 def channel(inn: Inn) -> discord.TextChannel:
@@ -88,6 +93,17 @@ async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
         await expect(answer).to_be_visible()
         await sight.page.evaluate(FRAMES)
         assert 0 <= (await box(answer))[0] - top <= 20
+
+
+async def test_an_answer_with_something_to_do_is_shown_with_its_buttons(
+    look: Looking, inn: Inn
+) -> None:
+    """docs/screens.md, law 2: also where a hand does not fit a low screen."""
+    await channel(inn).send(view=Rules(60, asks=True))
+    async with look(width=400, height=700) as sight:
+        await sight.button("Rules").click()
+        await expect(sight.button("Play")).to_be_in_viewport(ratio=1)
+        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
 async def test_an_answer_that_fits_is_shown_at_the_end(look: Looking, inn: Inn) -> None:

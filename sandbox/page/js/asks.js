@@ -21,6 +21,10 @@ const some = (components, holds) =>
 const asks = (message) => some(message.components, (one) => !one.disabled
   && (one.type === BUTTON ? one.style === PRIMARY : SELECTS.has(one.type)));
 
+/** True if a message has a button for what is meant to be done next, greyed or not. */
+export const hasPrimary = (message) => some(message.components,
+  (one) => one.type === BUTTON && one.style === PRIMARY);
+
 const isOpen = (message) => some(message.components, (one) => one.type === BUTTON
   && one.style !== LINK && !one.disabled);
 

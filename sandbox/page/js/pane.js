@@ -6,6 +6,7 @@
 import { h, icon, refill } from "./dom.js";
 import { api } from "./api.js";
 import { Acts } from "./acts.js";
+import { hasPrimary } from "./asks.js";
 import { arrows } from "./keys.js";
 import { Composer } from "./composer.js";
 import { goInto, isInSight, neighbour } from "./focus.js";
@@ -191,7 +192,7 @@ export class Pane {
     const isFirst = !this.isFilled;
     let answer = null;
     for (const message of messages) {
-      const isAnswer = isEphemeral(message) && !isLoading(message) && this.isAwaited(message.id);
+      const isAnswer = this.isAnswer(message);
       const element = this.place(message, before, scene);
       answer = isAnswer ? element : null;
       if (element === here) here = here.nextElementSibling;
@@ -208,10 +209,11 @@ export class Pane {
     if (heirs) this.inherit(heirs);
   }
 
-  /** True of a message that is not shown yet, or only as being thought about. */
-  isAwaited(id) {
-    const known = this.shown.get(id);
-    return !known || isLoading(known.message);
+  /** True of what the bot now answers in words; where something is to be done the end counts. */
+  isAnswer(message) {
+    const known = this.shown.get(message.id);
+    return isEphemeral(message) && !isLoading(message) && !hasPrimary(message)
+      && (!known || isLoading(known.message));
   }
 
   /** Removes what is not `wanted`; the controls and messages that may have its focus, or null. */

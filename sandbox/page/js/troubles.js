@@ -14,7 +14,7 @@ const SWITCHES = {
   lost: ["Answers get lost", "Every third message is sent or changed, but the bot is not told so."],
   limited: ["Rate limits", "Every second message has to wait two seconds (429)."],
   files: ["No pictures",
-    "Files are refused (413); the bot tries none there for the next minute."],
+    "Files are refused (413); where one was, the bot sends none for a minute."],
   emojis: ["No new emojis", "The application's emojis are full (30008)."],
   directs: ["No new private conversations", "Opening one is refused (40003)."],
 };
