@@ -18,7 +18,7 @@ from tables.dealing import next_dealer
 from tables.guests import temper
 from tables.matches import left_behind
 from tables.pauses import dealable, next_chairs
-from tables.ports import Clock, MessageRef, Person, Store
+from tables.ports import Account, Clock, MessageRef, Person, Store
 from tables.seating import remarkable
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Status, Table, TimerDue
@@ -260,8 +260,8 @@ class Frames:
             pairs=_pairs(len(table.chairs), names) if game.pairs else (),
         )
 
-    async def end(self, snapshot: Snapshot) -> lobby.EndModel:
-        """Why the table closed, and what everybody won."""
+    async def end(self, snapshot: Snapshot, me: Account | None = None) -> lobby.EndModel:
+        """Why the table closed, and what everybody won; `me` is who reads it alone."""
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
         accounts = [int(who) for who in table.tally if who.isdecimal()]
@@ -273,6 +273,7 @@ class Frames:
         by = await self._store.holders([table.closed_by] if table.closed_by else [])
         return lobby.EndModel(
             why=table.closed_why or "closed",
+            me=shown(holders[me].name) if me in holders else "",
             by=next((shown(h.name) for h in by.values()), ""),
             deals=table.deals,
             won=tuple(won),

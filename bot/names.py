@@ -72,12 +72,12 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief(names: Sequence[str], letters: int = 5) -> tuple[str, ...]:
-    """Shown names as not more than `letters` of each, without the house's signs: for buttons. Those
-    that would read the same end in a number.
+    """Shown names as the first word of each, not more than `letters` of it, without the house's
+    signs: for buttons. Those that would read the same end in a number.
     """
     out: list[str] = []
     for name in names:
-        whole = clean(plain(name)).strip(_ISOLATES)
+        whole = clean(plain(name)).strip(_ISOLATES).partition(" ")[0]
         short, k = _first(whole, letters), 2
         while short in out:
             short, k = f"{_first(whole, letters - len(str(k)))}{k}", k + 1

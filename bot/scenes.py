@@ -82,7 +82,7 @@ class Scenes:
         if table.status is Status.CLOSED:
             self._picked.pop((snapshot.id, user), None)
             frame = await self._frames.table(snapshot, locale, reader=-1)
-            return lobby.end_view(await self._frames.end(snapshot), frame)
+            return lobby.end_view(await self._frames.end(snapshot, account), frame)
         seat = None if deal is None else deal.seat_of(account)
         held = snapshot.game.hands and (index is not None or (deal is not None and deal.done))
         if seat is None or deal is None or not held:
@@ -176,7 +176,9 @@ class Scenes:
         if deal is None:
             return None
         frame = await self._frames.deal(snapshot, deal, best(discord_locale), user=user)
-        return lines.last(deal.screen(None), frame)
+        account = await self._store.account(snapshot.table.guild, user)
+        seat = None if account is None else deal.seat_of(account)
+        return lines.last(deal.screen(None), replace(frame, reader=seat))
 
     async def more(self, snapshot: Snapshot, user: int, discord_locale: str) -> Line:
         """Rules, calls, the hand again, leave."""

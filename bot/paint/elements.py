@@ -129,8 +129,9 @@ def _number(seat: int | None, frame: Frame) -> str:
 
 
 def _in_short(told: list[str]) -> str:
+    """A seat among others in a line, which breaks between two of them only."""
     name, *words = told
-    return f"{name} {', '.join(words)}" if words else name
+    return (f"{name} {', '.join(words)}" if words else name).replace(" ", "\u00a0")
 
 
 def rounds(element: Rounds, frame: Frame) -> str:

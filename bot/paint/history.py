@@ -13,7 +13,7 @@ from discord import SelectOption, ui
 
 from bot.i18n import catalogue
 from bot.ids import encode_house
-from bot.names import plain
+from bot.names import POINT, plain
 from bot.paint import elements, parts, pictures, table
 from bot.paint.frame import Frame
 from bot.paint.house import ACCENT
@@ -30,6 +30,7 @@ from games.kernel.screen import (
     Screen,
     Text,
     Title,
+    Turn,
 )
 
 PAGE = 8
@@ -113,6 +114,8 @@ def moment_view(
                 body += [shot] if shot else []
             case Choices() | Amount() | PickCards() | Image():
                 pass
+            case Turn(seats=seats) if frame.reader in seats:
+                body.append(f"{POINT}**{frame.say('history-your-turn')}**")
             case _:
                 body += elements.paint(without_next(element) if final else element, frame)
     for element in moment.own:

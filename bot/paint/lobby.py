@@ -143,6 +143,8 @@ class EndModel:
     """
 
     why: str
+    me: str = ""
+    """The reader's own name in `won`."""
     by: str = ""
     deals: int = 0
     won: tuple[tuple[str, int], ...] = ()
@@ -158,10 +160,7 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
         frame.own(why, who=model.by),
         frame.say("house-practice-on") if options.practice(frame) else "",
     ])
-    won = [
-        frame.say("end-net", who=who, chips=abs(n), how=parts.fared(n))
-        for who, n in model.won[:LISTED]
-    ]
+    won = [_won(who, n, model.me, frame) for who, n in model.won[:LISTED]]
     rest = len(model.won) - len(won)
     more = f"-# {frame.say('end-more', count=rest)}" if rest else ""
     body = [parts.lines([frame.say("end-won"), *won, more])] if won else []
@@ -174,6 +173,14 @@ def end_view(model: EndModel, frame: Frame) -> Painted:
         body.append(f"{text}\n-# {frame.say('end-odd', count=odd)}" if odd else text)
     rows = [] if frame.reader is not None else [_end_row(model, frame)]
     return parts.card(frame.accent, parts.heading(title, small), *body, *rows)
+
+
+def _won(who: str, net: int, me: str, frame: Frame) -> str:
+    """What somebody won or lost."""
+    chips, how = abs(net), parts.fared(net)
+    if who == me:
+        return frame.say("end-net-you", chips=chips, how=how)
+    return frame.say("end-net", who=who, chips=chips, how=how)
 
 
 def _end_row(model: EndModel, frame: Frame) -> parts.Item | None:
@@ -210,17 +217,26 @@ def _asks_in(model: LobbyModel) -> str:
 
 def _seats(model: LobbyModel, frame: Frame) -> str:
     """How many chairs this table has, how many are taken, and how many a deal needs."""
-    seats, needed = model.seats, model.least
+    taken, seats, needed = len(model.chairs), model.seats, model.least
+    if taken >= seats:
+        return frame.say("lobby-seats-full", taken=taken, seats=seats)
     key = "lobby-seats" if needed < seats else "lobby-seats-all"
-    return frame.say(key, taken=len(model.chairs), seats=seats, needed=needed)
+    return frame.say(key, taken=taken, seats=seats, needed=needed)
 
 
 def _pairs(model: LobbyModel, frame: Frame) -> str:
-    """Who plays with whom."""
+    """Who plays with whom, once one of the sides is known; the reader's own side first."""
     if not model.pairs:
         return ""
+    if not any(all(side) for side in model.pairs):
+        return frame.say("lobby-pairs-open")
     free = frame.say("lobby-pair-free")
-    first, second = (" + ".join(name or free for name in side) for side in model.pairs)
+    own = next((chair.name for chair in model.chairs if chair.me), None)
+    you = frame.say("you")
+    first, second = (
+        " + ".join(you if name and name == own else name or free for name in side)
+        for side in sorted(model.pairs, key=lambda side: own not in side)
+    )
     return frame.say("lobby-pairs", first=first, second=second)
 
 
@@ -266,7 +282,9 @@ def _state(model: LobbyModel, frame: Frame) -> str:
     elif absent > 0:
         text = frame.say("lobby-absent", count=absent)
     else:
-        text = frame.say("lobby-ready", host=model.host)
+        people = sum(not chair.regular for chair in model.chairs)
+        ready = "lobby-ready" if people > 1 else "lobby-ready-alone"
+        text = frame.say(ready, host=model.host)
     text = f"👥 {parts.dots([frame.title, text])}"
     if not frame.closes_at:
         return text

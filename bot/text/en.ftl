@@ -152,13 +152,13 @@ hand-clock-at = a regular plays for you at { $when }
 hand-clock-at-policy = the simplest move is made for you at { $when }
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
-hand-away-note = 💤 your time ran out · your seat is yours whenever you press
+hand-away-note = 💤 your time ran out · press **I'm back** to play on
 hand-away-between = 💤 you are not dealt in until you press **I'm back**
 hand-leaving = You are leaving the table
 hand-closing-note = 💤 the table closes after this deal · your cards are played to its end
 hand-closing-note-policy = 💤 the table closes when this is played · the simplest moves are made for you
-hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** takes it back
-hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** takes it back
+hand-leaving-note = 💤 a regular plays your cards to the end of this deal · **I'm back** keeps your seat
+hand-leaving-note-policy = 💤 the simplest moves are made for you to the end · **I'm back** keeps your seat
 hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -178,9 +178,10 @@ lobby-regulars = regulars welcome
 lobby-no-regulars = people only
 lobby-seats = **Seats { $taken } of { $seats } taken**, { $needed } needed
 lobby-seats-all = **Seats { $taken } of { $seats } taken**, all needed
+lobby-seats-full = **Seats { $taken } of { $seats } taken**
 lobby-host = { $who } · host
 lobby-host-short = { $who } (host)
-lobby-regular = { $who } · regular (computer player), { $temper ->
+lobby-regular = { $who } · computer, { $temper ->
     [quick] quick
     [thoughtful] thoughtful
    *[steady] steady
@@ -190,6 +191,7 @@ lobby-free = { $count ->
    *[other] { $count } seats free
 }
 lobby-pairs = { $first } against { $second } · partners sit opposite each other
+lobby-pairs-open = Partners sit opposite each other.
 lobby-pair-free = a free seat
 lobby-stakes = If { $players } play, the dealer stakes { $dealer } and the others { $others } each. Losing the first deal costs at most { $worst } chips.
 lobby-stakes-same = If { $players } play, everybody stakes { $each }. Losing the first deal costs at most { $worst } chips.
@@ -197,6 +199,7 @@ lobby-stakes-none = No chips are staked.
 lobby-standard = House rules: all standard.
 lobby-house-rules = House rules: { $rules }.
 lobby-ready = **Ready to deal.** { $host } or anyone seated presses **Deal**.
+lobby-ready-alone = **Ready to deal.** { $host } presses **Deal**.
 lobby-away = press **I'm back** to be dealt in
 lobby-absent = { $count ->
     [one] **Waits for 1 more:** whoever has 💤 presses **I'm back** or **Deal**.
@@ -296,6 +299,11 @@ end-net = { $how ->
     [lost] { $who } lost **{ $chips }**
    *[even] { $who } came out even
 }
+end-net-you = { $how ->
+    [won] You won **{ $chips }**
+    [lost] You lost **{ $chips }**
+   *[even] You came out even
+}
 end-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
@@ -372,10 +380,10 @@ permission-read-message-history = **Read Message History**
 
 ping-above = Your hand is in the message above.
 dms-closed = You sit at table { PLAIN($number) }. I could not send you a private message (your DMs are closed for this server). **You miss nothing:** press **My hand** on the table, it shows the same hand and the same buttons, only to you. When it is your turn I call you here in the channel.
-ask-leave-deal = Leave table { PLAIN($number) } in the middle of deal { $deal }? A regular plays your cards to the end of this deal. **You still pay and receive** what the deal brings. Then your seat is free, and **you give up your part** in a pot that still stands. **Sit out next** keeps both: you play on, but are left out next time.
-ask-leave-deal-policy = Leave table { PLAIN($number) } before this is played to its end? The simplest moves are made for you. **You still pay and receive** what it brings. Then your seat is free, and **you give up your part** in a pot that still stands. **Sit out next** keeps both: you play on, but are left out next time.
-ask-leave-deal-last = Leave table { PLAIN($number) } in the middle of deal { $deal }? You are the last person here: **the table closes after this deal**, which a regular plays to its end for you. **You still pay and receive** what it brings, but give up your part in a pot that still stands while regulars sit here. **Sit out next** keeps your seat and your part.
-ask-leave-deal-last-policy = Leave table { PLAIN($number) } before this is played to its end? You are the last person here: **the table closes after it**, and until then the simplest moves are made for you. **You still pay and receive** what it brings. **Sit out next** keeps your seat: you play on, but are left out next time.
+ask-leave-deal = Leave table { PLAIN($number) }? A regular plays deal { $deal } to its end for you, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.
+ask-leave-deal-policy = Leave table { PLAIN($number) }? The simplest moves are made for you until this is played to its end, and **you still pay and receive** what it brings. Then your seat and **your part in the pot** are given up; **Sit out next** keeps both.
+ask-leave-deal-last = Leave table { PLAIN($number) }? A regular plays deal { $deal } to its end for you, and **you still pay and receive** what it brings. Then **the table closes**, for nobody else stays, and regulars who sit here share the pot.
+ask-leave-deal-last-policy = Leave table { PLAIN($number) }? The simplest moves are made for you until this is played to its end, and **you still pay and receive** what it brings. Then **the table closes**, for nobody else stays.
 ask-leave-match = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked.
 ask-leave-match-policy = Leave table { PLAIN($number) } before the match is over? The simplest moves are made for you until somebody takes your seat or the match ends. **You still win or lose** what you staked.
 ask-leave-pot = Leave table { PLAIN($number) }? A pot of **{ $pot }** stands; whoever leaves gives up a part in it.
@@ -462,23 +470,23 @@ refused-trouble = Something went wrong on my side. What the table shows is what 
 daily-given = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} from the house for today. Your purse is at { $purse }. The next ones: { $again }.
+} from the house for today. Your purse is at { $purse }. You can ask again from { $again }.
 daily-owes = { $purse ->
     [0] Your purse is empty,
    *[other] Your purse is at { $purse },
 } and most tables deal you in only above 0. Once a week the house brings such a purse up to { $upto }.
 button-fresh = A fresh start
-fresh-given = A fresh start: { $chips } chips from the house. Your purse is at { $purse }. The next one, if it is needed: { $again }.
+fresh-given = A fresh start: { $chips } chips from the house. Your purse is at { $purse }. You can ask for another from { $again }.
 give-done = 🎁 { $giver } gives { $taker } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }.
 refused-daily-off = The house gives no daily chips on this server.
-refused-daily-taken = You have had today's chips. The next ones: { $again }.
+refused-daily-taken = You have had today's chips. You can ask again from { $again }.
 refused-fresh-off = The house gives no fresh starts on this server.
 refused-fresh-solvent = Your purse is at { $chips }: a fresh start is for purses at or below 0.
 refused-fresh-staked = You are in a deal that may yet bring you chips. Ask again when it is settled.
-refused-fresh-taken = You have had a fresh start this week. The next one: { $again }.
+refused-fresh-taken = You have had a fresh start this week. You can ask for another from { $again }.
 refused-give-self = These chips are yours already.
 refused-give-off = Chips cannot be given away on this server.
 refused-give-bot = { $who } is no player: chips go to people.
@@ -495,7 +503,7 @@ refused-give-received = { $who } may be given { $limit } a day on this server; {
 ## Settings of a server
 
 setting-title = Settings · { $guild }
-setting-note = Only those who may manage the server see this. Every change is kept with who made it.
+setting-note = Only those who may manage the server see this. Every change is kept, with the name of whoever made it.
 setting-choose = Choose a setting to change
 setting-language = Language
 setting-language-means = What the tables speak. A hand speaks its player's language.
@@ -525,7 +533,7 @@ setting-gifts-number = { $n ->
 setting-clock = Clock
 setting-clock-means = How long a move may take at a new table, where its host says nothing else.
 setting-clock-none = as usual
-setting-clock-usual = as usual: { $n } a move
+setting-clock-usual = as usual, { $n } a move
 setting-clock-number = { $n } a move
 setting-threads = Threads
 setting-threads-means = Whether each new table gets a thread of its own.
@@ -569,7 +577,7 @@ changes-none = Nothing has been changed yet.
 ## One's own settings
 
 mine-title = Your settings
-mine-note = They count on every server where Kro deals.
+mine-note = They hold on every server where Kro deals.
 mine-choose = Choose a setting to change
 mine-pings = Pings
 mine-pings-means = Whether you are told when it is your turn.
@@ -603,6 +611,7 @@ history-line-practice = practice · { $what } · { $when }
 history-page = { $first }–{ $last } of { $total }
 history-choose = Look at a deal
 history-step = step { $k } of { $n }
+history-your-turn = Your turn
 history-dealt = the beginning
 history-by-stand-in = a regular decided for { $who }
 history-by-stand-in-policy = the simplest move was made for { $who }
@@ -643,7 +652,7 @@ lobby-waiting = { $count ->
 }
 lobby-loser = { $who } lost the last game and may change the stake under **Options**.
 lobby-practice = Practice: no chips move, and nothing counts on the leaderboard. Losing a deal would cost at most { $worst } chips.
-practice-prices = Practice: every price is what it would cost; no chips move.
+practice-prices = Practice: no chips move; a price is what it would cost.
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = quick: 30 s a move
 option-clock-90 = normal: 1½ min a move
@@ -656,7 +665,7 @@ option-strength-regular-means = Regulars look some way ahead.
 option-strength-master = master
 option-strength-master-means = Regulars look as far ahead as their pause allows.
 option-practice = Practice
-option-practice-off = for chips
+option-practice-off = no, for chips
 option-practice-off-means = Stakes come from purses and go to purses.
 option-practice-on = yes, no chips
 option-practice-on-means = Counters instead of chips; prices say what it would cost.
@@ -666,7 +675,7 @@ option-invitation-off-means = Whoever finds a free seat may take it.
 option-invitation-on = by invitation
 option-invitation-on-means = Only those whom the host asks in.
 options-loser = The last game was lost here: the stake may be changed before the first deal.
-house-practice-on = practice: no chips
+house-practice-on = practice: counters, no chips
 house-practice-off = for chips
 house-invitation-on = by invitation
 house-invitation-off = open to all

@@ -152,13 +152,13 @@ hand-clock-at = en stamgäst spelar för dig kl. { $when }
 hand-clock-at-policy = det enklaste draget görs åt dig kl. { $when }
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
-hand-away-note = 💤 din tid tog slut · platsen är din så snart du trycker
+hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg från bordet
 hand-closing-note = 💤 bordet stänger efter den här given · dina kort spelas till givens slut
 hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
-hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** ångrar det
-hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** tar tillbaka det
+hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
+hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
 hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
     [-1] chip
     [1] chip
@@ -178,9 +178,10 @@ lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
 lobby-seats = **Platser { $taken } av { $seats } tagna**, { $needed } behövs
 lobby-seats-all = **Platser { $taken } av { $seats } tagna**, alla behövs
+lobby-seats-full = **Platser { $taken } av { $seats } tagna**
 lobby-host = { $who } · värd
 lobby-host-short = { $who } (värd)
-lobby-regular = { $who } · stamgäst (datorspelare), { $temper ->
+lobby-regular = { $who } · dator, { $temper ->
     [quick] snabb
     [thoughtful] eftertänksam
    *[steady] lugn
@@ -190,6 +191,7 @@ lobby-free = { $count ->
    *[other] { $count } platser lediga
 }
 lobby-pairs = { $first } mot { $second } · medspelare sitter mitt emot varandra
+lobby-pairs-open = Medspelare sitter mitt emot varandra.
 lobby-pair-free = en ledig plats
 lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-same = Om { $players } spelar satsar alla { $each }. Att förlora första given kostar högst { $worst } chips.
@@ -197,6 +199,7 @@ lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
 lobby-ready = **Klart att ge.** { $host } eller vem som helst vid bordet trycker på **Ge**.
+lobby-ready-alone = **Klart att ge.** { $host } trycker på **Ge**.
 lobby-away = tryck på **Jag är här** för att få kort
 lobby-absent = { $count ->
     [one] **Väntar på 1 till:** den som har 💤 trycker på **Jag är här** eller **Ge**.
@@ -296,6 +299,11 @@ end-net = { $how ->
     [lost] { $who } förlorade **{ $chips }**
    *[even] { $who } gick jämnt ut
 }
+end-net-you = { $how ->
+    [won] Du vann **{ $chips }**
+    [lost] Du förlorade **{ $chips }**
+   *[even] Du gick jämnt ut
+}
 end-more = { $count ->
     [one] och 1 till
    *[other] och { $count } till
@@ -372,10 +380,10 @@ permission-read-message-history = **Läs meddelandehistorik**
 
 ping-above = Din hand står i meddelandet ovanför.
 dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina DM är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i giv { $deal }? En stamgäst spelar dina kort till givens slut. **Du betalar och får ändå** det given ger. Sedan är din plats ledig, och **du avstår från din del** i en pott som står kvar. **Stå över nästa** behåller båda: du spelar vidare, men står över nästa gång.
-ask-leave-deal-policy = Lämna bord { PLAIN($number) } innan det här är färdigspelat? De enklaste dragen görs åt dig. **Du betalar och får ändå** det som det ger. Sedan är din plats ledig, och **du avstår från din del** i en pott som står kvar. **Stå över nästa** behåller båda: du spelar vidare, men står över nästa gång.
-ask-leave-deal-last = Lämna bord { PLAIN($number) } mitt i giv { $deal }? Ingen annan människa sitter kvar här: **bordet stängs efter den här given**, som en stamgäst spelar till slut åt dig. **Du betalar och får ändå** det den ger, men avstår från din del i en pott som står kvar om stamgäster sitter här. **Stå över nästa** behåller din plats och din del.
-ask-leave-deal-last-policy = Lämna bord { PLAIN($number) } innan det här är färdigspelat? Du är den sista här: **bordet stängs sedan**, och till dess görs de enklaste dragen åt dig. **Du betalar och får ändå** det som det ger. **Stå över nästa** behåller din plats: du spelar vidare, men står över nästa gång.
+ask-leave-deal = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
+ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
+ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar potten.
+ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan **stängs bordet**, för ingen annan stannar.
 ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar; den som lämnar avstår från sin del.
@@ -462,23 +470,23 @@ refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: f�
 daily-given = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} från huset för i dag. Din börs står på { $purse }. Nästa gång: { $again }.
+} från huset för i dag. Din börs står på { $purse }. Du kan fråga igen från { $again }.
 daily-owes = { $purse ->
     [0] Din börs är tom,
    *[other] Din börs står på { $purse },
 } och de flesta bord ger dig kort bara över 0. En gång i veckan fyller huset en sådan börs till { $upto }.
 button-fresh = En ny start
-fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Nästa, om den behövs: { $again }.
+fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Du kan be om en till från { $again }.
 give-done = 🎁 { $giver } ger { $taker } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }.
 refused-daily-off = Huset ger inga dagliga chips på den här servern.
-refused-daily-taken = Du har fått dagens chips. Nästa gång: { $again }.
+refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från { $again }.
 refused-fresh-off = Huset ger inga nya starter på den här servern.
 refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
 refused-fresh-staked = Du är med i en giv som ännu kan ge dig chips. Fråga igen när den är avgjord.
-refused-fresh-taken = Du har fått en ny start den här veckan. Nästa: { $again }.
+refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från { $again }.
 refused-give-self = De chipsen är redan dina.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
@@ -495,7 +503,7 @@ refused-give-received = { $who } får ta emot { $limit } om dagen på den här s
 ## En servers inställningar
 
 setting-title = Inställningar · { $guild }
-setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas med vem som gjort den.
+setting-note = Bara de som får hantera servern ser detta. Varje ändring sparas, med namnet på den som gjorde den.
 setting-choose = Välj en inställning att ändra
 setting-language = Språk
 setting-language-means = Språket vid borden. Varje hand är på sin spelares språk.
@@ -525,7 +533,7 @@ setting-gifts-number = { $n ->
 setting-clock = Klocka
 setting-clock-means = Hur länge ett drag får ta vid ett nytt bord, om värden inte säger annat.
 setting-clock-none = som vanligt
-setting-clock-usual = som vanligt: { $n } per drag
+setting-clock-usual = som vanligt, { $n } per drag
 setting-clock-number = { $n } per drag
 setting-threads = Trådar
 setting-threads-means = Om varje nytt bord får en egen tråd.
@@ -603,6 +611,7 @@ history-line-practice = övning · { $what } · { $when }
 history-page = { $first }–{ $last } av { $total }
 history-choose = Se på en giv
 history-step = steg { $k } av { $n }
+history-your-turn = Din tur
 history-dealt = början
 history-by-stand-in = en stamgäst har bestämt åt { $who }
 history-by-stand-in-policy = det enklaste draget gjordes åt { $who }
@@ -643,7 +652,7 @@ lobby-waiting = { $count ->
 }
 lobby-loser = { $who } förlorade förra spelet och får ändra insatsen under **Inställningar**.
 lobby-practice = Övning: inga chips rör sig, och inget räknas på topplistan. Att förlora en giv skulle kosta högst { $worst } chips.
-practice-prices = Övning: varje pris är vad det skulle kosta; inga chips rör sig.
+practice-prices = Övning: inga chips rör sig; ett pris är vad det skulle kosta.
 practice-choice = **{ $choice }:** { $means }
 option-clock-30 = snabbt: 30 s per drag
 option-clock-90 = normalt: 1½ min per drag
@@ -666,7 +675,7 @@ option-invitation-off-means = Den som hittar en ledig plats får ta den.
 option-invitation-on = med inbjudan
 option-invitation-on-means = Bara den som värden bjuder in.
 options-loser = Förra spelet förlorades här: insatsen får ändras före första given.
-house-practice-on = övning: inga chips
+house-practice-on = övning: låtsaschips
 house-practice-off = om chips
 house-invitation-on = med inbjudan
 house-invitation-off = öppet för alla

@@ -2,7 +2,7 @@
 # Names: lower case, no spaces, at most 32 characters; descriptions: at most 100.
 
 command-start = start
-start-about = Open a table in this channel, by either rules
+start-about = Open a table of Danish or Greenland Mousel in this channel
 start-rules = rules
 start-rules-about = Which rules you play by; the first in the list if you choose none
 rules-mousel = Danish

@@ -2,7 +2,7 @@
 # Namn: små bokstäver, inga mellanslag, högst 32 tecken; beskrivningar: högst 100.
 
 command-start = starta
-start-about = Öppna ett bord i den här kanalen, med endera reglerna
+start-about = Öppna ett bord för dansk eller grönländsk mousel i den här kanalen
 start-rules = regler
 start-rules-about = Vilka regler ni spelar efter; de första i listan om du inte väljer
 rules-mousel = danska

@@ -15,6 +15,7 @@ from games.kernel.notation import DISCARDS, OWN
 from games.kernel.screen import (
     CardName,
     Element,
+    Facts,
     Image,
     Line,
     Param,
@@ -90,6 +91,7 @@ def _stakes(public: Public) -> Iterable[Text]:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Seats(tuple(_seat(public, seat) for seat in range(public.frame.n)), across=ACROSS)
+    yield Facts((Line((text("muggins-legend"),), small=True),))
     if public.phase == CALL:
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)

@@ -72,7 +72,7 @@ def _opening(view: View) -> Iterable[Element]:
     yield Amount(
         "bid", LEAST, target, text("mus-button-other"), text("mus-ask-bid"),
         text("mus-ask-amount", lo=LEAST, hi=target),
-        text("mus-means-other", lo=LEAST, hi=target, points=1),
+        text("mus-means-other", lo=LEAST, hi=target),
     )
     yield _ordago(1)
 
@@ -96,7 +96,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
             f"raise.{k}",
             Action("raise", k),
             text("mus-button-raise", level=level + k),
-            means=text("mus-means-raise", level=level + k, points=level),
+            means=text("mus-means-raise", level=level + k),
         )
         for k in _RAISES
         if k <= most
@@ -106,7 +106,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
         yield Amount(
             "raise", LEAST, most, text("mus-button-other"), text("mus-ask-raise"),
             text("mus-ask-amount", lo=LEAST, hi=most),
-            text("mus-means-other", lo=level + LEAST, hi=level + most, points=level),
+            text("mus-means-other", lo=level + LEAST, hi=level + most),
         )
     yield _ordago(max(1, level))
 
@@ -120,7 +120,7 @@ def refusing(view: View, bet: Bet) -> Text:
 
 
 def _ordago(refused: int) -> Choices:
-    """`refused`: points if the others pass (MUS-032)."""
+    """`refused`: points if the others pass (MUS-032), on this or a smaller bid: told but once."""
     label, arm = text("mus-button-ordago"), text("mus-arm-ordago", points=refused)
     means = text("mus-means-ordago", points=refused)
     return Choices(((Choice("ordago", ORDAGO, label, "danger", arm=arm, means=means),),))

@@ -80,7 +80,7 @@ def _sum(view: View, team: int) -> Line:
     before, now = frame.scores[team], public.scores[team]
     return Line((
         text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
-             target=frame.target),
+             target=frame.target, won="yes" if now >= frame.target else "no"),
         text("mus-sets", sets=public.sets[team], of=frame.sets_to_win),
     ))  # fmt: skip
 

@@ -77,7 +77,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",
-        "🤖\u00a0Old Jens · regular (computer player), steady",
+        "🤖\u00a0Old Jens · computer, steady",
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
             "Losing the first deal costs at most 84 chips."
@@ -112,6 +112,24 @@ def test_the_lobby_is_not_ready_while_too_few_can_be_dealt_in() -> None:
     assert say("en", "lobby-ready", host="Anna") in ready
 
 
+def test_where_all_others_are_computer_players_nobody_else_is_said_to_press() -> None:
+    chairs = (LOBBY.chairs[0], LOBBY.chairs[2], LobbyChair("Kirsten", regular=True))
+    told = written(lobby_view(replace(LOBBY, chairs=chairs), FRAME))
+    assert say("en", "lobby-ready-alone", host="Anna") in told
+    assert say("en", "lobby-ready", host="Anna") not in told
+
+
+@pytest.mark.parametrize("sit", range(1, 5))
+def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> None:
+    chairs = tuple(LobbyChair(name, me=name == "Bo") for name in ("Anna", "Bo", "Cilla", "Dag"))
+    names = (*(chair.name for chair in chairs[:sit]), *[""] * (4 - sit))
+    model = replace(LOBBY, chairs=chairs[:sit], pairs=(names[::2], names[1::2]))
+    told = written(seated_view(model, FRAME))
+    assert (say("en", "lobby-pairs-open") in told) == (sit < 3)
+    assert (" against Anna + Cilla" in told) == (sit > 2)
+    assert ("\nyou + " in told) == (sit > 2)
+
+
 def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
     view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), FRAME)
     assert_discord_takes(view)
@@ -124,8 +142,16 @@ def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_nee
     few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), FRAME)
     assert "**Seats 1 of 7 taken**, 3 needed" in written(few).splitlines()
     exact = lobby_view(replace(LOBBY, seats=3), FRAME)
-    assert "**Seats 3 of 3 taken**, all needed" in written(exact).splitlines()
+    assert "**Seats 3 of 3 taken**" in written(exact).splitlines()
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:2], seats=3), FRAME)
+    assert "**Seats 2 of 3 taken**, all needed" in written(short).splitlines()
     assert all("players" not in written(view) for view in (few, exact))
+
+
+def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
+    model = EndModel(why="closed", me="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
+    assert "You lost **4**" in written(end_view(model, replace(FRAME, reader=-1)))
+    assert "Anna lost **4**" in written(end_view(replace(model, me=""), FRAME))
 
 
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
@@ -294,7 +320,7 @@ def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: 
     assert_discord_takes(view)
     shown = written(view).splitlines()
     start = shown.index(say(locale, "balance-movements")) + 1
-    deal = say(locale, "balance-deal", game="Mousel", number=12, deal=7)
+    deal = say(locale, "balance-deal", game=say(locale, "mousel-name"), number=12, deal=7)
     assert shown[start].startswith(f"**+24** · {deal} · <t:")
     paid = [say(locale, f"mousel-purse-{why}") for why in ("dealer", "tricks")]
     assert shown[start + 1] == f"-# {paid[0]} −4 · {paid[1]} +28"

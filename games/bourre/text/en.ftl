@@ -93,7 +93,7 @@ bourre-after-you = after you: { $who }
 bourre-button-stay = Play, pay { $chips }
 bourre-button-fold = Fold
 bourre-button-play = { $card }
-bourre-exchange-pick = Choose cards to lay away (0 to { $most })
+bourre-exchange-pick = Choose cards to lay away (0 to { $most })
 bourre-exchange-confirm = { $count ->
     [0] Draw
    *[other] Draw { $count }: { $cards }

@@ -90,7 +90,7 @@ bourre-after-you = efter dig: { $who }
 bourre-button-stay = Spela, betala { $chips }
 bourre-button-fold = Lägg dig
 bourre-button-play = { $card }
-bourre-exchange-pick = Välj kort att lägga bort (0 till { $most })
+bourre-exchange-pick = Välj kort att lägga bort (0 till { $most })
 bourre-exchange-confirm = { $count ->
     [0] Köp
    *[other] Köp { $count }: { $cards }

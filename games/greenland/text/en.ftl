@@ -1,7 +1,7 @@
 # Greenland Mousel in English. {$who} may be "you": it stands only where "you" can stand.
 
 greenland-name = Greenland Mousel
-greenland-short = Greenland
+greenland-short = Greenland Mousel
 greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind. 3 to 5 players.
 
 ## The table
@@ -157,7 +157,7 @@ greenland-folded = folded: { $who }
 greenland-stayed = in: { $who }
 greenland-after-you = after you: { $who }
 greenland-taker-note = when all have exchanged you throw one card
-greenland-throw-note = Face down. It cannot be taken back.
+greenland-throw-note = the card you throw lies face down, for good
 greenland-look-note = { $left ->
     [0] Look: you see your cards, once and for good.
    *[other] Look: you see your cards, once and for good; later turn-ups are then offered to the others first.
@@ -172,7 +172,7 @@ greenland-button-look = Look at my cards
 greenland-button-fold = Fold
 greenland-button-throw = Throw { $card }
 greenland-button-play = { $card }
-greenland-exchange-pick = Choose cards to lay away (0 to { $most })
+greenland-exchange-pick = Choose cards to lay away (0 to { $most })
 greenland-exchange-confirm = { $count ->
     [0] Exchange
    *[other] Exchange { $count }: { $cards }

@@ -1,7 +1,7 @@
 # Grönländsk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
 
 greenland-name = Grönländsk mousel
-greenland-short = Grönländsk
+greenland-short = Grönländsk mousel
 greenland-blurb = Vem vågar ta uppslaget? Givaren svarar först, i blindo. 3 till 5 spelare.
 
 ## Bordet
@@ -151,7 +151,7 @@ greenland-folded = har lagt sig: { $who }
 greenland-stayed = med: { $who }
 greenland-after-you = efter dig: { $who }
 greenland-taker-note = när alla har bytt kastar du ett kort
-greenland-throw-note = Med baksidan upp. Det går inte att ta tillbaka.
+greenland-throw-note = kortet du kastar läggs med baksidan upp, för gott
 greenland-look-note = { $left ->
     [0] Titta: du ser dina kort, en gång för alla.
    *[other] Titta: du ser dina kort, en gång för alla; senare uppslag bjuds då först till de andra.
@@ -166,7 +166,7 @@ greenland-button-look = Titta på korten
 greenland-button-fold = Lägg dig
 greenland-button-throw = Kasta { $card }
 greenland-button-play = { $card }
-greenland-exchange-pick = Välj kort att lägga bort (0 till { $most })
+greenland-exchange-pick = Välj kort att lägga bort (0 till { $most })
 greenland-exchange-confirm = { $count ->
     [0] Byt
    *[other] Byt { $count }: { $cards }

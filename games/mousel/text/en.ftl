@@ -1,7 +1,7 @@
 # Danish Mousel in English. {$who} may be "you": it stands only where "you" can stand.
 
 mousel-name = Danish Mousel
-mousel-short = Mousel
+mousel-short = Danish Mousel
 mousel-blurb = Tricks for a pot that nobody wants to refill. 3 to 7 players.
 
 ## The table
@@ -125,7 +125,7 @@ mousel-joined = in: { $who }
 mousel-after-you = after you: { $who }
 mousel-compelled-you = you had to join: one extra card
 mousel-five-note = with five cards you then throw one
-mousel-throw-note = Face down. It cannot be taken back.
+mousel-throw-note = the card you throw lies face down, for good
 
 mousel-button-open = Open { $suit }
 mousel-button-open-r3 = Open, turn a card
@@ -135,7 +135,7 @@ mousel-button-flaekning = No { $suit } { SIGNED($fee) }
 mousel-button-throw = Throw { $card }
 mousel-button-play = { $card }
 mousel-flaekning = *Flækning:* open, pay **{ $fee }** and first shut out one more suit: { $first }, { $second } or { $third }. { $cost }
-mousel-exchange-pick = Choose cards to lay away (0 to { $most })
+mousel-exchange-pick = Choose cards to lay away (0 to { $most })
 mousel-exchange-confirm = { $count ->
     [0] Exchange
    *[other] Exchange { $count }: { $cards }

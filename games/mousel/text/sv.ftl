@@ -1,7 +1,7 @@
 # Dansk mousel på svenska. {$who} kan vara "du": det står bara där "du" kan stå.
 
 mousel-name = Dansk mousel
-mousel-short = Mousel
+mousel-short = Dansk mousel
 mousel-blurb = Stick om en pott som ingen vill fylla på. 3 till 7 spelare.
 
 ## Bordet
@@ -119,7 +119,7 @@ mousel-joined = med: { $who }
 mousel-after-you = efter dig: { $who }
 mousel-compelled-you = du måste gå med: ett extra kort
 mousel-five-note = med fem kort kastar du sedan ett
-mousel-throw-note = Med baksidan upp. Det går inte att ta tillbaka.
+mousel-throw-note = kortet du kastar läggs med baksidan upp, för gott
 
 mousel-button-open = Öppna { $suit }
 mousel-button-open-r3 = Öppna, slå upp
@@ -129,7 +129,7 @@ mousel-button-flaekning = Ej { $suit } { SIGNED($fee) }
 mousel-button-throw = Kasta { $card }
 mousel-button-play = { $card }
 mousel-flaekning = *Flækning:* öppna, betala **{ $fee }** och välj först bort en färg till: { $first }, { $second } eller { $third }. { $cost }
-mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
+mousel-exchange-pick = Välj kort att lägga bort (0 till { $most })
 mousel-exchange-confirm = { $count ->
     [0] Byt
    *[other] Byt { $count }: { $cards }

@@ -11,6 +11,7 @@ muggins-pot = winner takes { $pot }
 muggins-no-stake = played for honour
 muggins-left = { $count } left
 muggins-left-means = left: the cards of draw pile and discard pile together
+muggins-legend = buttons: the numbered piles, then the discard piles (–: empty)
 muggins-nobody-called = nobody called
 muggins-turned-over = { $who } turned the discard pile over
 muggins-silent = no call: { $who }
@@ -25,11 +26,11 @@ muggins-ask-other = { $who } put { $card } on { $owner }'s pile. Right or wrong?
 muggins-ask-yours = { $who } put { $card } on your pile. Right or wrong?
 muggins-ask-own = { $who } discarded { $card }. Right or wrong?
 
-muggins-right-pile = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-other = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-yours = 📣 **{ $who } called Muggins, and rightly.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-own = 📣 **{ $who } called Muggins, and rightly.** { $card } should have been discarded, and now it is. Everyone else gave { $mover } a card. That makes { $left }.
-muggins-right-stays = 📣 **{ $who } called Muggins, and rightly.** { $card } stays where it lies. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-pile = 📣 **{ $who } rightly called Muggins.** { $card } belonged on **pile { $pile }** ({ $on }) and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-other = 📣 **{ $who } rightly called Muggins.** { $card } belonged on **{ $owner }'s pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-yours = 📣 **{ $who } rightly called Muggins.** { $card } belonged on **your pile** and was put there. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-own = 📣 **{ $who } rightly called Muggins.** { $card } should have been discarded, and now it is. Everyone else gave { $mover } a card. That makes { $left }.
+muggins-right-stays = 📣 **{ $who } rightly called Muggins.** { $card } stays where it lies. Everyone else gave { $mover } a card. That makes { $left }.
 muggins-false-one = 📣 **{ $who } called, but { $card } lies right.** { $who } got a card from { $mover }. That leaves { $mover } with { $left }.
 muggins-false-none = 📣 **{ $who } called, but { $card } lies right.** No card changed hands.
 

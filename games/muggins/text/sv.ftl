@@ -11,6 +11,7 @@ muggins-pot = vinnaren tar { $pot }
 muggins-no-stake = spelas för äran
 muggins-left = { $count } kvar
 muggins-left-means = kvar: korten i draghög och kasthög tillsammans
+muggins-legend = knapparna: de numrerade högarna, sedan kasthögarna (–: tom)
 muggins-nobody-called = ingen ropade
 muggins-turned-over = { $who } vände kasthögen
 muggins-silent = ropar inte: { $who }

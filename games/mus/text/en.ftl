@@ -85,7 +85,7 @@ mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = yes: { $yes } · no: { $no }
 mus-has-all = yes: everyone
 mus-has-none = no: everyone
-mus-said-nothing = nobody has spoken yet
+mus-said-nothing = no bid yet
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
 mus-said-raise = { $who }: raise to { $level }
@@ -183,7 +183,7 @@ mus-button-raise = Raise to { $level }
 mus-button-refuse = No quiero (refuse)
 mus-button-play = Quiero: play for set
 mus-button-watch = Watch
-mus-discard-pick = Choose cards to lay away (1 to { $most })
+mus-discard-pick = Choose cards to lay away (1 to { $most })
 mus-discard-confirm = { $count ->
     [0] Lay away
    *[other] Lay away { $count }: { $cards }
@@ -222,14 +222,14 @@ mus-means-mus = costs nothing; if all four say it, everyone changes 1 to 4 cards
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
-mus-means-bid = { $amount } points for the better cards in the end. If refused, you score **1** at once.
-mus-means-raise = { $level } points for the better cards in the end. If refused, you score **{ $points }** at once.
-mus-means-other = { $lo } to { $hi } points, as you say. If refused, you score **{ $points }** at once.
+mus-means-bid = { $amount } points for the better cards in the end.
+mus-means-raise = { $level } points for the better cards in the end.
+mus-means-other = { $lo } to { $hi } points, as you say.
 mus-means-accept = { $level } points for the better cards in the end.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
 mus-means-play = the cards are shown, and { $bet } decides the set.
-mus-means-ordago = asks once more. If accepted, this bet decides the set; if refused, you score **{ $points }** at once.
+mus-means-ordago = you are asked to confirm. If accepted, this bet decides the set. If refused, this and every other bid of yours scores **{ $points }** at once.
 mus-means-sign = offers the signs that are true of your cards, to give your partner; costs nothing.
 mus-means-watch = shows you your opponents' signs for 6 seconds, and hides your partner's; costs nothing, once in 20 seconds.
 
@@ -246,7 +246,10 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · best { $who }: { $worth } → the set to { $pair }
 mus-step-uncounted = { $bet } · not counted: set over at { $target }
 mus-step-uncounted-ordago = { $bet } · not counted: the órdago decides the set
-mus-sum = { $pair } { $before } + { $more } = **{ $now }** of { $target }
+mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
+    [yes] , { $target } needed
+   *[no] {" "}of { $target }
+}
 
 mus-scored = { $first } { $a }, { $second } { $b } in this hand
 mus-won-set = The set goes to { $pair }: { $won }–{ $lost } in sets
@@ -270,7 +273,7 @@ mus-moved-stake = { $cut ->
 mus-moved-match = half the pot
 mus-moved-before = the stake was paid when the match started
 mus-moved-nothing = nothing moved
-mus-staked = the stakes are paid: the pot of **{ $pot }** goes to whoever wins the match
+mus-staked = The pot of **{ $pot }** goes to whoever wins the match.
 mus-staked-capped = { $who } paid { $paid }, what the purse holds of { $due } (capped)
 mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 
@@ -470,7 +473,7 @@ mus-start-cards-about = Which cards are shown
 
 # --- where the house speaks of a deal, this is a hand ---
 mus-mano = mano: { $who }
-mus-which-hand = no. { $hand } of set { $set }
+mus-which-hand = hand { $hand } of set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }
 mus-history-line-practice = **{ $brought }** · practice · { $what } · { $when }
@@ -478,7 +481,7 @@ mus-history-net = { $side ->
     [in] stake of the match { SIGNED($net) }
    *[out] from the pot { SIGNED($net) }
 }
-mus-deal-number = hand { $deal }
+mus-deal-number = hand { $deal } in all
 mus-next-deal-at = **Next match at { $when }** unless someone leaves
 mus-next-deal-goes-on = **Next hand at { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Deal now**
@@ -498,7 +501,7 @@ mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars pla
 mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps it: you play this match, but are left out of the next one.
 mus-done-leaving = You have left the match at table { PLAIN($number) }. A regular plays for you until somebody takes your seat, the match ends or you press **I'm back**.
 mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
-mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** takes it back
+mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** keeps it
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
 mus-refused-not-dealt-in = You are not in this hand. You are dealt in next time.
 mus-refused-deal-in-play = A hand is being played. That is possible again when it is over.

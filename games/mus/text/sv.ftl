@@ -81,7 +81,7 @@ mus-round-declared = { $bet } · { $who } · { $told }
 mus-has = ja: { $yes } · nej: { $no }
 mus-has-all = ja: alla
 mus-has-none = nej: alla
-mus-said-nothing = ingen har talat än
+mus-said-nothing = inget bud än
 mus-said-wait = { $who }: paso
 mus-said-bid = { $who }: envido { $level }
 mus-said-raise = { $who }: höjer till { $level }
@@ -179,7 +179,7 @@ mus-button-raise = Höj till { $level }
 mus-button-refuse = No quiero (avvisa)
 mus-button-play = Quiero: spela om setet
 mus-button-watch = Spana
-mus-discard-pick = Välj kort att lägga bort (1 till { $most })
+mus-discard-pick = Välj kort att lägga bort (1 till { $most })
 mus-discard-confirm = { $count ->
     [0] Lägg bort
    *[other] Lägg bort { $count }: { $cards }
@@ -218,14 +218,14 @@ mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kor
 mus-means-nomus = kostar inget; satsandet börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
 mus-means-wait = kostar inget; du får ännu svara på ett bud.
-mus-means-bid = { $amount } poäng till de bättre korten i slutet. Avvisas det får ditt par genast **1**.
-mus-means-raise = { $level } poäng till de bättre korten i slutet. Avvisas det får ditt par genast **{ $points }**.
-mus-means-other = { $lo } till { $hi } poäng, som du säger. Avvisas det får ditt par genast **{ $points }**.
+mus-means-bid = { $amount } poäng till de bättre korten i slutet.
+mus-means-raise = { $level } poäng till de bättre korten i slutet.
+mus-means-other = { $lo } till { $hi } poäng, som du säger.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och det här budet är över.
 mus-means-play = korten visas, och { $bet } avgör setet.
-mus-means-ordago = frågar en gång till. Antas det avgör budet setet; avvisas det får ditt par genast **{ $points }**.
+mus-means-ordago = du får bekräfta. Antas det avgör budet setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, att ge din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
 
@@ -242,7 +242,10 @@ mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $
 mus-step-ordago = { $bet } · órdago, quiero · bäst { $who }: { $worth } → { $pair } vinner setet
 mus-step-uncounted = { $bet } · räknas inte: setet slut vid { $target }
 mus-step-uncounted-ordago = { $bet } · räknas inte: órdago avgör setet
-mus-sum = { $pair } { $before } + { $more } = **{ $now }** av { $target }
+mus-sum = { $pair } { $before } + { $more } = **{ $now }**{ $won ->
+    [yes] , { $target } behövs
+   *[no] {" "}av { $target }
+}
 
 mus-scored = { $first } { $a }, { $second } { $b } i den här handen
 mus-won-set = { $pair } vann setet: { $won }–{ $lost } i set
@@ -266,7 +269,7 @@ mus-moved-stake = { $cut ->
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
-mus-staked = insatserna är betalda: potten på **{ $pot }** går till dem som vinner matchen
+mus-staked = Potten på **{ $pot }** går till paret som vinner matchen.
 mus-staked-capped = { $who } betalade { $paid }, vad börsen rymmer av { $due } (takat)
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
@@ -460,7 +463,7 @@ mus-start-cards-about = Vilka kort som visas
 
 # --- där huset talar om en giv är det här en hand ---
 mus-mano = mano: { $who }
-mus-which-hand = nr { $hand } i set { $set }
+mus-which-hand = hand { $hand } i set { $set }
 mus-receipt = { $place } · **hand { $deal }:** { $what }.
 mus-history-line = **{ $brought }** · { $what } · { $when }
 mus-history-line-practice = **{ $brought }** · övning · { $what } · { $when }
@@ -468,7 +471,7 @@ mus-history-net = { $side ->
     [in] matchens insats { SIGNED($net) }
    *[out] ur potten { SIGNED($net) }
 }
-mus-deal-number = hand { $deal }
+mus-deal-number = hand { $deal } i allt
 mus-next-deal-at = **Nästa match kl. { $when }** om ingen lämnar bordet
 mus-next-deal-goes-on = **Nästa hand kl. { $when }**
 mus-next-deal-press = **Nästa hand** när någon trycker på **Ge nu**
@@ -488,7 +491,7 @@ mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamg�
 mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller den: du spelar den här matchen, men står över nästa.
 mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats, matchen är slut eller du trycker på **Jag är här**.
 mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
-mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** tar tillbaka den
+mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** behåller den
 mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
 mus-refused-deal-in-play = En hand pågår. Det går igen när den är slut.

@@ -170,7 +170,7 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(inn: Inn) -> None:
     now = (await anna.command("balance")).whisper
     assert str(await anna.purse()) in now.text
     net = await anna.purse() - 500
-    deal = said("balance-deal", game="Mousel", number=1, deal=1)
+    deal = said("balance-deal", game="Danish Mousel", number=1, deal=1)
     assert said("balance-movement", amount=net, what=deal, when="") in now.text
     assert now.text.count(deal) == 1, "one line for the deal"
 
