@@ -210,13 +210,13 @@ def _gap(before: int | None, card: int) -> str:
     return parts.DOT if card < SPANISH[0] and SUIT_OF[before] != SUIT_OF[card] else " "
 
 
-def turn(element: Turn, frame: Frame) -> str:
-    """Who is to do what, until when, who is asked then, and at which game: on a phone a table's
-    heading is often out of sight.
+def turn(element: Turn, frame: Frame, game: str = "") -> str:
+    """Who is to do what, until when, who is asked then; `game` is its name where it is named
+    nowhere near.
     """
     then = frame.write(element.then) if element.then else ""
     clock = f"{CLOCK}{parts.until(frame.deadline)}" if frame.deadline else ""
-    return parts.dots([f"{POINT}**{frame.write(element.text)}**", clock, then, frame.title])
+    return parts.dots([f"{POINT}**{frame.write(element.text)}**", clock, then, game])
 
 
 def ledger(element: Ledger, frame: Frame) -> str:

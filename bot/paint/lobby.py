@@ -76,8 +76,7 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
         if rules
         else frame.say("lobby-standard")
     )
-    return parts.card(
-        frame.accent,
+    body = [
         parts.heading(frame.say("lobby-title", game=frame.title), _facts(model, frame)),
         parts.lines([
             _seats(model, frame),
@@ -86,8 +85,12 @@ def lobby_view(model: LobbyModel, frame: Frame) -> Painted:
             f"-# {frame.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
         ]),
         f"-# {_stakes(model, frame)}\n-# {house} {frame.say('play-money')}",
-        frame.say("lobby-loser", who=model.loser) if model.loser else None,
-        _state(model, frame),
+        frame.say("lobby-loser", who=model.loser) if model.loser else "",
+    ]
+    return parts.card(
+        frame.accent,
+        *body,
+        _state(model, frame, frame.title if parts.tall(body) else ""),
         parts.row(
             parts.said(frame, "sit", "button-sit", "secondary" if ready else "primary",
                        on=not full),
@@ -273,7 +276,8 @@ def _next_stakes(model: LobbyModel, frame: Frame) -> str:
     return frame.own("seated-stakes", dealer=dealer, others=others)
 
 
-def _state(model: LobbyModel, frame: Frame) -> str:
+def _state(model: LobbyModel, frame: Frame, game: str) -> str:
+    """What is missing; `game` is its name where it is named nowhere near."""
     missing = model.least - len(model.chairs)
     absent = 0 if model.able is None else model.least - model.able
     if missing > 0:
@@ -285,7 +289,7 @@ def _state(model: LobbyModel, frame: Frame) -> str:
         people = sum(not chair.regular for chair in model.chairs)
         ready = "lobby-ready" if people > 1 else "lobby-ready-alone"
         text = frame.say(ready, host=model.host)
-    text = f"👥 {parts.dots([frame.title, text])}"
+    text = f"👥 {parts.dots([game, text])}"
     if not frame.closes_at:
         return text
     return f"{text}\n-# {frame.say('closes-unused', when=parts.ago(frame.closes_at))}"

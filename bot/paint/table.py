@@ -21,6 +21,7 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
     shot = pictures.of_table(screen, frame)
     if shot is not None:
         frame = replace(frame, numbered=True)
+    rows = settled_rows(screen, frame) if settled else _rows(screen, frame)
     body: list[Item | str] = []
     for element in screen.elements:
         match element:
@@ -32,14 +33,14 @@ def table_view(screen: Screen, frame: Frame) -> Painted:
                 if frame.closing:
                     body.append(frame.own("done-closing", number=frame.number))
                 body.append(practice.told(screen.elements, frame))
-                body += [parts.rule(), *elements.paint(element, frame)]
+                game = frame.title if parts.tall([*body, *filter(None, rows)]) else ""
+                body += [parts.rule(), elements.turn(element, frame, game)]
             case _:
                 body += elements.paint(element, frame)
     if settled:
         body.extend(elements.notice(n, frame) for n in frame.notices)
         coming = [next_deal(frame, frame.title), _dealer(settled, frame)]
         body += [parts.rule(), parts.lines(coming)]
-    rows = settled_rows(screen, frame) if settled else _rows(screen, frame)
     return parts.card(frame.accent, *body, *rows)
 
 
