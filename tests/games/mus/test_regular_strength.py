@@ -34,14 +34,14 @@ def test_a_novice_beats_random_play_by_far() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("ours", ["regular", "master"])
 def test_the_stronger_win_more_points(ours: str) -> None:
-    """The series of docs/regulars.md: regulars against novices, masters against regulars. They are
-    few, so one such test in twenty would pass for players who are only as good.
+    """The series of docs/regulars.md: regulars against novices, masters against regulars. The 95 %
+    interval lies above zero, as one in forty would for players who are only as good.
     """
     (meeting,) = (m for m in MEETINGS if (m.game, m.ours) == ("mus", ours))
-    assert errors_above_zero(meeting) > statistics.NormalDist().inv_cdf(1 - 0.05)
+    assert errors_above_zero(meeting) > statistics.NormalDist().inv_cdf(1 - 0.025)
 
 
 @pytest.mark.slow
