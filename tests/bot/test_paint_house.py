@@ -83,7 +83,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
             "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
-        "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# closes <t:9:R> if nobody plays",
     ]
     assert choices(view) == [
