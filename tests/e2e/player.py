@@ -181,8 +181,8 @@ class Player(Onlooker):
         return True
 
     def _sure(self, choices: tuple[str, ...]) -> str:
-        """Say it, or go back."""
-        return choices[self._random.random() < 0.3]
+        """Say it, or go back, which stands first."""
+        return choices[self._random.random() >= 0.3]
 
     async def arm(self, turn: Turn, choice: str) -> Turn | None:
         """Press what is asked about once more; returns the question: to say it, or to go back.

@@ -126,7 +126,7 @@ async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(inn: Inn) ->
     player, turn, asks = await question(players)
     await player.see(lambda: called_on(player.table() or EMPTY, player.name))
     books, table = inn.books(), text(player.table() or EMPTY)
-    say, back = asks.choices
+    back, say = asks.choices
     await player.press(asks.message, back)
     await player.see(lambda: asks_for(player, turn))
     assert inn.books() == books
@@ -153,7 +153,7 @@ async def test_killed_while_ordago_is_asked_about_the_question_still_works(inn: 
     assert [row for row in inn.books() if row[0] == "step"] == steps
     for one in players:
         assert held[one.name] in await one.told(await one.press_table("hand"))
-    say, _ = asks.choices
+    _, say = asks.choices
     assert (await player.press(asks.message, say))["callback_type"] == REDREW
     await player.see_table("Órdago by")
     await play_deal(players, 1)

@@ -72,7 +72,7 @@ async def test_a_choice_to_be_asked_about_is_made_only_when_confirmed(inn: Inn) 
     others = [p for p in people if p is not asked]
     before = await versions(inn, others)
     await asked.press(asked.hand, ALL_IN)
-    assert asked.hand.choices == [ALL_IN, "Back"]
+    assert asked.hand.choices == ["Back", ALL_IN]
     assert "All or nothing" in asked.hand.text
     assert await versions(inn, others) == before, "the table learns nothing"
     await asked.press(asked.hand, "Back")
