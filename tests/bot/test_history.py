@@ -18,7 +18,7 @@ from games.kernel.records import AnyGame
 from games.kernel.screen import Cards, Ledger, Notice
 from tables.history import record
 from tables.ports import NewDeal, Step, StoredDeal
-from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components
+from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components, written
 from tests.bot.test_paint_every_game import frame
 from tests.contract.playout import Impossible, Playout, again, play
 from tests.contract.test_every_game import _swapped
@@ -89,6 +89,16 @@ def test_it_begins_with_the_deal_and_ends_with_the_settlement(key: str) -> None:
         for e in moved
     )
     assert looked[-1].net == net
+
+
+@every_game
+def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(3), 60)
+    around = frame("en", game, deal, 0)
+    shown = [written(moment_view(m, 0, 1, around)) for m in seen(game, deal, 0)]
+    assert any("👉\u00a0**Your turn**" in one for one in shown)
+    assert not any("**you to " in one for one in shown)
 
 
 def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:

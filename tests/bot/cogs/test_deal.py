@@ -136,9 +136,13 @@ async def test_the_last_trick_is_told_from_hand_and_table(inn: Inn) -> None:
         who = inn.asked()
         await who.press(who.hand, who.hand.choices[0])
     who = inn.asked()
-    told = (await who.press(who.hand, "Last trick")).text
+    for place in (who.hand, inn.table):
+        told = (await who.press(place, "Last trick")).text
+        assert [p for p in people if p.name not in told] == [who]
+        assert "you `" in told
+    stranger = inn.person("Erik")
+    told = (await stranger.press(inn.table, "Last trick")).text
     assert all(p.name in told for p in people)
-    assert (await people[0].press(inn.table, "Last trick")).text == told
 
 
 async def test_more_offers_rules_mute_resend_and_leave(inn: Inn) -> None:

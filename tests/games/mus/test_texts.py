@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from bot.i18n import Catalogue, Names, folders
-from games.kernel.screen import Cards, Facts, Ledger, Rounds, Screen, Text, Title, text
+from games.kernel.screen import (
+    Amount,
+    Cards,
+    Choices,
+    Facts,
+    Ledger,
+    Rounds,
+    Screen,
+    Text,
+    Title,
+    text,
+)
 from games.mus.public import CHICA, JUEGO, PARES
 from tests.games.mus.deal import PLAIN, Deal
 
@@ -126,6 +137,25 @@ def test_a_refusal_names_the_offer_and_what_each_point_is_for() -> None:
     deal = Deal(*PLAIN).bet().do("A bid 2", "B raise 3", "C pass", "A pass").to_end()
     assert step(deal, 0) == "Bo: raise to 5 · no quiero → Dagny + Bo **+2**, scored at once"
     assert step(deal, 0, "sv") == "Bo: höjer till 5 · no quiero → Dagny + Bo **+2**, räknat genast"
+
+
+def test_what_a_refused_bid_scores_is_told_once_among_the_choices() -> None:
+    """docs/screens.md, section 4: to those who practise."""
+    opening = Deal(*PLAIN).bet()
+    answering = Deal(*PLAIN).bet().do("A bid 4")
+    for deal, points in ((opening, 1), (answering, 4)):
+        offered = [c for e in of(deal.screen(deal.turn), Choices) for c in e.each]
+        more = [*offered, *of(deal.screen(deal.turn), Amount)]
+        told = [said(one.means) for one in more if one.means]
+        assert sum(f"bid of yours scores **{points}** at once" in one for one in told) == 1
+        assert not any("you score" in one for one in told)
+
+
+def test_more_points_than_a_set_needs_are_not_counted_out_of_it() -> None:
+    deal = Deal(*PLAIN, scores=(0, 28)).bet().do("A bid 5", "B accept").to_end()
+    sums = [said(one.facts[0]) for one in of(deal.screen(None), Facts)[-1].lines]
+    assert any(one.endswith(", 30 needed") for one in sums)
+    assert any(one.endswith(" of 30") for one in sums)
 
 
 def test_a_bonus_is_named() -> None:
