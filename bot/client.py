@@ -57,8 +57,8 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
 
-_HANDLING = {"discord.py: on_interaction", "discord.py: on_ready", "CommandTree-invoker"}
-"""What discord.py calls the tasks in which it hands interactions over, and says it is ready."""
+_HANDLING = ("discord.py: on_", "CommandTree-invoker")
+"""How discord.py names the tasks in which it hands on what it has heard, and runs commands."""
 
 
 class ClosableStore(Store, Protocol):
@@ -261,10 +261,10 @@ class Kro(commands.AutoShardedBot):
 
 async def _answered() -> None:
     """Wait for the presses and commands that came in last, and for tables that are just being
-    taken up; not for ever.
+    taken up or closed with their server; not for ever.
     """
-    if pressed := [t for t in asyncio.all_tasks() if t.get_name() in _HANDLING]:
-        await asyncio.wait(pressed, timeout=5)
+    if handling := [t for t in asyncio.all_tasks() if t.get_name().startswith(_HANDLING)]:
+        await asyncio.wait(handling, timeout=5)
 
 
 def _cogs() -> list[str]:
