@@ -27,6 +27,7 @@ DOT = " · "
 LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_NUMBER = re.compile("[①-⑳]\\s")
 
 Item = ui.Item[Any]
 
@@ -184,7 +185,8 @@ def _height(item: Item | str) -> int:
     """Lines of text that this takes on a phone."""
     match item:
         case str():
-            return sum(1 + len(_LINK.sub(r"\1", line)) // LETTERS for line in item.splitlines())
+            words = _NUMBER.sub("", _LINK.sub(r"\1", item))
+            return sum(1 + len(line) // LETTERS for line in words.splitlines())
         case Shot():
             return 0
         case ui.ActionRow():
