@@ -58,9 +58,11 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
             assert (await press(second, verb))["callback_type"] == REDREW
             for player in (first, second, *others):
                 await player.see_table(seen)
-            routes = [e["route"] for e in inn.box.log.entries]
-            # On a busy machine a picture may be late: it follows by an edit of its own.
-            assert routes in ([CALLBACK], [CALLBACK, MESSAGE], [MESSAGE, CALLBACK])
+            # On a busy machine a picture may be late, this one and the one before: each follows in
+            # an edit of its own.
+            late = [e for e in inn.box.log.entries if e["files"] and e["route"] == MESSAGE]
+            asked = [e["route"] for e in inn.box.log.entries if e not in late]
+            assert (asked, len(late) <= 2) == ([CALLBACK], True)
 
 
 async def test_of_two_callers_in_the_same_instant_the_first_wins(inn: Inn) -> None:
