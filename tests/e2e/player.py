@@ -148,7 +148,7 @@ class Player(Onlooker):
         while True:
             deal += 1
             await self.deal()
-            await self.see(lambda d=deal: self._something_to_do() or self.settled(d))
+            await self.see(lambda d=deal: self.turn() or self.table_turn() or self.settled(d))
             if not self.settled(deal):
                 return deal
 
