@@ -34,9 +34,9 @@ from games.kernel.screen import find_choice
 from tables.clock import HumanPace
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.ports import Guild
-from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 TICK = 0.005

@@ -33,9 +33,9 @@ from games.kernel.screen import Choices, PickCards
 from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
 from tables.ports import Guild, Pace
-from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

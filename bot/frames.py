@@ -19,9 +19,9 @@ from tables.guests import temper
 from tables.matches import left_behind
 from tables.pauses import dealable, next_chairs
 from tables.ports import Account, Clock, MessageRef, Person, Store
-from tables.seating import remarkable
 from tables.snapshot import LiveDeal, Snapshot
 from tables.table import Status, Table, TimerDue
+from tables.terms import remarkable
 
 CHANNELS = "https://discord.com/channels"
 

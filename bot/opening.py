@@ -22,9 +22,9 @@ from bot.presses.desk import Desk
 from bot.start import Wanted
 from tables.commands import Back, Close, Move, Refusal
 from tables.ports import Account, AlreadyDone
-from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 
 NEEDED = ("view_channel", "send_messages")
 

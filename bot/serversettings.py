@@ -22,7 +22,7 @@ from bot.paint.parts import Painted
 from bot.people import People
 from games.kernel.options import Option
 from tables.ports import AlreadyDone, Change, Clock, Guild, Store
-from tables.seating import HOUSE
+from tables.terms import HOUSE
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)

@@ -74,8 +74,7 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
     without pauses where nobody holds cards (`times.at_once`), and only a moderator may void it
     (GEN-010).
     """
-    if not command.moderator and command.by != plan.table.host:
-        raise refuse("host-only")
+    plan.only_host(command.by, moderator=command.moderator)
     if command.force and not command.moderator:
         raise refuse("moderator-only")
     plan.table = replace(plan.table, closed_by=command.by)

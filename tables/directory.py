@@ -12,7 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
-from tables import again, caps, purses, seating
+from tables import again, caps, purses
 from tables.actor import Actor
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.pauses import patience
@@ -21,6 +21,7 @@ from tables.ports import Account
 from tables.session import Session
 from tables.snapshot import Snapshot, load
 from tables.table import Chair, Status, Table
+from tables.terms import Terms, proposed, with_option, wonted
 
 log = logging.getLogger(__name__)
 Listener = Callable[[Command, Outcome], Awaitable[None]]
@@ -59,7 +60,7 @@ class Directory:
         guild: int,
         channel: int,
         host: Account,
-        terms: seating.Terms,
+        terms: Terms,
         interaction: str | None = None,
         *,
         parent: int | None = None,
@@ -73,8 +74,8 @@ class Directory:
             capped = await self._capped(guild, caps.counted_in(channel, parent), host)
             if capped is not None:
                 return capped
-            options = {**seating.proposed(rules), **terms.options}
-            seats = terms.seats or seating.wonted(rules, options)
+            options = {**proposed(rules), **terms.options}
+            seats = terms.seats or wonted(rules, options)
             table = Table(
                 game=game,
                 guild=guild,
@@ -89,7 +90,7 @@ class Directory:
             )
             try:
                 for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
-                    table = seating.with_option(table, rules, key, value)
+                    table = with_option(table, rules, key, value)
             except Refused as refused:
                 return refused.refusal
             chips = await purses.admits(table, self.world, host)

@@ -38,7 +38,7 @@ async def asked(plan: Plan, world: World, command: Command) -> None:
 
 def hand_on(plan: Plan, command: HandOn) -> None:
     """Another person who stays becomes host."""
-    _may_host(plan, command.by, moderator=command.moderator)
+    plan.only_host(command.by, moderator=command.moderator)
     chair = plan.seated(command.chair)
     if chair.regular is not None or chair.leaving:
         raise refuse("no-host")
@@ -49,7 +49,7 @@ async def kick(plan: Plan, world: World, command: Kick) -> None:
     """Free the seat of a person whose time has run out. In mid-deal and in mid-match a regular
     plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
     """
-    _may_host(plan, command.by, moderator=command.moderator)
+    plan.only_host(command.by, moderator=command.moderator)
     chair, index, table = plan.seated(command.chair), command.chair, plan.table
     if chair.regular is not None or not chair.away:
         raise refuse("not-absent")
@@ -67,7 +67,7 @@ async def kick(plan: Plan, world: World, command: Kick) -> None:
 
 def invite(plan: Plan, command: Invite) -> None:
     """Let somebody sit down at a table that takes only who is invited (host only)."""
-    _may_host(plan, command.by, moderator=False)
+    plan.only_host(command.by)
     table = plan.table
     if not table.invitation:
         raise refuse("open-to-all")
@@ -101,8 +101,3 @@ def move(plan: Plan, command: Move) -> None:
         elif by != table.host:
             raise refuse("move-table", channel=table.channel)
     plan.table = replace(table, channel=command.channel, parent=command.parent)
-
-
-def _may_host(plan: Plan, by: int | None, *, moderator: bool) -> None:
-    if not moderator and by != plan.table.host:
-        raise refuse("host-only")

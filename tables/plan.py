@@ -124,6 +124,11 @@ class Plan:
             raise refuse("not-seated")
         return index
 
+    def only_host(self, by: Account | None, *, moderator: bool = False) -> None:
+        """Refuse who is not the host; nobody who moderates here, where that is enough."""
+        if not moderator and by != self.table.host:
+            raise refuse("host-only")
+
     def log(
         self,
         seat: int | None,

@@ -18,9 +18,9 @@ from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
 from tables.directory import Directory
 from tables.plan import World
-from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 from tests.tables.room import FakeClock, SeededChance, StillPace
 
 COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")

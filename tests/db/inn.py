@@ -15,10 +15,10 @@ from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
 from tables.directory import Directory
 from tables.plan import World
-from tables.seating import Terms
 from tables.session import Session
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 from tests.tables.room import FakeClock, SeededChance, StillPace, choices
 
 GUILD, CHANNEL = 7, 70

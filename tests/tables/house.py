@@ -19,9 +19,9 @@ from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
 from tables.directory import Directory
 from tables.plan import World
-from tables.seating import Terms
 from tables.session import Session
 from tables.snapshot import Snapshot
+from tables.terms import Terms
 from tests.tables.room import FakeClock, SeededChance, StillPace
 from tests.tables.shout import SHOUT
 

@@ -11,9 +11,9 @@ from games.kernel.screen import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.directory import Directory
 from tables.plan import World
-from tables.seating import Terms
 from tables.snapshot import Snapshot
 from tables.table import Status
+from tables.terms import Terms
 from tests.tables.memory import MemoryStore
 from tests.tables.shout import SHOUT
 

@@ -6,7 +6,7 @@ import pytest
 
 from tables.commands import AddRegular, Deal, Invite, ResetOptions, SetOption, Wait
 from tables.ports import Guild
-from tables.seating import agreed
+from tables.terms import agreed
 from tests.tables.room import Room, seated
 from tests.tables.shouting import ask, refusal
 

@@ -9,8 +9,8 @@ import pytest
 from tables.commands import Close, Move, Refusal
 from tables.directory import Directory
 from tables.ports import Guild
-from tables.seating import Terms
 from tables.snapshot import Snapshot
+from tables.terms import Terms
 from tests.tables.room import Room
 from tests.tables.shouting import ask, refusal
 

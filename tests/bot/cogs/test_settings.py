@@ -13,7 +13,7 @@ from bot.serversettings import settings_of
 from bot.settings import Settings
 from games.kernel.options import Option
 from tables.ports import Guild
-from tables.seating import HOUSE
+from tables.terms import HOUSE
 from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio
