@@ -58,13 +58,13 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
             assert (await press(second, verb))["callback_type"] == REDREW
             for player in (first, second, *others):
                 await player.see_table(seen)
-            entries = list(inn.box.log.entries)
-            answer = [e["route"] for e in entries].index(CALLBACK)
-            # What comes before the answer belongs to the moment before. What comes after it are
-            # pictures that a busy machine drew too late, each in an edit of its own.
-            assert {e["route"] for e in entries[:answer]} <= {MESSAGE}
-            late = entries[answer + 1 :]
-            assert all(e["route"] == MESSAGE and e["files"] for e in late)
+            # Private messages may still be on their way that say who has sat down.
+            here = f"/channels/{first.channel}/"
+            sent = [e for e in inn.box.log.entries if e["route"] == CALLBACK or here in e["path"]]
+            # On a busy machine a picture may be late, this one and the one before: each follows in
+            # an edit of its own.
+            late = [e for e in sent if e["route"] == MESSAGE and e["files"]]
+            assert [e["route"] for e in sent if e not in late] == [CALLBACK]
             assert len(late) <= 2
 
 
