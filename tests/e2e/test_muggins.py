@@ -58,7 +58,7 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
             assert (await press(second, verb))["callback_type"] == REDREW
             for player in (first, second, *others):
                 await player.see_table(seen)
-            # Still on their way may be the words in the lobby's place, and in private who sits there.
+            # Still on their way may be: words in the lobby's place, and in private who sits there.
             here = f"/messages/{(first.table() or EMPTY)['id']}"
             sent = [e for e in inn.box.log.entries if e["route"] == CALLBACK or here in e["path"]]
             # On a busy machine a picture may be late, this one and the one before: each follows in
