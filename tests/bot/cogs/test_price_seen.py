@@ -112,7 +112,8 @@ async def test_a_private_dialog_that_was_open_shows_the_price_and_a_button_that_
     assert said("lobby-absent", count=1) in inn.table.text
 
 
-async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(inn: Inn) -> None:
+async def called_at_a_price_that_rose(inn: Inn) -> tuple[Seen, Person, Person]:
+    """The call to a seat that Dagny waited for, she, and Cilla, who sits there."""
     anna, bo, cilla, dagny = (inn.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
     close_dms(inn, dagny)
     await inn.open(anna, bo, cilla, seats=3)
@@ -121,6 +122,11 @@ async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(inn: 
     await inn.env.settle()
     [call] = inn.pings()
     await dearer(inn, anna)
+    return call, dagny, cilla
+
+
+async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(inn: Inn) -> None:
+    call, dagny, _ = await called_at_a_price_that_rose(inn)
     await refused(inn, await dagny.press(call, "I'm back"), await inn.truth())
     [again] = inn.pings()
     assert again.text == call.text
@@ -131,14 +137,7 @@ async def test_the_call_to_a_seat_that_was_waited_for_can_be_pressed_again(inn: 
 
 async def test_a_button_that_a_message_does_not_have_changes_nothing_there(inn: Inn) -> None:
     """Anybody can send any id from any message: also from a line to somebody else."""
-    anna, bo, cilla, dagny = (inn.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
-    close_dms(inn, dagny)
-    await inn.open(anna, bo, cilla, seats=3)
-    await dagny.press(await seats(inn, dagny), said("button-wait"))
-    await bo.press(inn.table, "Leave")
-    await inn.env.settle()
-    await dearer(inn, anna)
-    [call] = inn.pings()
+    call, _, cilla = await called_at_a_price_that_rose(inn)
     await refused(inn, await cilla.send(call, "k1:1:-:deal"), await inn.truth())
     assert inn.again(call).components == call.components
 
