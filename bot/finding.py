@@ -38,7 +38,7 @@ class Finding:
         for guild in sorted({*purses, asked_on or 0}):
             for snapshot in await self._bot.directory.tables(guild):
                 account = purses.get(guild)
-                mine = account is not None and takes_part(snapshot, account)
+                mine = snapshot.table.has(account)
                 seen = guild == asked_on and sees(interaction, snapshot.table.channel)
                 if not mine and not seen:
                     continue
@@ -81,12 +81,6 @@ class Finding:
             if ref.kind == "table":
                 return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
         return None
-
-
-def takes_part(snapshot: Snapshot, account: Account) -> bool:
-    """Whether this person sits there, or waits for a seat."""
-    table = snapshot.table
-    return table.chair_of(account) is not None or account in table.waiting
 
 
 def sees(interaction: discord.Interaction, channel: int) -> bool:

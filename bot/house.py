@@ -188,9 +188,7 @@ class House:
         meant: list[tuple[bool, bool, int, Snapshot]] = []
         for guild in purses if asked_on is None else (asked_on,):
             for table in await self._directory.tables(guild):
-                account = purses.get(guild)
-                waits = account in table.table.waiting
-                own = waits or (account is not None and table.table.chair_of(account) is not None)
+                own = table.table.has(purses.get(guild))
                 here = table.table.channel == channel
                 if own or here:
                     meant.append((own, here, table.id, table))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.app_commands import Choice
 
-from bot.finding import sees, takes_part
+from bot.finding import sees
 from bot.guard import replace_line
 from bot.i18n import best, say
 from bot.paint.tables import MOST, TableLine, choice, which
@@ -99,7 +99,7 @@ class Meant:
             table
             for table in await self._bot.directory.tables(interaction.guild_id or 0)
             if sees(interaction, table.table.channel)
-            or (account is not None and takes_part(table, account))
+            or table.table.has(account)
         ]
 
 

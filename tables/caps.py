@@ -30,7 +30,7 @@ def standing(guild: Guild, tables: Sequence[Snapshot], home: int) -> Refusal | N
 
 def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refusal | None:
     """Why this person may sit down at no table more; waiting for a seat counts as sitting."""
-    seats = sum(t.table.chair_of(account) is not None or account in t.table.waiting for t in tables)
+    seats = sum(t.table.has(account) for t in tables)
     if _reached(guild.cap_player, seats):
         return Refusal("cap-player", (("most", guild.cap_player),))
     return None

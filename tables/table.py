@@ -146,6 +146,12 @@ class Table:
                 return i
         return None
 
+    def has(self, account: Account | None) -> bool:
+        """Whether this person sits here, or waits for a seat."""
+        if account is None:
+            return False
+        return self.chair_of(account) is not None or account in self.waiting
+
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
         return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.regular is None)
