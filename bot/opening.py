@@ -93,9 +93,8 @@ class Opening:
         up to the one of the table that has closed.
         """
         index = opened.table.chair_of(click.account or 0)
-        key, chair = "again", None if index is None else opened.table.chairs[index]
-        if chair is not None:
-            key = "again-here"
+        chair = None if index is None else opened.table.chairs[index]
+        key = "again" if chair is None else "again-here"
         if chair is not None and chair.away:
             back = Back(by=click.account, interaction=click.key, agreed=closed.table)
             outcome = await self._desk.directory.ask(opened.id, back)
