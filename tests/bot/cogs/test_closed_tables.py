@@ -21,19 +21,21 @@ async def closed_meanwhile(inn: Inn, anna: Person, command: str) -> Seen:
     return seen
 
 
-@pytest.mark.parametrize("label", ["Leave", "Bring table down", "Send my hand again"])
-async def test_what_more_offered(inn: Inn, label: str) -> None:
+@pytest.mark.parametrize(
+    ("opened", "label"),
+    [
+        ("more", "Leave"),
+        ("more", "Bring table down"),
+        ("more", "Send my hand again"),
+        ("table close", "Close the table"),
+        ("table close", "Keep it"),
+    ],
+)
+async def test_what_more_and_the_question_whether_to_close_it_offered(
+    inn: Inn, opened: str, label: str
+) -> None:
     anna = inn.person("Anna")
-    more = await closed_meanwhile(inn, anna, "more")
-    await anna.press(more, label)
-    assert inn.again(more).text == said("refused-table-closed", number=1)
-    assert not inn.again(more).on
-
-
-@pytest.mark.parametrize("label", ["Close the table", "Keep it"])
-async def test_the_question_whether_to_close_it(inn: Inn, label: str) -> None:
-    anna = inn.person("Anna")
-    question = await closed_meanwhile(inn, anna, "table close")
-    await anna.press(question, label)
-    assert inn.again(question).text == said("refused-table-closed", number=1)
-    assert not inn.again(question).on
+    message = await closed_meanwhile(inn, anna, opened)
+    await anna.press(message, label)
+    assert inn.again(message).text == said("refused-table-closed", number=1)
+    assert not inn.again(message).on
