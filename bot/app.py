@@ -23,7 +23,7 @@ from bot.client import PERMISSIONS, Kro
 from bot.endpoint import point_at
 from bot.logs import set_up
 from bot.settings import Settings
-from db.alone import alone
+from db.process_lock import alone
 from db.store import SqliteStore
 from games import GAMES
 from games.kernel.contract import Game

@@ -19,7 +19,7 @@ from pydantic import ValidationError
 
 from bot.replay import replay_command
 from bot.settings import Settings
-from db.alone import AlreadyRunning
+from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.history import record
 
@@ -63,7 +63,7 @@ def sandbox(port: int | None) -> None:
 @DATABASE
 def check_ledger(database: Path | None) -> None:
     """Derive every balance and settlement again and compare; exit status 1 on a difference."""
-    from db.checker import check  # noqa: PLC0415  (the other commands need no database)
+    from db.audit.checker import check  # noqa: PLC0415  (the other commands need no database)
 
     report = asyncio.run(check(existing(database)))
     click.echo(str(report))

@@ -2,7 +2,7 @@
 
 Owns: making such a copy while a bot writes, what a copy must pass, and putting one in the
 database's place. Must not know: what tables and transfers mean beyond that chips only move within
-a server; `db.checker` goes over the books in full. A copy of an older schema is good: the bot
+a server; `db.audit.checker` goes over the books in full. A copy of an older schema is good: the bot
 migrates it when it starts.
 """
 
@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from db.alone import alone
 from db.migrate import NewerDatabase, version
+from db.process_lock import alone
 
 _SIDES = ("-wal", "-shm")
 """Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""

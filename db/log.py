@@ -10,7 +10,7 @@ import json
 import sqlite3
 from typing import Any
 
-from db import lately, ledger
+from db.ledger import erasure_marks, transfers
 from tables.ports import (
     AlreadyDone,
     Commit,
@@ -40,7 +40,7 @@ def create_table(
 ) -> StoredTable:
     """A new table with an empty pot of its own. Raises `AlreadyDone`."""
     once(con, interaction, at)
-    pot = ledger.new_account(con, guild, "pot")
+    pot = transfers.new_account(con, guild, "pot")
     table, number = con.execute(
         "INSERT INTO card_table"
         " (guild, number, channel, game, pot, state, version, wake_at, opened_at)"
@@ -120,10 +120,10 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
     if changed != 1:
         raise Conflict(f"table {commit.table} is no longer at version {commit.expect}")
     for account, chips in commit.purses.items():
-        if ledger.balance(con, account) != chips:
+        if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
     _write_deal(con, commit)
-    ledger.post(con, commit.transfers, commit.at)
+    transfers.post(con, commit.transfers, commit.at)
     return commit.expect + 1
 
 
@@ -215,7 +215,7 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
         " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
         (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
     )
-    lately.let_go(con, at)
+    erasure_marks.let_go(con, at)
 
 
 def _step(row: Any) -> Step:

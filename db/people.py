@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from db import ledger, slate
+from db.ledger import bank, transfers
 from tables.ports import Account, MessageRef, Person
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
@@ -18,8 +18,8 @@ _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
 
 
 def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) -> Account:
-    """The person's purse, opened with the server's opening chips at first (GEN-008, `db.slate`);
-    keeps the name.
+    """The person's purse, opened with the server's opening chips at first (GEN-008,
+    `db.ledger.bank`); keeps the name.
     """
     con.execute(
         "INSERT INTO person (user, name) VALUES (?, ?)"
@@ -28,9 +28,9 @@ def purse(con: sqlite3.Connection, guild: int, user: int, name: str, at: float) 
     )
     if (found := account(con, guild, user)) is not None:
         return found
-    new = ledger.new_account(con, guild, "purse")
+    new = transfers.new_account(con, guild, "purse")
     con.execute("INSERT INTO member (guild, user, account) VALUES (?, ?, ?)", (guild, user, new))
-    slate.opening(con, guild, user, new, at)
+    bank.opening(con, guild, user, new, at)
     return new
 
 
@@ -60,8 +60,8 @@ def accounts(con: sqlite3.Connection, user: int) -> dict[int, Account]:
 
 def regulars(con: sqlite3.Connection, guild: int) -> Account:
     """The account that the guild's computer players share, opened when first asked for."""
-    found = ledger.only_account(con, guild, "regulars")
-    return ledger.new_account(con, guild, "regulars") if found is None else found
+    found = transfers.only_account(con, guild, "regulars")
+    return transfers.new_account(con, guild, "regulars") if found is None else found
 
 
 def load_person(con: sqlite3.Connection, user: int) -> Person | None:
@@ -95,7 +95,7 @@ def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]
 def forget(con: sqlite3.Connection, user: int, at: float) -> None:
     """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
     for guild, purse_there in accounts(con, user).items():
-        slate.part(con, guild, user, purse_there, at)
+        bank.part(con, guild, user, purse_there, at)
     con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
     con.execute("DELETE FROM person WHERE user = ?", (user,))
 

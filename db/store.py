@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from db import guilds, history, ledger, log, people, slate
+from db import guilds, log, people, played_deals
 from db.connection import Database
-from db.standings import Standings
+from db.ledger import bank, transfers
+from db.ledger.leaderboard import Standings
 from tables.ports import (
     Account,
     Change,
@@ -110,26 +111,26 @@ class SqliteStore:
 
     async def regulars(self, guild: int) -> Account:
         """See `Store.regulars`."""
-        known = await self._db.read(lambda con: ledger.only_account(con, guild, "regulars"))
+        known = await self._db.read(lambda con: transfers.only_account(con, guild, "regulars"))
         if known is not None:
             return known
         return await self._db.write(lambda con: people.regulars(con, guild))
 
     async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
         """See `Store.balances`."""
-        return await self._db.read(lambda con: ledger.balances(con, accounts))
+        return await self._db.read(lambda con: transfers.balances(con, accounts))
 
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
         """See `Store.holders`."""
-        return await self._db.read(lambda con: ledger.holders(con, accounts))
+        return await self._db.read(lambda con: transfers.holders(con, accounts))
 
     async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
         """See `Store.movements`."""
-        return await self._db.read(lambda con: ledger.movements(con, account, skip, limit))
+        return await self._db.read(lambda con: transfers.movements(con, account, skip, limit))
 
     async def count_movements(self, account: Account) -> int:
         """See `Store.count_movements`."""
-        return await self._db.read(lambda con: ledger.count_movements(con, account))
+        return await self._db.read(lambda con: transfers.count_movements(con, account))
 
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
@@ -185,18 +186,18 @@ class SqliteStore:
 
     async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
         """See `Store.daily`."""
-        return await self._db.write(lambda con: slate.daily(con, guild, account, at, interaction))
+        return await self._db.write(lambda con: bank.daily(con, guild, account, at, interaction))
 
     async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
         """See `Store.fresh`."""
-        return await self._db.write(lambda con: slate.fresh(con, guild, account, at, interaction))
+        return await self._db.write(lambda con: bank.fresh(con, guild, account, at, interaction))
 
     async def give(
         self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
     ) -> int:
         """See `Store.give`."""
         return await self._db.write(
-            lambda con: slate.give(con, guild, giver, taker, chips, at, interaction)
+            lambda con: bank.give(con, guild, giver, taker, chips, at, interaction)
         )
 
     async def change_guild(
@@ -217,11 +218,11 @@ class SqliteStore:
 
     async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
         """See `Store.history`."""
-        return await self._db.read(lambda con: history.history(con, account, skip, limit))
+        return await self._db.read(lambda con: played_deals.history(con, account, skip, limit))
 
     async def count_history(self, account: Account) -> int:
         """See `Store.count_history`."""
-        return await self._db.read(lambda con: history.count_history(con, account))
+        return await self._db.read(lambda con: played_deals.count_history(con, account))
 
 
 if TYPE_CHECKING:

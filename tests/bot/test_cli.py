@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from db.alone import alone
+from db.process_lock import alone
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake

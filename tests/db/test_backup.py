@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bot.cli import main
-from db.alone import alone
-from db.checker import check_now
+from db.audit.checker import check_now
 from db.migrate import latest
+from db.process_lock import alone
 from tests.db.inn import Inn
 from tests.db.test_checker import spoil
 from tests.db.test_killed import read_on, started, tables_for_people

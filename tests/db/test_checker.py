@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from db.checker import check, check_now
+from db.audit.checker import check, check_now
 from tables.ports import Guild
 from tables.table import Status
 from tests.db.inn import GUILD, Inn

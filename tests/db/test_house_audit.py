@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from db.checker import check_now
+from db.audit.checker import check_now
 from tests.db.inn import GUILD, Inn
 from tests.db.test_checker import found, spoil
 

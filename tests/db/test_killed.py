@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from db.checker import check_now
+from db.audit.checker import check_now
 from tests.db.inn import Inn
 
 ROOT = Path(__file__).parents[2]

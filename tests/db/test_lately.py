@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from db import lately
-from db.checker import check_now
+from db.audit.checker import check_now
+from db.ledger import erasure_marks
 from db.migrate import migrate
 from db.store import SqliteStore
 
 GUILD, USER = 7, 1_234_567_890_123_456_789
-DAY = lately.DAY
+DAY = erasure_marks.DAY
 NOW = 20_000.5 * DAY
 
 
@@ -74,15 +74,15 @@ async def test_marks_go_when_they_count_no_more_and_the_key_with_the_last(tmp_pa
 def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
     marks: list[bytes] = []
     for _ in range(2):
-        lately.keep(con, GUILD, USER, "daily", 20_001)
+        erasure_marks.keep(con, GUILD, USER, "daily", 20_001)
         marks += [row[0] for row in con.execute("SELECT mark FROM lately")]
-        lately.let_go(con, NOW + DAY)
+        erasure_marks.let_go(con, NOW + DAY)
     assert marks[0] != marks[1]
 
 
 def test_what_counts_longest_is_remembered(con: sqlite3.Connection) -> None:
     for day in (20_003, 20_007, 20_005):
-        lately.keep(con, GUILD, USER, "fresh", day)
-    assert lately.again(con, GUILD, USER, "fresh") == 20_007
-    assert lately.again(con, GUILD, USER, "daily") == 0
-    assert lately.again(con, GUILD + 1, USER, "fresh") == 0
+        erasure_marks.keep(con, GUILD, USER, "fresh", day)
+    assert erasure_marks.again(con, GUILD, USER, "fresh") == 20_007
+    assert erasure_marks.again(con, GUILD, USER, "daily") == 0
+    assert erasure_marks.again(con, GUILD + 1, USER, "fresh") == 0

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.checker import check_now
+from db.audit.checker import check_now
 from db.store import SqliteStore
 from tables.ports import Account, AlreadyDone, Commit, Conflict, StoredTable, Transfer
 

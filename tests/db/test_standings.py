@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from db.standings import Standings
+from db.ledger.leaderboard import Standings
 from tests.db.inn import GUILD
 
 

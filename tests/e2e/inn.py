@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import sandbox
-from db.checker import check
+from db.audit.checker import check
 from sandbox import Sandbox, World
 from sandbox.driver import Person
 from sandbox.rows import Guild

@@ -26,7 +26,7 @@ async def room() -> AsyncIterator[Room]:
 @pytest_asyncio.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A house over an empty file."""
-    monkeypatch.setattr("db.settlement.GAMES", {**GAMES, SHOUT.key: SHOUT})
+    monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.key: SHOUT})
     store = await SqliteStore.open(tmp_path / "kro.db")
     yield House(store, tmp_path / "kro.db")
     await store.close()

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from db.checker import check_now
+from db.audit.checker import check_now
 from db.store import SqliteStore
 from games import GAMES
 from games.kernel.actions import Action

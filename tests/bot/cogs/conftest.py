@@ -16,7 +16,7 @@ import simcord.interactions
 from simcord import Env
 
 from bot import slots
-from db.checker import check_now
+from db.audit.checker import check_now
 from tests.bot.cogs.inn import Inn, new_bot
 
 

@@ -5,15 +5,16 @@ tables beyond their deals, Discord. The functions run inside the caller's transa
 
 A day is a UTC date, counted from the epoch; it is part of the cause, which is unique, so nobody is
 given the same day's chips twice. Nobody is by being erased either: what was given lately is
-remembered for as long as it counts (`db.lately`).
+remembered for as long as it counts (`db.ledger.erasure_marks`).
 """
 
 from __future__ import annotations
 
 import sqlite3
 
-from db import guilds, lately, ledger, log
-from db.lately import DAY
+from db import guilds, log
+from db.ledger import erasure_marks, transfers
+from db.ledger.erasure_marks import DAY
 from tables.ports import Account, Declined, Grant, Transfer
 
 WEEK = 7
@@ -23,20 +24,20 @@ WEEK = 7
 def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
     """What a new purse begins with (GEN-008): nothing where its owner had one within the week."""
     chips = guilds.load_guild(con, guild).opening
-    if chips and lately.again(con, guild, user, "opening") <= _day(at):
+    if chips and erasure_marks.again(con, guild, user, "opening") <= _day(at):
         house = _house(con, guild)
         cause = f"opening:{account}"
-        ledger.post(con, [Transfer(house, account, chips, "opening", cause)], at)
+        transfers.post(con, [Transfer(house, account, chips, "opening", cause)], at)
 
 
 def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
     """Remember what counts still, of somebody who is about to be erased."""
-    lately.let_go(con, at)
-    lately.keep(con, guild, user, "opening", _day(at) + WEEK)
+    erasure_marks.let_go(con, at)
+    erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
         if last is not None and _day(at) < last + days:
-            lately.keep(con, guild, user, kind, last + days)
+            erasure_marks.keep(con, guild, user, kind, last + days)
 
 
 def daily(
@@ -61,7 +62,7 @@ def fresh(
     """
     log.once(con, interaction, at)
     today, upto = _day(at), guilds.load_guild(con, guild).fresh
-    held, again = ledger.balance(con, account), _again(con, "fresh", account, WEEK)
+    held, again = transfers.balance(con, account), _again(con, "fresh", account, WEEK)
     if not upto:
         raise Declined("fresh-off")
     if held > 0:
@@ -86,7 +87,7 @@ def give(
     sqlite3.IntegrityError for a number of chips below 1.
     """
     log.once(con, interaction, at)
-    limit, held = guilds.load_guild(con, guild).gifts, ledger.balance(con, giver)
+    limit, held = guilds.load_guild(con, guild).gifts, transfers.balance(con, giver)
     since = _day(at) * DAY
     given = limit - _gifts(con, "debit", giver, since)
     received = limit - _gifts(con, "credit", taker, since)
@@ -107,7 +108,7 @@ def give(
     (number,) = con.execute(
         "SELECT 1 + count(*) FROM transfer WHERE debit = ? AND kind = 'gift'", (giver,)
     ).fetchone()
-    ledger.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
+    transfers.post(con, [Transfer(giver, taker, chips, "gift", f"gift:{giver}:{number}")], at)
     return held - chips
 
 
@@ -121,12 +122,12 @@ def _granted(
     again: int,
 ) -> Grant:
     cause = f"{kind}:{account}:{_day(at)}"
-    ledger.post(con, [Transfer(_house(con, guild), account, chips, kind, cause)], at)
-    return Grant(chips, ledger.balance(con, account), again)
+    transfers.post(con, [Transfer(_house(con, guild), account, chips, kind, cause)], at)
+    return Grant(chips, transfers.balance(con, account), again)
 
 
 def _house(con: sqlite3.Connection, guild: int) -> Account:
-    return ledger.only_account(con, guild, "house") or ledger.new_account(con, guild, "house")
+    return transfers.only_account(con, guild, "house") or transfers.new_account(con, guild, "house")
 
 
 def _day(at: float) -> int:
@@ -143,7 +144,7 @@ def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> i
     if row is None:
         return own
     guild, user = map(int, row)
-    return max(own, lately.again(con, guild, user, kind))
+    return max(own, erasure_marks.again(con, guild, user, kind))
 
 
 def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:

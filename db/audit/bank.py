@@ -1,6 +1,7 @@
 """Going over what the house keeps beside the tables: gifts and grants, and who played what.
 
-Owns: what must hold of each. Must not know: how `db.slate` decides; it derives everything again.
+Owns: what must hold of each. Must not know: how `db.ledger.bank` decides; it derives everything
+again.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 
-from db.settlement import Move
+from db.audit.deal import Move
 
 _DAY, _DAYS_BETWEEN = 86_400, 7
 _WHO_PLAYED = """

@@ -1,8 +1,8 @@
 """Going over the books: every balance, pot and settlement derived again and compared.
 
-Owns: `check`, what it reports, and the ledger as a whole (`db.settlement` goes over each deal,
-`db.house_audit` over what moves beside the tables,
-`db.file_audit` over the file). Must not know: how the store writes. It reads with SQL of its own,
+Owns: `check`, what it reports, and the ledger as a whole (`db.audit.deal` goes over each deal,
+`db.audit.bank` over what moves beside the tables,
+`db.audit.file` over the file). Must not know: how the store writes. It reads with SQL of its own,
 adds up itself and never writes. Of a table's state it knows the key ``pot``, what stands before the
 next deal's stakes.
 """
@@ -19,11 +19,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from db import ledger
-from db.file_audit import file_differences
-from db.house_audit import Given, looking_back
+from db.audit.bank import Given, looking_back
+from db.audit.deal import Audit, Move, differences, left_in_pot, read_deal
+from db.audit.file import file_differences
+from db.ledger import transfers
 from db.migrate import NewerDatabase, latest, version
-from db.settlement import Audit, Move, differences, left_in_pot, read_deal
 
 
 class Problem(NamedTuple):
@@ -226,7 +226,7 @@ class _Check:
         for account, (guild, _) in self.accounts.items():
             chips = self.balances[account]
             totals[guild] = totals.get(guild, 0) + chips
-            said = ledger.balance(self.con, account)
+            said = transfers.balance(self.con, account)
             if said != chips:
                 self.wrong(f"account {account}", f"the store says {said}, the transfers {chips}")
         for guild, total in totals.items():

@@ -1,0 +1,1 @@
+"""Where chips move: transfers, what the bank gives, the leaderboards."""
