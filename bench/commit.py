@@ -20,8 +20,8 @@ from pathlib import Path
 
 from bench.figures import Section, number, quantile, spread
 from db.store import SqliteStore
+from tables.model.table import Chair, Status, Table, TurnDue
 from tables.ports import Account, Commit, NewDeal, Step, StoredTable, Transfer
-from tables.table import Chair, Status, Table, TurnDue
 
 FOLDER = Path(__file__).resolve().parent.parent / "data"
 ROUNDS, ACTIONS, TABLES = 7, 400, 50

@@ -19,7 +19,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.logs import set_up
 from bot.settings import Settings
-from tables.guests import Temper
+from tables.personas import Temper
 from tables.ports import Chance
 
 CHIPS = 1_000_000

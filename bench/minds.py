@@ -33,10 +33,10 @@ from games.kernel.actions import Rejected
 from games.kernel.screen import find_choice
 from tables.clock import HumanPace
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
+from tables.handlers.options import Terms
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Guild
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 TICK = 0.005

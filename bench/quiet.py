@@ -32,10 +32,10 @@ from bot.settings import Settings
 from games.kernel.screen import Choices, PickCards
 from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
+from tables.handlers.options import Terms
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Guild, Pace
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

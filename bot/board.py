@@ -26,10 +26,10 @@ from bot.pings import Pings
 from bot.posts import Posts
 from bot.scenes import Scenes
 from tables.commands import Act, Close, Command, Leave, Outcome
-from tables.directory import Directory
+from tables.live.directory import Directory
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Status
 from tables.ports import Store
-from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Status
 
 
 class Board:

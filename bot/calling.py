@@ -16,8 +16,8 @@ from bot.deliver import Deliver, Failure, Sent
 from bot.names import shown
 from bot.paint.parts import Line
 from bot.people import People
+from tables.model.snapshot import Snapshot
 from tables.ports import Person
-from tables.snapshot import Snapshot
 
 Given = Sent | Failure | None
 """What came of a private message: where it stands, why it could not be sent, or None where none is

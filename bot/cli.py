@@ -21,7 +21,7 @@ from bot.replay import replay_command
 from bot.settings import Settings
 from db.process_lock import AlreadyRunning
 from games import GAMES
-from tables.history import record
+from tables.hand_records import record
 
 T = TypeVar("T")
 DATABASE = click.option(

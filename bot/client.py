@@ -37,11 +37,11 @@ from bot.start import opened_by
 from bot.thinking import ThinkingPool
 from games.kernel.contract import Game
 from tables.commands import Close
-from tables.directory import Directory
-from tables.plan import Usual, World
+from tables.handlers.plan import Usual, World
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Chance, Clock, Pace, Store
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 log = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from bot.deliver import Deliver, Failure
 from bot.slots import Render, Slot, Slots
-from tables.directory import Directory
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import MessageRef, Store
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 log = logging.getLogger(__name__)
 

@@ -16,8 +16,8 @@ from bot.i18n import best
 from bot.names import shown
 from bot.paint.parts import Painted
 from bot.paint.tables import TableLine, tables_view
+from tables.model.snapshot import Snapshot
 from tables.ports import Account
-from tables.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from bot.client import Kro

@@ -14,14 +14,14 @@ from bot.paint import lobby
 from bot.paint.frame import Frame
 from bot.people import People
 from games.kernel.screen import Notice, text
-from tables.dealing import next_dealer
-from tables.guests import temper
-from tables.matches import left_behind
-from tables.pauses import dealable, next_chairs
+from tables.handlers.between_deals import dealable, next_chairs
+from tables.handlers.dealing import next_dealer
+from tables.handlers.options import remarkable
+from tables.model.match import left_behind
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Status, Table, TimerDue
+from tables.personas import temper
 from tables.ports import Account, Clock, MessageRef, Person, Store
-from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Status, Table, TimerDue
-from tables.terms import remarkable
 
 CHANNELS = "https://discord.com/channels"
 

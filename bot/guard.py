@@ -19,7 +19,7 @@ from discord import InteractionType, app_commands
 
 from bot import ids
 from bot.i18n import best, say
-from tables.actor import Busy
+from tables.live.actor import Busy
 from tables.ports import Conflict
 
 log = logging.getLogger(__name__)

@@ -17,8 +17,8 @@ from bot.editors import REPLACE_AFTER, Editors
 from bot.pictures import picture_of
 from bot.scenes import Scenes
 from bot.slots import CLICK_PATIENCE, Render, digest
+from tables.model.snapshot import Snapshot
 from tables.ports import MessageRef
-from tables.snapshot import Snapshot
 
 
 class Hands:

@@ -32,10 +32,10 @@ from games.kernel.actions import Action
 from games.kernel.driver import fold
 from games.kernel.screen import Cards, Element, Notice, Text
 from games.kernel.told import told
-from tables.directory import Directory
-from tables.history import record
+from tables.hand_records import record
+from tables.live.directory import Directory
+from tables.model.snapshot import AnyGame, LiveDeal, Snapshot, begin
 from tables.ports import Account, Played, Store, StoredDeal
-from tables.snapshot import AnyGame, LiveDeal, Snapshot, begin
 
 LIST, LOOK, STEP, EXPORT = "history", "look", "step", "export"
 CHOICES = (LIST, LOOK, STEP, EXPORT)

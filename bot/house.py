@@ -22,9 +22,9 @@ from bot.people import People
 from bot.presses.click import chosen_value
 from bot.scenes import Scenes
 from tables.commands import Withdraw
-from tables.directory import Directory
+from tables.live.directory import Directory
+from tables.model.snapshot import AnyGame, Snapshot
 from tables.ports import Account, Standing, Store
-from tables.snapshot import AnyGame, Snapshot
 
 Answer = Callable[[discord.Interaction, ids.HousePress], Awaitable[None]]
 MOST = 10_000

@@ -18,8 +18,8 @@ from bot.finding import sees
 from bot.guard import replace_line
 from bot.i18n import best, say
 from bot.paint.tables import MOST, TableLine, choice, which
+from tables.model.snapshot import Snapshot
 from tables.ports import Account
-from tables.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from bot.client import Kro

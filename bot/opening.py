@@ -2,7 +2,7 @@
 
 Owns: the checks before a table stands in a channel (permissions, purse, options), making the
 answer its message, and telling the people of a table that goes on. Must not know: any game, who is
-seated again (`tables.again`), how the lobby looks.
+seated again (`tables.live.rematch`), how the lobby looks.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.start import Wanted
 from tables.commands import Back, Close, Move, Refusal
+from tables.handlers.options import Terms
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
 
 NEEDED = ("view_channel", "send_messages")
 

@@ -10,9 +10,9 @@ import discord
 
 from bot.i18n import LANGUAGES, best
 from bot.names import ASLEEP, ROBOT, distinct, shown
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Chair, Status
 from tables.ports import Account, Clock, Holder, Person, Store
-from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Chair, Status
 
 LOCALES = {
     language: next(locale for locale in discord.Locale if locale.value.startswith(language))

@@ -15,10 +15,10 @@ from bot.deliver import Deliver, Failure
 from bot.paint.parts import Line
 from bot.people import People
 from bot.scenes import Scenes
-from tables.directory import Directory
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import MessageRef, Store
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 PING_AFTER = 60.0
 """Whoever acted at this table within this many seconds is not called yet."""

@@ -13,9 +13,9 @@ from bot.editors import REPLACE_AFTER, Editors
 from bot.pictures import picture_of
 from bot.scenes import Scenes
 from bot.slots import Render, digest
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import MessageRef
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 DOWN_AGAIN_AFTER = 5.0
 """Seconds within which a table's message that was just posted is not brought down again."""

@@ -23,9 +23,9 @@ from bot.paint.shown import shown_view
 from bot.people import People
 from games.kernel.screen import Amount, Notice, Screen, Title, text
 from tables.commands import Outcome, Refusal
+from tables.model.snapshot import Snapshot, replay
+from tables.model.table import Status
 from tables.ports import MessageRef, Store, StoredDeal
-from tables.snapshot import Snapshot, replay
-from tables.table import Status
 
 
 class Scenes:

@@ -21,8 +21,8 @@ from bot.paint.choosing import Choosing
 from bot.paint.parts import Painted
 from bot.people import People
 from games.kernel.options import Option
+from tables.handlers.options import HOUSE
 from tables.ports import AlreadyDone, Change, Clock, Guild, Store
-from tables.terms import HOUSE
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)

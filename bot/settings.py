@@ -11,7 +11,7 @@ from pathlib import Path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from tables.terms import HOUSE
+from tables.handlers.options import HOUSE
 
 
 class Settings(BaseSettings):

@@ -36,7 +36,7 @@ AnyGame = Game[Any, Any]
 class Wanted(NamedTuple):
     """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
     seconds a decision (None: as the server has it), and those options of the game and of the house
-    (`tables.terms`) that were named.
+    (`tables.handlers.options`) that were named.
     """
 
     game: str

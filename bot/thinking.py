@@ -1,6 +1,6 @@
 """Where regulars think: processes of their own, so that the event loop never waits for a search.
 
-Owns: asking those processes. Must not know: what is thought about; when (`tables.thinking`).
+Owns: asking those processes. Must not know: what is thought about; when (`tables.live.thinking`).
 
 A view holds a hand, so nothing of it is logged here.
 """

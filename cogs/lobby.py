@@ -20,9 +20,9 @@ from bot.names import shown
 from bot.opening import parent
 from bot.presses.click import chosen_value, hosts, moderates
 from tables.commands import Close, Invite, Move, Refusal
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import Account
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 CHOICE = "which"
 """What a menu of tables carries, followed by the command that goes on at the chosen one."""
@@ -235,7 +235,7 @@ def _may_invite(interaction: discord.Interaction, table: Snapshot, account: Acco
 
 
 def _may_move(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
-    """Whether the table may be brought to the end of this channel (`tables.hosting`)."""
+    """Whether the table may be brought to the end of this channel (`tables.handlers.hosting`)."""
     sits = account is not None and table.table.chair_of(account) is not None
     stays = table.table.channel == interaction.channel_id
     return (sits and stays) or hosts(interaction, table.table, account)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from tables.guests import Temper
+from tables.personas import Temper
 from tables.ports import Chance
 
 

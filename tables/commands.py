@@ -16,8 +16,8 @@ from games.kernel.options import Value
 from tables.ports import Account
 
 if TYPE_CHECKING:
-    from tables.snapshot import Snapshot
-    from tables.table import Table
+    from tables.model.snapshot import Snapshot
+    from tables.model.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

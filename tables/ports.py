@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
 from games.kernel.strength import Strength
-from tables.guests import Temper
+from tables.personas import Temper
 
 Account = int
 Json = dict[str, Any]
@@ -121,7 +121,7 @@ class StoredDeal:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it stands: `state` is `tables.table.Table` as JSON; `deal` the latest one, in play
+    """A table as it stands: `state` is `tables.model.table.Table` as JSON; `deal` the latest one, in play
     or finished, None before the first.
     """
 
@@ -504,6 +504,6 @@ class Thinker(Protocol):
 
         `seed`, 0…2³²−1, is its only source of chance: the same view and the same seed give the same
         choice. May raise anything and take any time, and may be cancelled: whoever asks has another
-        answer (`tables.thinking`). The view holds a hand: it goes into no log and no exception.
+        answer (`tables.live.thinking`). The view holds a hand: it goes into no log and no exception.
         """
         ...

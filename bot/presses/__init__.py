@@ -22,7 +22,7 @@ from bot.presses.options import OptionPresses
 from bot.presses.seats import SeatPresses
 from bot.presses.table import TablePresses
 from tables.commands import Refusal
-from tables.table import Status
+from tables.model.table import Status
 
 Handler = Callable[[Click], Awaitable[None]]
 

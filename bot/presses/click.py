@@ -11,9 +11,9 @@ import discord
 
 from bot import ids
 from bot.guard import is_line
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status, Table
 from tables.ports import Account
-from tables.snapshot import Snapshot
-from tables.table import Status, Table
 
 
 @dataclass(frozen=True, slots=True)

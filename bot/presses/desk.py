@@ -19,9 +19,9 @@ from bot.pictures import UNKNOWN
 from bot.presses.click import Click
 from bot.scenes import Scenes
 from tables.commands import Command, Outcome, Refusal
-from tables.directory import Directory
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
 from tables.ports import Store
-from tables.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from bot.presses.click import Click, chosen_value, typed
 from bot.presses.desk import Desk
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
-from tables.snapshot import Snapshot
-from tables.terms import HOUSE, agreed, may_set
+from tables.handlers.options import HOUSE, agreed, may_set
+from tables.model.snapshot import Snapshot
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""

@@ -16,9 +16,9 @@ from bot.paint.parts import Line, Painted
 from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
-from tables.snapshot import Snapshot
-from tables.table import Chair, Status
-from tables.waiting import free_chair
+from tables.handlers.waiting import free_chair
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Status
 
 
 class SeatPresses(Desk):

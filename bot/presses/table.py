@@ -10,9 +10,9 @@ from bot.pictures import UNKNOWN
 from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tables.ports import StoredDeal
-from tables.snapshot import Snapshot
-from tables.table import Status
 
 
 class TablePresses(Desk):

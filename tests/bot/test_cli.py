@@ -16,11 +16,11 @@ from db.process_lock import alone
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
-from tables.directory import Directory
-from tables.plan import World
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
+from tables.handlers.options import Terms
+from tables.handlers.plan import World
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import FakeClock, SeededChance, StillPace
 
 COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")

@@ -16,7 +16,7 @@ from games import GAMES
 from games.kernel import codec
 from games.kernel.records import AnyGame
 from games.kernel.screen import Cards, Ledger, Notice
-from tables.history import record
+from tables.hand_records import record
 from tables.ports import NewDeal, Step, StoredDeal
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components, written
 from tests.bot.test_paint_every_game import frame

@@ -15,7 +15,7 @@ from bot.paint.parts import Line
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records import AnyGame
-from tables.terms import HOUSE
+from tables.handlers.options import HOUSE
 from tests.bot.accepted import Referee, hold
 from tests.bot.crowded import CHIPS, CROWDS, LATEST, MARKS, every_value, greatest, names, outside
 from tests.bot.sayings import confirmations, keys, refusals

@@ -41,7 +41,7 @@ from games.kernel.options import defaults
 from games.kernel.screen import text
 from games.mousel import GAME, public
 from games.tricks import quota
-from tables.terms import HOUSE
+from tables.handlers.options import HOUSE
 from tests.bot.messages import assert_discord_takes, buttons, components, written
 
 ROOT = Path(__file__).parents[2]

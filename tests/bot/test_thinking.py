@@ -20,7 +20,7 @@ from bot.processes import Processes
 from bot.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.strength import Strength
-from tables.thinking import InProcess
+from tables.live.thinking import InProcess
 from tests.contract.playout import play
 
 pytestmark = pytest.mark.asyncio

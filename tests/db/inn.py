@@ -13,12 +13,12 @@ from typing import Any
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
-from tables.directory import Directory
-from tables.plan import World
-from tables.session import Session
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
+from tables.handlers.options import Terms
+from tables.handlers.plan import World
+from tables.live.directory import Directory
+from tables.live.session import Session
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import FakeClock, SeededChance, StillPace, choices
 
 GUILD, CHANNEL = 7, 70

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from db.audit.checker import check, check_now
+from tables.model.table import Status
 from tables.ports import Guild
-from tables.table import Status
 from tests.db.inn import GUILD, Inn
 
 

@@ -17,11 +17,11 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
-from tables.directory import Directory
-from tables.plan import World
-from tables.session import Session
-from tables.snapshot import Snapshot
-from tables.terms import Terms
+from tables.handlers.options import Terms
+from tables.handlers.plan import World
+from tables.live.directory import Directory
+from tables.live.session import Session
+from tables.model.snapshot import Snapshot
 from tests.tables.room import FakeClock, SeededChance, StillPace
 from tests.tables.shout import SHOUT
 

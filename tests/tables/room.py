@@ -9,11 +9,11 @@ from games import GAMES
 from games.kernel.contract import ChanceRequest
 from games.kernel.screen import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
-from tables.directory import Directory
-from tables.plan import World
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.terms import Terms
+from tables.handlers.options import Terms
+from tables.handlers.plan import World
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.memory import MemoryStore
 from tests.tables.shout import SHOUT
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tables.commands import Act, AddRegular, Command, Deal, Leave, Outcome, Sit, Wake
-from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Chair, Status
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Chair, Status
 from tests.tables.room import Room
 from tests.tables.shout import SECONDS
 

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from tables.again import loser
 from tables.commands import Back, Close, Deal, Leave, Refusal, SetOption, Sit, Wake
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.live.rematch import loser
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import Room, play_on, seated
 from tests.tables.shouting import ask, chips, refusal
 

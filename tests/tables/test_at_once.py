@@ -22,8 +22,8 @@ from tables.commands import (
     Wait,
     Wake,
 )
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import Room, choices, dealt, play_on, seated
 from tests.tables.shouting import at, chips
 

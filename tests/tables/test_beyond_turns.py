@@ -7,8 +7,8 @@ import logging
 import pytest
 
 from tables.commands import Act, Back, Close, Leave, Restarted
-from tables.snapshot import replay
-from tables.table import Status
+from tables.model.snapshot import replay
+from tables.model.table import Status
 from tests.tables.room import Room
 from tests.tables.shout import LATE_BELL, SECONDS, SHOUT
 from tests.tables.shouting import (

@@ -23,9 +23,9 @@ from tables.commands import (
     Wait,
     Wake,
 )
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status, Table
 from tables.ports import Guild
-from tables.snapshot import Snapshot
-from tables.table import Status, Table
 from tests.tables.room import Room, dealt, play_on, press_once, seated
 from tests.tables.shouting import (
     ask,

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tables.closing import shared_pot
 from tables.commands import AddRegular, Close, Deal, Leave, Sit, Wake
-from tables.snapshot import Snapshot
-from tables.table import Chair, Status, Table
+from tables.handlers.closing import shared_pot
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Status, Table
 from tests.tables.room import Room, dealt, play_on, press_once, seated
 
 PEOPLE = (11, 12, 13, 14)

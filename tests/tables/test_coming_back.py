@@ -13,8 +13,8 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import Back, Wake
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.house import Evening, House
 from tests.tables.vanishing import (
     CLOCK,

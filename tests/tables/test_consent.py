@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.options import Value
 from tables.commands import Back, Deal, HandOn, ResetOptions, SetOption
-from tables.snapshot import Snapshot
+from tables.model.snapshot import Snapshot
 from tests.tables.room import Room, seated
 from tests.tables.shouting import ask, chips, refusal
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import Act, AddRegular, Back, Deal, Leave, Restarted, Sit, Wake
+from tables.live.session import Session
+from tables.model.table import Status
 from tables.ports import Conflict, Transfer
-from tables.session import Session
-from tables.table import Status
 from tests.tables.memory import REGULARS
 from tests.tables.room import Room, choices, dealt, play_on, press_once, seated
 

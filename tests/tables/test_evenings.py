@@ -10,9 +10,9 @@ import pytest
 
 from games import GAMES
 from tables.commands import Back, Command, Deal, SetOption
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.thinking import InProcess
+from tables.live.thinking import InProcess
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.house import Evening, House
 from tests.tables.vanishing import LONGEST, chair, live, press
 

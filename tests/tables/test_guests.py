@@ -9,8 +9,8 @@ import pytest
 
 from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal
-from tables.directory import Directory
-from tables.guests import GUESTS, Temper, temper
+from tables.live.directory import Directory
+from tables.personas import GUESTS, Temper, temper
 from tests.tables.room import Room, SeededChance, StillPace, seated
 from tests.tables.shouting import ask
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Close, Deal, SendHome, SetOption, Sit
+from tables.model.table import Status, Table
 from tables.ports import Transfer
-from tables.table import Status, Table
 from tests.tables.room import Room
 from tests.tables.shouting import (
     PEOPLE,

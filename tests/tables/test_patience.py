@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import Back, Close, SetOption
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import Room, dealt, seated
 from tests.tables.shouting import ask, chips, wake
 

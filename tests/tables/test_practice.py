@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Back, Close, Deal, SetOption, Sit, Wake
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.memory import REGULARS
 from tests.tables.room import Room, play_on, press_once, seated
 from tests.tables.shouting import ask, chips, refusal

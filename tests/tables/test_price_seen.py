@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import Back, Close, Deal, Leave, SetOption, Sit, SitOut, Wait
-from tables.snapshot import Snapshot
-from tables.table import Status, Table
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status, Table
 from tests.tables.house import House
 from tests.tables.room import Room, play_on, seated
 from tests.tables.shouting import ask, at, chair, chips, deal, refusal, round_for, wake

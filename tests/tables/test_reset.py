@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Deal, Invite, ResetOptions, SetOption, Wait
+from tables.handlers.options import agreed
 from tables.ports import Guild
-from tables.terms import agreed
 from tests.tables.room import Room, seated
 from tests.tables.shouting import ask, refusal
 

@@ -6,7 +6,7 @@ import pytest
 
 from games import GAMES
 from tables.commands import Close, Deal, Leave, SetOption, Sit
-from tables.table import Status
+from tables.model.table import Status
 from tests.tables.house import House
 
 pytestmark = pytest.mark.asyncio

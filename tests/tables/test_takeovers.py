@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import Back, Deal, Leave, Sit
-from tables.table import Status
+from tables.model.table import Status
 from tests.tables.room import Room
 from tests.tables.shouting import (
     PEOPLE,

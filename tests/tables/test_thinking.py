@@ -12,10 +12,10 @@ from games import GAMES
 from games.kernel.actions import Action, Span
 from games.kernel.strength import Strength
 from tables.commands import Act, AddRegular, Back, Deal, Restarted, SetOption, Wake
-from tables.directory import Directory
-from tables.snapshot import Snapshot
-from tables.table import Status
-from tables.thinking import InProcess
+from tables.live.directory import Directory
+from tables.live.thinking import InProcess
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 from tests.tables.room import Room, choices, dealt, seated
 from tests.tables.shouting import ask, refusal
 

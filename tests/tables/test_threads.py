@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from tables.commands import Close, Move, Refusal
-from tables.directory import Directory
+from tables.handlers.options import Terms
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
 from tables.ports import Guild
-from tables.snapshot import Snapshot
-from tables.terms import Terms
 from tests.tables.room import Room
 from tests.tables.shouting import ask, refusal
 

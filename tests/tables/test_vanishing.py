@@ -10,7 +10,7 @@ import asyncio
 import pytest
 
 from games import GAMES
-from tables.table import Status
+from tables.model.table import Status
 from tests.tables.house import House
 from tests.tables.vanishing import (
     PEOPLE,

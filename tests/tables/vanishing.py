@@ -14,9 +14,9 @@ from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen import find_choice
 from tables.commands import Act, Back, Command, Deal
-from tables.pauses import IDLE_SECONDS
-from tables.snapshot import LiveDeal, Snapshot
-from tables.table import Chair, Status
+from tables.handlers.between_deals import IDLE_SECONDS
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Chair, Status
 from tests.contract.playout import play
 from tests.tables.house import PURSE, Evening
 from tests.tables.room import choices

@@ -25,8 +25,8 @@ from bot.i18n import say
 from bot.settings import Settings
 from games.kernel.contract import ChanceRequest
 from tables.clock import NoPause
-from tables.snapshot import Snapshot
-from tables.table import Status
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 
 BUTTON, TEXT, MENU = 2, 10, 3
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.table import Status
+from tables.model.table import Status
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 
 pytestmark = pytest.mark.asyncio

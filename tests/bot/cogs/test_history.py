@@ -10,7 +10,7 @@ import pytest
 
 from games import GAMES
 from games.kernel.replay import replay_text
-from tables.history import record
+from tables.hand_records import record
 from tests.bot.cogs.inn import Answer, Inn, Person, Seen, said
 
 pytestmark = pytest.mark.asyncio

@@ -204,7 +204,7 @@ async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
 async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tables.directory.RETRY_SECONDS", 3600.0)
+    monkeypatch.setattr("tables.live.directory.RETRY_SECONDS", 3600.0)
     people = await three(inn)
     other = inn.guild.create_text_channel("other-room")
     dag = inn.person("Dagny")

@@ -12,8 +12,8 @@ from bot.paint.options import house
 from bot.serversettings import settings_of
 from bot.settings import Settings
 from games.kernel.options import Option
+from tables.handlers.options import HOUSE
 from tables.ports import Guild
-from tables.terms import HOUSE
 from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from tables.directory import Directory
+from tables.live.directory import Directory
 from tests.bot.cogs.inn import Answer, Inn, Person, Seen, said
 
 pytestmark = pytest.mark.asyncio

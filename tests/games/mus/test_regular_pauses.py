@@ -12,9 +12,9 @@ import pytest
 from games.kernel.contract import ChanceRequest
 from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal, SetOption, Wake
-from tables.directory import Directory
-from tables.snapshot import Snapshot
-from tables.table import Status, TurnDue
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status, TurnDue
 from tests.tables.room import Room, seated
 from tests.tables.shouting import ask
 

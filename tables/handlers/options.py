@@ -11,12 +11,12 @@ from typing import Any
 
 from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
-from tables import consent, pauses
 from tables.commands import Refusal, ResetOptions, SetOption
-from tables.plan import Plan, Refused, World, refuse
+from tables.handlers import between_deals, consent
+from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.model.snapshot import AnyGame
+from tables.model.table import Status, Table
 from tables.ports import Account
-from tables.snapshot import AnyGame
-from tables.table import Status, Table
 
 HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
 """What a host agrees on beside the game's own options, with the numbers allowed."""
@@ -62,7 +62,7 @@ def wonted(game: AnyGame, options: Options) -> int:
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
-    makes the table dearer everybody else is asked anew (`tables.consent`). Whoever changes one is
+    makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes one is
     there; but the dialog says no price, so not where there may be one that was not seen.
     """
     if command.by is None or not may_set(plan.table, command.by, command.key):
@@ -75,7 +75,7 @@ async def set_option(plan: Plan, world: World, command: SetOption) -> None:
         before = consent.present(before, command.by, plan.now)
     changed = with_option(before, game, command.key, command.value)
     plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None:
@@ -94,7 +94,7 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
         changed = _with_house(changed, "seats", seats)
     check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 def may_set(table: Table, by: Account, key: str) -> bool:

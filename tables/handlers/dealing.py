@@ -11,11 +11,12 @@ from dataclasses import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
-from tables import closing, consent, matches, pauses, purses, settling
-from tables.plan import Plan, World, refuse
+from tables.handlers import between_deals, closing, consent, settling
+from tables.handlers.plan import Plan, World, refuse
+from tables.model import match, purses
+from tables.model.snapshot import begin
+from tables.model.table import Status, Table
 from tables.ports import Account, NewDeal
-from tables.snapshot import begin
-from tables.table import Status, Table
 
 
 async def start(plan: Plan, world: World, by: Account | None, seen: int = 0) -> None:
@@ -31,19 +32,19 @@ async def start(plan: Plan, world: World, by: Account | None, seen: int = 0) -> 
     plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.goes_on:
         for i in table.people():
-            if pauses.long_away(plan, plan.chair(i)):
+            if between_deals.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
     staked = purses.of_people(plan.deal.frame) if plan.deal and table.goes_on else ()
     balances = await purses.held(table, world, also=staked)
-    chairs = pauses.next_chairs(table, plan.deal, balances)
+    chairs = between_deals.next_chairs(table, plan.deal, balances)
     game = plan.before.game
     least = game.seats(table.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
-        await pauses.between(plan, world)
+        await between_deals.between(plan, world)
         return
-    accounts = await matches.payers(plan, world, chairs)
+    accounts = await match.payers(plan, world, chairs)
     frame = _frame(plan, table, chairs, accounts, balances)
     plan.purses.update((account, balances[account]) for account in purses.of_people(frame))
     plan.start = frame

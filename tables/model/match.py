@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables.plan import Plan, World
+from tables.handlers.plan import Plan, World
+from tables.model.snapshot import LiveDeal
+from tables.model.table import Table
 from tables.ports import Account
-from tables.snapshot import LiveDeal
-from tables.table import Table
 
 
 def chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from tables import closing, dealing, hosting, pauses, seating, times, turns
 from tables.commands import (
     Act,
     Close,
@@ -27,11 +26,12 @@ from tables.commands import (
     Wake,
     Withdraw,
 )
-from tables.plan import Plan, Refused, World, refuse
+from tables.handlers import between_deals, closing, dealing, hosting, playing, schedule, seating
+from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.live.thinking import Thoughts
+from tables.model.snapshot import Snapshot, load
+from tables.model.table import Status
 from tables.ports import AlreadyDone, Conflict
-from tables.snapshot import Snapshot, load
-from tables.table import Status
-from tables.thinking import Thoughts
 
 log = logging.getLogger(__name__)
 TRIES = 5
@@ -129,7 +129,7 @@ class Session:
         world = self._world
         match command:
             case Act():
-                await turns.press(plan, world, command)
+                await playing.press(plan, world, command)
             case Deal():
                 plan.own_chair(command.by)
                 await dealing.start(plan, world, command.by, command.seen)
@@ -140,7 +140,7 @@ class Session:
             case Wake():
                 await _wake(plan, world, self.thoughts)
             case Restarted():
-                times.give_grace(plan, command.grace)
+                schedule.give_grace(plan, command.grace)
             case _:
                 await seating.asked(plan, world, command)
 
@@ -150,12 +150,13 @@ async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:
     table = plan.table
     if table.status is Status.PLAYING:
         for _ in range(AT_ONCE):
-            if not (await turns.due(plan, world, thoughts) and times.at_once(plan)):
+            if not (await playing.due(plan, world, thoughts) and schedule.at_once(plan)):
                 break
     elif table.next_at is not None and table.next_at <= plan.now:
         try:
             await dealing.start(plan, world, by=None)
         except Refused:
-            plan.table = replace(table, next_at=None, idle_at=plan.now + pauses.patience(table))
+            plan.table = replace(table, next_at=None, idle_at=plan.now +
+            between_deals.patience(table))
     elif table.idle_at is not None and table.idle_at <= plan.now:
         await closing.close(plan, world, "idle")

@@ -1,14 +1,13 @@
 """Sitting down, getting up, coming back, regulars.
 
 Owns: everything that can be done to chairs outside a deal, and leaving or coming back within one.
-Must not know: any game's rules, what is agreed on at a table (`tables.terms`).
+Must not know: any game's rules, what is agreed on at a table (`tables.handlers.options`).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import closing, consent, matches, pauses, purses, terms, times, waiting
 from tables.commands import (
     AddRegular,
     Back,
@@ -20,9 +19,11 @@ from tables.commands import (
     SetOption,
     Sit,
 )
-from tables.guests import GUESTS
-from tables.plan import Plan, Refused, World, refuse
-from tables.table import Chair, Status
+from tables.handlers import between_deals, closing, consent, options, schedule, waiting
+from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.model import match, purses
+from tables.model.table import Chair, Status
+from tables.personas import GUESTS
 
 
 async def asked(plan: Plan, world: World, command: Command) -> None:
@@ -37,9 +38,9 @@ async def asked(plan: Plan, world: World, command: Command) -> None:
         case SendHome():
             await send_home(plan, world, command)
         case SetOption():
-            await terms.set_option(plan, world, command)
+            await options.set_option(plan, world, command)
         case ResetOptions():
-            await terms.reset_options(plan, world, command)
+            await options.reset_options(plan, world, command)
         case Back():
             await back(plan, world, command)
         case _:
@@ -68,13 +69,13 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     consent.check(plan, by, command.seen)
-    if matches.left_behind(table) is None:
+    if match.left_behind(table) is None:
         chips = await purses.admits(table, world, by)
         if chips is not None:
             raise refuse("purse", chips=chips)
     left = tuple(account for account in table.waiting if account != by)
     plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 async def leave(plan: Plan, world: World, command: Leave) -> None:
@@ -91,16 +92,16 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)
-        times.retime(plan, world, () if seat is None else (seat,))
+        schedule.retime(plan, world, () if seat is None else (seat,))
         return
-    if index in matches.chairs(table, plan.deal):
+    if index in match.chairs(table, plan.deal):
         await _leave_match(plan, world, index, command)
         return
     if table.pot and not command.confirmed:
         raise Refused(Refusal("leave-pot", (("pot", table.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if table.status is not Status.PLAYING:
-        await pauses.between(plan, world)
+        await between_deals.between(plan, world)
 
 
 async def _leave_match(plan: Plan, world: World, index: int, command: Leave) -> None:
@@ -111,7 +112,7 @@ async def _leave_match(plan: Plan, world: World, index: int, command: Leave) -> 
     if not command.confirmed:
         raise Refused(Refusal("leave-match", (("pot", plan.table.pot),), ask=True))
     plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
@@ -132,7 +133,7 @@ async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
     name = guests[world.chance.below(len(guests))]
     account = await world.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 async def send_home(plan: Plan, world: World, command: SendHome) -> None:
@@ -147,7 +148,7 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
     if plan.chair(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
-    await pauses.between(plan, world)
+    await between_deals.between(plan, world)
 
 
 async def back(plan: Plan, world: World, command: Back) -> None:
@@ -168,7 +169,7 @@ async def back(plan: Plan, world: World, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.live.seat_of_chair(index)
-        times.retime(plan, world, () if seat is None else (seat,))
+        schedule.retime(plan, world, () if seat is None else (seat,))
     else:
-        await pauses.between(plan, world)
+        await between_deals.between(plan, world)
 

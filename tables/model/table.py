@@ -84,7 +84,7 @@ class Table:
     `invitation` is set only the `invited` may sit down. `waiting` is the list for a full table.
     `follows` is the table that this one goes on from, `loser` who lost most in its last deal and
     may change the stake before the first one here. `rises` counts how often this table has become
-    dearer (`tables.consent`).
+    dearer (`tables.handlers.consent`).
     """
 
     game: str

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tables.commands import Move, Refusal, Sit, Wait
+from tables.model.snapshot import Snapshot
+from tables.model.table import Table
 from tables.ports import Account, Guild
-from tables.snapshot import Snapshot
-from tables.table import Table
 
 
 def opening(guild: Guild, tables: Sequence[Snapshot], home: int, host: Account) -> Refusal | None:

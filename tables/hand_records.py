@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from games.kernel import codec
 from games.kernel.records import record_of
+from tables.model.snapshot import AnyGame
 from tables.ports import Json, StoredDeal
-from tables.snapshot import AnyGame
 
 
 def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json:

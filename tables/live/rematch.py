@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from tables.pauses import patience
-from tables.plan import refuse
+from tables.handlers.between_deals import patience
+from tables.handlers.plan import refuse
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Table
 from tables.ports import Account
-from tables.snapshot import Snapshot
-from tables.table import Chair, Table
 
 
 def anew(

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import matches, purses
 from tables.commands import Wait, Withdraw
-from tables.plan import Plan, World, refuse
-from tables.table import Chair, Status, Table
+from tables.handlers.plan import Plan, World, refuse
+from tables.model import match, purses
+from tables.model.table import Chair, Status, Table
 
 
 async def wait(plan: Plan, world: World, command: Wait) -> None:
@@ -71,7 +71,7 @@ async def call(plan: Plan, world: World) -> None:
 
 def free_chair(table: Table) -> int | None:
     """The chair that the next to sit down gets; in mid-match first one that was left (GEN-015)."""
-    left = matches.left_behind(table)
+    left = match.left_behind(table)
     if left is not None:
         return left
     return next((i for i, chair in enumerate(table.chairs) if chair is None), None)

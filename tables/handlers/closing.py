@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import times
 from tables.commands import Close, Refusal
-from tables.plan import Plan, Refused, World, refuse
+from tables.handlers import schedule
+from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.model.table import Status, Table
 from tables.ports import Transfer
-from tables.table import Status, Table
 
 
 async def close(plan: Plan, world: World, why: str) -> None:
@@ -89,9 +89,9 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
         plan.table = replace(plan.table, closing=True, closed_why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
-        if times.at_once(plan):
+        if schedule.at_once(plan):
             plan.table = replace(plan.table, turns=(), timers=())
-        times.retime(plan, world, range(len(plan.live.frame.chairs)))
+        schedule.retime(plan, world, range(len(plan.live.frame.chairs)))
 
 
 def void(plan: Plan) -> None:

@@ -12,16 +12,17 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 
-from tables import again, caps, purses
-from tables.actor import Actor
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
-from tables.pauses import patience
-from tables.plan import Refused, World
+from tables.handlers.between_deals import patience
+from tables.handlers.options import Terms, proposed, with_option, wonted
+from tables.handlers.plan import Refused, World
+from tables.live import caps, rematch
+from tables.live.actor import Actor
+from tables.live.session import Session
+from tables.model import purses
+from tables.model.snapshot import Snapshot, load
+from tables.model.table import Chair, Status, Table
 from tables.ports import Account
-from tables.session import Session
-from tables.snapshot import Snapshot, load
-from tables.table import Chair, Status, Table
-from tables.terms import Terms, proposed, with_option, wonted
 
 log = logging.getLogger(__name__)
 Listener = Callable[[Command, Outcome], Awaitable[None]]
@@ -46,7 +47,7 @@ class Directory:
         """How often in a row each table could not be woken."""
         self._stopped = False
         self._counting: dict[int, asyncio.Lock] = {}
-        """By guild: held from counting its tables and people (`tables.caps`) until that which makes
+        """By guild: held from counting its tables and people (`tables.live.caps`) until that which makes
         one more is committed, or another could be counted out meanwhile.
         """
 
@@ -109,7 +110,7 @@ class Directory:
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A table that goes on from a closed one (`tables.again`), with those of its people who are
+        """A table that goes on from a closed one (`tables.live.rematch`), with those of its people who are
         in `here`; the one that does already, if it is open; or why there is none.
         """
         guild = closed.table.guild
@@ -132,7 +133,7 @@ class Directory:
                 and await purses.admits(closed.table, self.world, account) is None
             ]
             try:
-                table = again.anew(closed, by, welcome, channel, self.world.clock.now(), parent)
+                table = rematch.anew(closed, by, welcome, channel, self.world.clock.now(), parent)
             except Refused as refused:
                 return refused.refusal
             return await self._create(table, interaction)

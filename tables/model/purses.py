@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.plan import World
+from tables.handlers.plan import World
+from tables.model.table import Table
 from tables.ports import Account, NewDeal
-from tables.table import Table
 
 STACK = 500
 """Chips a computer player brings, and anybody at a practice table; the inn backs them."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import closing, matches, pauses, purses, times
-from tables.plan import Plan, World
+from tables.handlers import between_deals, closing, schedule
+from tables.handlers.plan import Plan, World
+from tables.model import match, purses
+from tables.model.snapshot import LiveDeal
+from tables.model.table import Status
 from tables.ports import Account
-from tables.snapshot import LiveDeal
-from tables.table import Status
 
 
 async def go_on(plan: Plan, world: World, again: tuple[int, ...] = ()) -> None:
@@ -21,7 +22,7 @@ async def go_on(plan: Plan, world: World, again: tuple[int, ...] = ()) -> None:
     """
     if plan.deal is not None and plan.deal.done:
         await _settled(plan, world, plan.deal)
-    times.retime(plan, world, again)
+    schedule.retime(plan, world, again)
 
 
 async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
@@ -36,7 +37,7 @@ async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
     plan.table = replace(
-        matches.after_deal(plan.table, frame.accounts, goes_on=carry.goes_on),
+        match.after_deal(plan.table, frame.accounts, goes_on=carry.goes_on),
         status=Status.BETWEEN,
         pot=carry.pot,
         remainder=carry.remainder,
@@ -89,7 +90,7 @@ async def _stand_up(plan: Plan, world: World, balances: dict[Account, int]) -> N
     if why is not None:
         await closing.close(plan, world, why)
     else:
-        await pauses.between(plan, world, balances)
+        await between_deals.between(plan, world, balances)
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:

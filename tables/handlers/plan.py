@@ -13,6 +13,8 @@ from games.kernel.actions import Action
 from games.kernel.contract import Event, Noticed, Paid
 from games.kernel.driver import paid
 from tables.commands import Refusal
+from tables.model.snapshot import Games, LiveDeal, Snapshot
+from tables.model.table import Chair, Status, Table
 from tables.ports import (
     Account,
     Chance,
@@ -25,8 +27,6 @@ from tables.ports import (
     Thinker,
     Transfer,
 )
-from tables.snapshot import Games, LiveDeal, Snapshot
-from tables.table import Chair, Status, Table
 
 
 class Refused(Exception):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tables.guests import temper
-from tables.plan import Plan, World
-from tables.snapshot import LiveDeal
-from tables.table import Status, TimerDue, TurnDue
+from tables.handlers.plan import Plan, World
+from tables.model.snapshot import LiveDeal
+from tables.model.table import Status, TimerDue, TurnDue
+from tables.personas import temper
 
 
 def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables.plan import Plan, refuse
+from tables.handlers.plan import Plan, refuse
+from tables.model.snapshot import AnyGame
+from tables.model.table import Table
 from tables.ports import Account
-from tables.snapshot import AnyGame
-from tables.table import Table
 
 POTS = (0, 100, 10_000, 1_000_000_000)
 """Standing pots at which prices are compared: a limit may matter only where much is at stake."""

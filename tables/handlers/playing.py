@@ -13,12 +13,12 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import fold, settle_forward
 from games.kernel.screen import find_choice
-from tables import settling, times
 from tables.commands import Act, Refusal
-from tables.plan import Plan, Refused, World, refuse
-from tables.snapshot import LiveDeal
-from tables.table import TimerDue, TurnDue
-from tables.thinking import Thoughts
+from tables.handlers import schedule, settling
+from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.live.thinking import Thoughts
+from tables.model.snapshot import LiveDeal
+from tables.model.table import TimerDue, TurnDue
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +81,7 @@ async def _play_for(plan: Plan, world: World, turn: TurnDue, thoughts: Thoughts)
     if not chair.played_by_regular:
         plan.table = table.with_chair(index, replace(chair, away=True))
         if table.regulars:
-            times.retime(plan, world)
+            schedule.retime(plan, world)
             return
         table = plan.table
     plan.table = table

@@ -15,8 +15,8 @@ from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
 from games.kernel.screen import Screen
+from tables.model.table import Status, Table
 from tables.ports import Account, NewDeal, StoredDeal, StoredTable
-from tables.table import Status, Table
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]

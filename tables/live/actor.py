@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from tables.commands import Command, Outcome
-from tables.session import Session
+from tables.live.session import Session
 
 MAILBOX = 64
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import closing, matches, pauses, times, waiting
 from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait, Withdraw
-from tables.plan import Plan, World, refuse
-from tables.table import Status
+from tables.handlers import between_deals, closing, schedule, waiting
+from tables.handlers.plan import Plan, World, refuse
+from tables.model import match
+from tables.model.table import Status
 
 
 async def asked(plan: Plan, world: World, command: Command) -> None:
-    """Carry out one of the commands below, or of `tables.waiting`."""
+    """Carry out one of the commands below, or of `tables.handlers.waiting`."""
     match command:
         case HandOn():
             hand_on(plan, command)
@@ -54,15 +55,15 @@ async def kick(plan: Plan, world: World, command: Kick) -> None:
     if chair.regular is not None or not chair.away:
         raise refuse("not-absent")
     dealt_in = table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None
-    if dealt_in or index in matches.chairs(table, plan.deal):
+    if dealt_in or index in match.chairs(table, plan.deal):
         table = table.with_chair(index, replace(chair, leaving=True))
     else:
         table = table.with_chair(index, None)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:
-        times.retime(plan, world)
+        schedule.retime(plan, world)
     else:
-        await pauses.between(plan, world)
+        await between_deals.between(plan, world)
 
 
 def invite(plan: Plan, command: Invite) -> None:
@@ -86,7 +87,7 @@ async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.goes_on:
-        await pauses.between(plan, world)
+        await between_deals.between(plan, world)
 
 
 def move(plan: Plan, command: Move) -> None:

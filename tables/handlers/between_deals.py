@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables import closing, matches, purses, waiting
-from tables.plan import Plan, World
+from tables.handlers import closing, waiting
+from tables.handlers.plan import Plan, World
+from tables.model import match, purses
+from tables.model.snapshot import LiveDeal
+from tables.model.table import Chair, Status, Table
 from tables.ports import Account
-from tables.snapshot import LiveDeal
-from tables.table import Chair, Status, Table
 
 IDLE_SECONDS = 30 * 60.0
 """How long at least a table that waits for people stays open, and a seat for who is away."""
@@ -49,7 +50,7 @@ def next_chairs(
     """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
     hold and whoever is away, since nothing is to be paid.
     """
-    return matches.chairs(table, deal) or dealable(table, balances)
+    return match.chairs(table, deal) or dealable(table, balances)
 
 
 def long_away(plan: Plan, chair: Chair) -> bool:
