@@ -30,7 +30,7 @@ from bot.processes import Processes
 from bot.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
-from games.kernel.screen import find_choice
+from games.kernel.screen.elements import find_choice
 from tables.clock import HumanPace
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.handlers.options import Terms

@@ -27,7 +27,7 @@ from bot.cards.palette import CLOTHS, rgb
 from bot.cards.render import render
 from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
 ROUNDS, HANDS = 7, 60
 LEVEL = 6

@@ -29,7 +29,7 @@ from bot.deliver import Deliver, Failure, Sent
 from bot.logs import set_up
 from bot.pictures import Standing
 from bot.settings import Settings
-from games.kernel.screen import Choices, PickCards
+from games.kernel.screen.elements import Choices, PickCards
 from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
 from tables.handlers.options import Terms

@@ -13,7 +13,7 @@ from bot.names import ASLEEP, ROBOT, shown
 from bot.paint import lobby
 from bot.paint.frame import Frame
 from bot.people import People
-from games.kernel.screen import Notice, text
+from games.kernel.screen.elements import Notice, text
 from tables.handlers.between_deals import dealable, next_chairs
 from tables.handlers.dealing import next_dealer
 from tables.handlers.options import remarkable

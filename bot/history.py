@@ -30,8 +30,8 @@ from bot.presses.click import chosen_value
 from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.driver import fold
-from games.kernel.screen import Cards, Element, Notice, Text
-from games.kernel.told import told
+from games.kernel.screen.elements import Cards, Element, Notice, Text
+from games.kernel.screen.narration import told
 from tables.hand_records import record
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, LiveDeal, Snapshot, begin

@@ -24,7 +24,7 @@ from fluent.runtime.types import FluentInt
 from bot.fluent import Bundle
 from bot.names import brief, plain
 from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     CardNames,
     Param,

@@ -12,8 +12,8 @@ from typing import NoReturn
 import click
 
 from games import GAMES
-from games.kernel.records import Malformed
-from games.kernel.replay import replay_text
+from games.kernel.records.record import Malformed
+from games.kernel.records.replay import replay_text
 
 
 @click.command("replay")

@@ -21,7 +21,7 @@ from bot.paint.frame import Frame
 from bot.paint.parts import Line, Painted, card
 from bot.paint.shown import shown_view
 from bot.people import People
-from games.kernel.screen import Amount, Notice, Screen, Title, text
+from games.kernel.screen.elements import Amount, Notice, Screen, Title, text
 from tables.commands import Outcome, Refusal
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status

@@ -121,8 +121,8 @@ class StoredDeal:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it stands: `state` is `tables.model.table.Table` as JSON; `deal` the latest one, in play
-    or finished, None before the first.
+    """A table as it stands: `state` is `tables.model.table.Table` as JSON; `deal` the latest one,
+    in play or finished, None before the first.
     """
 
     id: int
@@ -504,6 +504,7 @@ class Thinker(Protocol):
 
         `seed`, 0…2³²−1, is its only source of chance: the same view and the same seed give the same
         choice. May raise anything and take any time, and may be cancelled: whoever asks has another
-        answer (`tables.live.thinking`). The view holds a hand: it goes into no log and no exception.
+        answer (`tables.live.thinking`). The view holds a hand: it goes into no log and no
+        exception.
         """
         ...

@@ -12,7 +12,7 @@ from bot.cards.felt import round_table
 from bot.cards.look import Look
 from bot.cards.raster import Canvas, card
 from bot.cards.table import seat
-from games.kernel.scenes import MusScene
+from games.kernel.screen.scenes import MusScene
 
 WIDTH, HEIGHT = 960, 320
 CARD = 122

@@ -9,7 +9,7 @@ from bot.cards import marks
 from bot.cards.felt import cloth
 from bot.cards.look import Look
 from bot.cards.raster import Canvas, card
-from games.kernel.scenes import PilesScene
+from games.kernel.screen.scenes import PilesScene
 
 WIDTH, HEIGHT = 960, 320
 TURNED, PILE, DISCARD = 244, 134, 96

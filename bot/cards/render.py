@@ -9,7 +9,7 @@ from __future__ import annotations
 from bot.cards import hand, ledger, mus, piles, table
 from bot.cards.look import Look
 from bot.cards.scenes import HandScene, LedgerScene, Scene
-from games.kernel.scenes import MusScene, PilesScene, TableScene
+from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
 PLAIN = Look()
 

@@ -4,16 +4,16 @@ Owns: the scenes of a hand and of a settlement. Must not know: how anything is d
 languages, Discord.
 
 A scene holds nothing but what its readers may know: it is filled from a
-`games.kernel.screen.Screen` alone. Seats are those of the game, from 0; pictures show them from 1.
-Cards are codes as in `games.kernel.cards`.
+`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0; pictures show them
+from 1. Cards are codes as in `games.kernel.cards`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel import scenes
 from games.kernel.cards import Card
+from games.kernel.screen import scenes
 
 
 @dataclass(frozen=True, slots=True)

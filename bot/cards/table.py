@@ -12,7 +12,7 @@ from bot.cards.felt import round_table
 from bot.cards.look import Look
 from bot.cards.raster import Canvas, card
 from games.kernel.cards import Card
-from games.kernel.scenes import SeatMark, TableScene
+from games.kernel.screen.scenes import SeatMark, TableScene
 
 WIDTH, HEIGHT = 960, 320
 CARD, TURN_UP = 112, 176

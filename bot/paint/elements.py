@@ -1,4 +1,4 @@
-"""The vocabulary of `games.kernel.screen`, element by element.
+"""The vocabulary of `games.kernel.screen.elements`, element by element.
 
 Owns: how each element looks in Components V2. Must not know: any game, what stands around an
 element (`bot.paint.table`, `bot.paint.hand`), how a choice is pressed (`bot.paint.pressed`).
@@ -14,7 +14,7 @@ from bot.paint import parts, pressed
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     CardNames,
     Cards,

@@ -13,7 +13,7 @@ from discord import PartialEmoji
 
 from bot.i18n import Names, catalogue
 from games.kernel.options import Value
-from games.kernel.screen import Notice, Text
+from games.kernel.screen.elements import Notice, Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

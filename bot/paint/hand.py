@@ -12,7 +12,7 @@ from bot.names import CLOCK, POINT
 from bot.paint import elements, options, parts, pictures, practice, pressed, table
 from bot.paint.frame import Frame
 from bot.paint.parts import GOLD, Item, Painted
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     Cards,
     Choices,

@@ -19,7 +19,7 @@ from bot.paint.frame import Frame
 from bot.paint.house import ACCENT
 from bot.paint.parts import Item, Painted
 from bot.paint.shown import without_next
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     Cards,
     Choices,

@@ -12,7 +12,7 @@ from bot.names import POINT
 from bot.paint import elements, options, parts, pressed
 from bot.paint.frame import Frame
 from bot.paint.parts import Buttons, Line
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     Notice,
     Panel,

@@ -18,7 +18,7 @@ from bot.names import plain
 from bot.paint import elements, parts
 from bot.paint.frame import Frame
 from bot.paint.shot import MOST, Picture, Shot
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     Cards,
     Choices,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bot.paint import options, parts
 from bot.paint.frame import Frame
-from games.kernel.screen import Amount, Choices, Element, Facts, Panel, PickCards, Text
+from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
 
 
 class Consequence(NamedTuple):

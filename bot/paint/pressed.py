@@ -21,7 +21,16 @@ from bot.paint.dialog import NumberDialog
 from bot.paint.frame import Frame
 from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
-from games.kernel.screen import Amount, CardName, Choice, Choices, Panel, PickCards, Screen, Text
+from games.kernel.screen.elements import (
+    Amount,
+    CardName,
+    Choice,
+    Choices,
+    Panel,
+    PickCards,
+    Screen,
+    Text,
+)
 
 PICK, ARM, SAY, PANEL = "pick", "arm", "say", "panel"
 MOST = 5

@@ -17,7 +17,7 @@ from bot.names import plain
 from bot.paint import elements, parts, pictures, table
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
-from games.kernel.screen import Element, Ledger, Screen, Title
+from games.kernel.screen.elements import Element, Ledger, Screen, Title
 
 LISTED = 25
 """Deals in one menu: as many as Discord takes."""

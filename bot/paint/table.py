@@ -12,7 +12,7 @@ from bot.i18n import catalogue
 from bot.paint import elements, options, parts, pictures, practice
 from bot.paint.frame import Frame
 from bot.paint.parts import Item, Painted
-from games.kernel.screen import Ledger, Screen, Title, Turn
+from games.kernel.screen.elements import Ledger, Screen, Title, Turn
 
 
 def table_view(screen: Screen, frame: Frame) -> Painted:

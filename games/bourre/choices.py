@@ -12,15 +12,7 @@ from games.bourre.legal import FOLD, PLAYING, STAY
 from games.bourre.public import DECIDE, DRAW, TRICKS
 from games.bourre.view import View
 from games.kernel.cards import Card
-from games.kernel.screen import (
-    CardName,
-    Choice,
-    Choices,
-    Element,
-    PickCards,
-    Text,
-    text,
-)
+from games.kernel.screen.elements import CardName, Choice, Choices, Element, PickCards, Text, text
 from games.tricks.practice import of_card
 
 

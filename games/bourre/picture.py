@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.bourre.public import PLAY
 from games.bourre.view import View
-from games.kernel.scenes import SeatMark, TableScene
+from games.kernel.screen.scenes import SeatMark, TableScene
 
 
 def picture(view: View) -> TableScene:

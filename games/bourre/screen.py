@@ -16,7 +16,7 @@ from games.bourre.settlement import ledger, settled_facts
 from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import in_hand_order
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     Cards,
     Element,

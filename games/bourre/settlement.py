@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from games.bourre.public import ANTE, BOURRE, POT, SECOND
 from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Ledger,
     LedgerRow,
     SeatName,

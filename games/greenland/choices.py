@@ -13,7 +13,7 @@ from games.greenland.public import EXCHANGE, OFFERING, PLAY, THROW
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUIT_OF, Card
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     Choice,
     Choices,

@@ -23,7 +23,7 @@ from games.greenland.public import (
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     CardNames,
     Line,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.greenland.public import PLAY
 from games.greenland.view import View
-from games.kernel.scenes import SeatMark, TableScene
+from games.kernel.screen.scenes import SeatMark, TableScene
 
 
 def picture(view: View) -> TableScene:

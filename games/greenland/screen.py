@@ -19,7 +19,7 @@ from games.greenland.settlement import ledger, settled_facts
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import in_hand_order
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Cards,
     Element,
     Facts,

@@ -7,7 +7,7 @@ any language.
 from __future__ import annotations
 
 from games.greenland.view import View
-from games.kernel.screen import Ledger, SeatName, SuitName, Text, known, text
+from games.kernel.screen.elements import Ledger, SeatName, SuitName, Text, known, text
 from games.tricks.settlement import Telling
 
 

@@ -28,7 +28,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.options import Option, Options, Problem
-from games.kernel.screen import Screen, Text
+from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
 
 TIME: Final = "time"
@@ -138,7 +138,7 @@ class Game(Protocol[S, V]):
     """The rows of table G that concern this game, in the order a host reads them."""
     verbs: Mapping[str, str]
     """Every verb of table H with what its `arg` is: ``card``, ``cards`` (a set), ``suit``,
-    ``amount``, ``pile`` (see `games.kernel.notation`), or ``""`` if it takes none.
+    ``amount``, ``pile`` (see `games.kernel.records.notation`), or ``""`` if it takes none.
     """
     spanish: bool
     """Whether it is played with the Spanish pack."""

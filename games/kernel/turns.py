@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Config, Event
 from games.kernel.options import Options
-from games.kernel.screen import Text
+from games.kernel.screen.elements import Text
 from games.kernel.seats import NOBODY, ONLY
 
 _NO_TIMERS: Final[Mapping[int, float]] = MappingProxyType({})

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Action
 from games.kernel.cards import SUIT_OF, Card
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     Choice,
     Choices,

@@ -6,7 +6,7 @@ Owns: which of the open table's facts the picture shows. Must not know: the stat
 from __future__ import annotations
 
 from games.kernel.cards import SUIT_OF
-from games.kernel.scenes import SeatMark, TableScene
+from games.kernel.screen.scenes import SeatMark, TableScene
 from games.mousel.public import COMPEL, FLAEKKE, JOIN, OPENING, PLAY, R3
 from games.mousel.view import View
 

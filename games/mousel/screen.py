@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SUIT_OF, in_hand_order
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     CardNames,
     Cards,

@@ -6,7 +6,7 @@ any language.
 
 from __future__ import annotations
 
-from games.kernel.screen import Ledger, SeatName, SuitName, Text, known, text
+from games.kernel.screen.elements import Ledger, SeatName, SuitName, Text, known, text
 from games.mousel import pay
 from games.mousel.view import View
 from games.tricks.settlement import Telling

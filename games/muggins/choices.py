@@ -7,8 +7,8 @@ knows the right pile would be a hint (MUG-030). Must not know: who looks at them
 from __future__ import annotations
 
 from games.kernel.actions import Action
-from games.kernel.notation import DISCARDS, OWN
-from games.kernel.screen import CardName, Choice, Choices, SeatName, text
+from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.screen.elements import CardName, Choice, Choices, SeatName, text
 from games.muggins.legal import CALLING, FLIPPING, NO_CALL
 from games.muggins.public import CALL, FLIP, PLACE, Public, may_flip
 

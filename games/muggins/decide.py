@@ -14,7 +14,7 @@ from typing import Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import TIME, Event
-from games.kernel.notation import DISCARDS, OWN
+from games.kernel.records.notation import DISCARDS, OWN
 from games.muggins.events import (
     Called,
     Closed,

@@ -19,7 +19,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
-from games.kernel.notation import DISCARDS
+from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
 from games.muggins.events import (
     Begun,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.actions import Action, Seat
-from games.kernel.notation import DISCARDS, OWN
+from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY
 from games.muggins.public import (
     CALL,

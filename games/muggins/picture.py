@@ -5,8 +5,8 @@ Owns: which of the open table's facts the picture shows. Must not know: the stat
 
 from __future__ import annotations
 
-from games.kernel.notation import DISCARDS, OWN
-from games.kernel.scenes import PileMark, PilesScene
+from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.screen.scenes import PileMark, PilesScene
 from games.muggins.legal import awaited
 from games.muggins.public import CALL, FLIP, PLACE, Public, latest, left
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.kernel.actions import Seat
 from games.kernel.cards import RANK_OF, Card
-from games.kernel.notation import DISCARDS, OWN
+from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import put
 from games.muggins.public import Pile, Public, latest, others, pile_of
 

@@ -4,8 +4,8 @@ Owns: `Frame` (fixed for the game), `Public` (grows with the game), and what fol
 alone: cards left, who flips next, whose answer to a placement is missing. Must not know: the draw
 piles. No field here can hold a card that is face down, so a view built from it cannot show one.
 
-Piles are numbers as in `games.kernel.notation`: muggins piles from 0, the discard pile of a seat
-from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards, its top last.
+Piles are numbers as in `games.kernel.records.notation`: muggins piles from 0, the discard pile of a
+seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards, its top last.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final, NamedTuple, cast
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement
-from games.kernel.notation import DISCARDS, OWN
 from games.kernel.options import Options
+from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
 
 # Phases in which somebody decides (table H).

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
-from games.kernel.notation import DISCARDS, OWN
+from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.strength import Strength
 from games.muggins.legal import CALLING, FLIPPING, NO_CALL, PLACING
 from games.muggins.play import judged, left_fit, muggins_fits

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel.notation import DISCARDS, OWN
-from games.kernel.screen import (
+from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.screen.elements import (
     CardName,
     Element,
     Facts,

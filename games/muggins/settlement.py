@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel.actions import Seat
-from games.kernel.screen import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
+from games.kernel.screen.elements import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
 from games.muggins.public import STAKE, Public, places, total
 from games.muggins.state import next_dealer
 from games.muggins.view import View

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from games.kernel.actions import Action, Seat
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     Choice,
     Choices,

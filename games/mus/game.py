@@ -12,7 +12,7 @@ from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
 from games.kernel.contract import Config, Event
 from games.kernel.options import Option, Options
-from games.kernel.screen import Text
+from games.kernel.screen.elements import Text
 from games.kernel.turns import TurnByTurn
 from games.mus import auto, signals, state
 from games.mus import decide as deciding

@@ -5,7 +5,7 @@ Owns: which of the open table's facts the picture shows. Must not know: the stat
 
 from __future__ import annotations
 
-from games.kernel.scenes import MusScene, SeatMark
+from games.kernel.screen.scenes import MusScene, SeatMark
 from games.mus.public import OVER, Public, order
 from games.mus.words import faces
 

@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel import chips
 from games.kernel.actions import Seat
 from games.kernel.cards import NAMES, each
-from games.kernel.screen import Text
+from games.kernel.screen.elements import Text
 from games.mus import words
 from games.mus.public import OVER, Item
 from games.mus.state import State, next_scores

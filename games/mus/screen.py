@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from games.kernel.actions import Seat
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Cards,
     Element,
     Facts,

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from games.kernel.actions import Seat
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardNames,
     Element,
     Facts,

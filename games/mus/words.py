@@ -10,7 +10,7 @@ from typing import Final
 
 from games.kernel.actions import Seat
 from games.kernel.cards import SPANISH, Card, Cards, each
-from games.kernel.screen import SeatName, Text, text
+from games.kernel.screen.elements import SeatName, Text, text
 from games.mus.hands import (
     DUPLES,
     MEDIAS,

@@ -7,7 +7,7 @@ played. Catalogue keys: ``<game>-means-lead``, ``-best``, ``-takes`` and ``-lose
 from __future__ import annotations
 
 from games.kernel.cards import Card, Suit
-from games.kernel.screen import Param, Text, text
+from games.kernel.screen.elements import Param, Text, text
 from games.kernel.tricks import Play, better
 
 

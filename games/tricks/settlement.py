@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from games.kernel.actions import Seat
 from games.kernel.chips import Movement
-from games.kernel.screen import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
+from games.kernel.screen.elements import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
 from games.tricks.quota import SHARE, TRICKLESS, Penalty, common_cut
 
 

@@ -12,7 +12,16 @@ from typing import Protocol
 
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import Card, Cards, in_hand_order
-from games.kernel.screen import CardName, CardNames, SeatName, SuitName, Text, Texts, Trick, text
+from games.kernel.screen.elements import (
+    CardName,
+    CardNames,
+    SeatName,
+    SuitName,
+    Text,
+    Texts,
+    Trick,
+    text,
+)
 from games.tricks.view import Seen, Taken
 
 MANY = 4

@@ -62,8 +62,8 @@ def wonted(game: AnyGame, options: Options) -> int:
 
 async def set_option(plan: Plan, world: World, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
-    makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes one is
-    there; but the dialog says no price, so not where there may be one that was not seen.
+    makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes
+    one is there; but the dialog says no price, so not where there may be one that was not seen.
     """
     if command.by is None or not may_set(plan.table, command.by, command.key):
         raise refuse("host-only")

@@ -12,7 +12,7 @@ from dataclasses import replace
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import fold, settle_forward
-from games.kernel.screen import find_choice
+from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
 from tables.handlers import schedule, settling
 from tables.handlers.plan import Plan, Refused, World, refuse

@@ -47,8 +47,8 @@ class Directory:
         """How often in a row each table could not be woken."""
         self._stopped = False
         self._counting: dict[int, asyncio.Lock] = {}
-        """By guild: held from counting its tables and people (`tables.live.caps`) until that which makes
-        one more is committed, or another could be counted out meanwhile.
+        """By guild: held from counting its tables and people (`tables.live.caps`) until that which
+        makes one more is committed, or another could be counted out meanwhile.
         """
 
     def listen(self, listener: Listener) -> None:
@@ -110,8 +110,8 @@ class Directory:
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A table that goes on from a closed one (`tables.live.rematch`), with those of its people who are
-        in `here`; the one that does already, if it is open; or why there is none.
+        """A table that goes on from a closed one (`tables.live.rematch`), with those of its people
+        who are in `here`; the one that does already, if it is open; or why there is none.
         """
         guild = closed.table.guild
         async with self._alone(guild):

@@ -14,7 +14,7 @@ from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
-from games.kernel.screen import Screen
+from games.kernel.screen.elements import Screen
 from tables.model.table import Status, Table
 from tables.ports import Account, NewDeal, StoredDeal, StoredTable
 

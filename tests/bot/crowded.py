@@ -16,8 +16,8 @@ from bot.names import distinct, shown
 from bot.paint.frame import Frame
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
-from games.kernel.records import AnyGame
-from games.kernel.screen import Notice, text
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Notice, text
 from tests.contract.playout import Playout
 
 LATEST, CHIPS = 9_999, -1_000_000_000

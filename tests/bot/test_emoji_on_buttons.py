@@ -17,7 +17,7 @@ from bot.paint.table import table_view
 from bot.slots import digest
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.screen import Cards
+from games.kernel.screen.elements import Cards
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components
 from tests.bot.test_paint_every_game import frame, moments
 from tests.contract.playout import Playout, play

@@ -14,8 +14,8 @@ from bot.ids import decode_house
 from bot.paint.history import Moment, moment_view
 from games import GAMES
 from games.kernel import codec
-from games.kernel.records import AnyGame
-from games.kernel.screen import Cards, Ledger, Notice
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Cards, Ledger, Notice
 from tables.hand_records import record
 from tables.ports import NewDeal, Step, StoredDeal
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components, written

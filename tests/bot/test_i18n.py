@@ -22,7 +22,7 @@ from bot.i18n import (
     write,
 )
 from games.kernel.cards import SPANISH, parse
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     CardNames,
     SeatName,

@@ -19,7 +19,7 @@ from bot.ids import decode
 from bot.paint.parts import Buttons, Line, Painted
 from bot.paint.pressed import opened
 from games import GAMES
-from games.kernel.screen import Screen, find_choice
+from games.kernel.screen.elements import Screen, find_choice
 from tests.bot.accepted import Referee
 from tests.bot.messages import assert_fits_a_phone, components
 from tests.bot.walked import Message, More, around, looking_back, of_everybody, of_hand, of_table

@@ -14,7 +14,7 @@ from bot.paint import house, lines, lobby, options, parts, seats, tables
 from bot.paint.parts import Line
 from games import GAMES
 from games.kernel.options import defaults
-from games.kernel.records import AnyGame
+from games.kernel.records.record import AnyGame
 from tables.handlers.options import HOUSE
 from tests.bot.accepted import Referee, hold
 from tests.bot.crowded import CHIPS, CROWDS, LATEST, MARKS, every_value, greatest, names, outside

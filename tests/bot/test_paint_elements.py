@@ -17,7 +17,7 @@ from bot.paint.shown import shown_view
 from bot.paint.table import receipt_view, table_view
 from games.kernel.actions import Action
 from games.kernel.cards import parse
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     CardName,
     Cards,

@@ -38,7 +38,7 @@ from bot.paint.options import (
     span,
 )
 from games.kernel.options import defaults
-from games.kernel.screen import text
+from games.kernel.screen.elements import text
 from games.mousel import GAME, public
 from games.tricks import quota
 from tables.handlers.options import HOUSE

@@ -20,8 +20,8 @@ from bot.paint.pictures import described
 from bot.paint.shown import shown_view
 from bot.paint.table import receipt_view, table_view
 from games import GAMES
-from games.kernel.scenes import PilesScene
-from games.kernel.screen import Cards, Image, Ledger, Screen, Turn
+from games.kernel.screen.elements import Cards, Image, Ledger, Screen, Turn
+from games.kernel.screen.scenes import PilesScene
 from tests.bot.messages import components, written
 from tests.bot.test_paint_every_game import frame, moments
 from tests.contract.playout import Playout, play

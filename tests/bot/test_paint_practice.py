@@ -16,8 +16,8 @@ from bot.paint.hand import hand_view
 from bot.paint.lines import close_question
 from bot.paint.table import table_view
 from games import GAMES
-from games.kernel.records import AnyGame
-from games.kernel.screen import Amount, Choices, PickCards, Screen
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, written
 from tests.bot.sandboxed import assert_the_sandbox_takes
 from tests.bot.test_paint_every_game import frame

@@ -22,7 +22,7 @@ from bot.paint.shown import shown_view
 from bot.paint.table import moved_view, receipt_view, table_view
 from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
-from games.kernel.screen import Notice, find_choice, text
+from games.kernel.screen.elements import Notice, find_choice, text
 from games.mousel import GAME
 from tests.bot.messages import (
     assert_discord_takes,

@@ -19,7 +19,7 @@ from bot.paint.shot import Picture
 from bot.paint.table import table_view
 from games import GAMES
 from games.kernel.cards import mask
-from games.kernel.scenes import MusScene, PilesScene, TableScene
+from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 from tests.bot.crowded import frame, moments
 from tests.contract.evenings import TABLES, evening, every_size, sizes
 from tests.contract.playout import Playout

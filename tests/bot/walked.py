@@ -18,7 +18,7 @@ from bot.paint.house import rules_view
 from bot.paint.parts import Line, Painted
 from bot.paint.shown import shown_view
 from bot.paint.table import moved_view, receipt_view, table_view
-from games.kernel.screen import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
+from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.crowded import EMOJI, HOUSE, NOTICES, NOW, frame
 from tests.bot.test_history import stored
 from tests.contract.playout import Playout

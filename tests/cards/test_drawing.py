@@ -16,7 +16,7 @@ from bot.cards.palette import CLOTHS, Cloth
 from bot.cards.render import render
 from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
-from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tests.cards.looking import contrast, seen
 
 SCENES: tuple[Scene, ...] = (

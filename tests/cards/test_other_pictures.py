@@ -15,7 +15,7 @@ from bot.cards.palette import rgb
 from bot.cards.render import render
 from bot.cards.scenes import LedgerScene
 from games.kernel.cards import PACK, SPANISH, parse
-from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark
 from tests.cards.looking import changed, differing, seen
 
 ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))

@@ -12,7 +12,7 @@ from bot.cards.look import Look
 from bot.cards.render import render
 from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH, Card
-from games.kernel.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
 KIB = 1024
 COURTS = tuple(card for card in PACK if 9 <= card % 13 <= 11)

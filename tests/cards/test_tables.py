@@ -12,7 +12,7 @@ from bot.cards.colours import GOLD
 from bot.cards.palette import rgb
 from bot.cards.render import render
 from games.kernel.cards import PACK, parse
-from games.kernel.scenes import SeatMark, TableScene
+from games.kernel.screen.scenes import SeatMark, TableScene
 from tests.cards.looking import Box, changed, differing, seen
 
 

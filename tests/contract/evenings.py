@@ -13,7 +13,7 @@ from typing import Literal
 from games import GAMES
 from games.kernel.contract import Carry, Config
 from games.kernel.options import Option, Value, defaults
-from games.kernel.records import AnyGame
+from games.kernel.records.record import AnyGame
 from tests.contract.playout import LONGEST, Playout, play_at
 
 Table = Literal["usual", "switched", "greatest"]

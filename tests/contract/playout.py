@@ -22,7 +22,7 @@ from games.kernel.contract import (
 )
 from games.kernel.driver import fold, settle_forward
 from games.kernel.options import Option, Value, complete, defaults
-from games.kernel.records import AnyGame
+from games.kernel.records.record import AnyGame
 
 Step = tuple[Seat | None, Action | None, tuple[Event, ...]]
 LONGEST = 20_000

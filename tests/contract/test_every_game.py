@@ -18,9 +18,9 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.cards import PACK, SPANISH, mask
 from games.kernel.contract import TIME, Paid, Received
 from games.kernel.options import complete
-from games.kernel.records import AnyGame, record_of
-from games.kernel.replay import replay_text
-from games.kernel.screen import Amount, Choices, PickCards, Screen, Text, find_choice
+from games.kernel.records.record import AnyGame, record_of
+from games.kernel.records.replay import replay_text
+from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
 
 SEEDS = st.integers(0, 2**32 - 1)

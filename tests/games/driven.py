@@ -11,9 +11,9 @@ from games.kernel import cards
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game
 from games.kernel.driver import fold, settle_forward
-from games.kernel.notation import legal_texts, parse_action
 from games.kernel.options import complete
-from games.kernel.records import LogStep, record_of
+from games.kernel.records.notation import legal_texts, parse_action
+from games.kernel.records.record import LogStep, record_of
 
 S = TypeVar("S")
 V = TypeVar("V")

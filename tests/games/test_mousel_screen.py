@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.kernel.actions import Action, Span
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardName,
     CardNames,
     Cards,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.screen import Ledger
+from games.kernel.screen.elements import Ledger
 from tests.contract.playout import play
 
 STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}

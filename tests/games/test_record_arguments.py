@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import GAMES
-from games.kernel.notation import action_text, parse_action
-from games.kernel.records import read
+from games.kernel.records.notation import action_text, parse_action
+from games.kernel.records.record import read
 from tests.games.test_records import kro_replay
 
 GOLDEN = Path(__file__).parent.parent / "golden"

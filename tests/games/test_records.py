@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from bot.replay import replay_command
 from games import GAMES
-from games.kernel.notation import action_text, parse_action
-from games.kernel.records import Malformed, read
-from games.kernel.replay import replay_text
+from games.kernel.records.notation import action_text, parse_action
+from games.kernel.records.record import Malformed, read
+from games.kernel.records.replay import replay_text
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
-from games.kernel.screen import Facts, SeatLine, Seats
+from games.kernel.screen.elements import Facts, SeatLine, Seats
 from tests.contract.playout import play
 
 SAYING = Catalogue(folders(), strict=True)

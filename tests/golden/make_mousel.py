@@ -16,8 +16,8 @@ from games.kernel.actions import Rejected
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
 from games.kernel.options import complete
-from games.kernel.records import read, record_of
-from games.kernel.replay import replay
+from games.kernel.records.record import read, record_of
+from games.kernel.records.replay import replay
 from games.mousel import GAME
 from tests.contract.playout import Playout, chance, covers, some_action
 from tests.games.mousel.deal import Deal

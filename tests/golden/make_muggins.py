@@ -17,8 +17,8 @@ from games.kernel.actions import Rejected
 from games.kernel.contract import TIME, Carry, Config, Event
 from games.kernel.driver import fold, settle_forward
 from games.kernel.options import complete
-from games.kernel.records import read, record_of
-from games.kernel.replay import replay
+from games.kernel.records.record import read, record_of
+from games.kernel.records.replay import replay
 from games.muggins import GAME
 from games.muggins.events import Called, Closed, FlipHeld, Flipped, Gave, GraceOver, TurnedOver
 from tests.contract.playout import Playout, chance, covers, some_step

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.records import read
-from games.kernel.replay import replay
+from games.kernel.records.record import read
+from games.kernel.records.replay import replay
 
 HERE = Path(__file__).parent
 KEPT = [

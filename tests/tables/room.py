@@ -7,7 +7,7 @@ from typing import Any
 
 from games import GAMES
 from games.kernel.contract import ChanceRequest
-from games.kernel.screen import Amount, Choices, PickCards
+from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.handlers.options import Terms
 from tables.handlers.plan import World

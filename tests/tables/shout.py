@@ -25,7 +25,7 @@ from games.kernel.contract import (
     Received,
 )
 from games.kernel.options import Option, Options, Problem
-from games.kernel.screen import Choice, Choices, Screen, text
+from games.kernel.screen.elements import Choice, Choices, Screen, text
 from games.kernel.strength import Strength
 from games.kernel.turns import TurnByTurn
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from games import GAMES
 from games.kernel.actions import Rejected
-from games.kernel.screen import find_choice
+from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Back, Command, Deal
 from tables.handlers.between_deals import IDLE_SECONDS
 from tables.model.snapshot import LiveDeal, Snapshot

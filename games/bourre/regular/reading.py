@@ -13,11 +13,11 @@ from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import PACK, Suit
 from games.regulars.chance import Stream
+from games.regulars.determinization import Spoken, Worlds
 from games.regulars.habits import Habit
 from games.regulars.order import TRUMPS
 from games.regulars.seen import Fits, Seen
 from games.regulars.unseen import Holding, Unseen
-from games.regulars.worlds import Spoken, Worlds
 
 
 class Reading:

@@ -20,11 +20,11 @@ from games.regulars import seen
 from games.regulars.ahead import Changer, prefixes
 from games.regulars.budget import DECISIONS, TRIES, WORLDS
 from games.regulars.chance import Stream
+from games.regulars.determinization import World
 from games.regulars.order import TRUMPS, card, plain
 from games.regulars.search import best
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
-from games.regulars.worlds import World
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:

@@ -13,10 +13,10 @@ from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Suit
 from games.regulars.chance import Stream
+from games.regulars.determinization import Spoken, Worlds
 from games.regulars.order import BIT_OF
 from games.regulars.seen import Fits, Seen
 from games.regulars.unseen import Holding, Unseen
-from games.regulars.worlds import Spoken, Worlds
 
 FREE: Final = 0
 """Nobody has to trump or to beat (MGL-031)."""

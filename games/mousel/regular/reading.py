@@ -14,11 +14,11 @@ from games.mousel.public import JOIN, R1, R2, Public
 from games.mousel.regular.habits import Habits
 from games.mousel.view import View
 from games.regulars.chance import Stream
+from games.regulars.determinization import NO_BAR, Spoken, Worlds
 from games.regulars.habits import Habit
 from games.regulars.order import TRUMPS
 from games.regulars.seen import Fits, Seen
 from games.regulars.unseen import Holding, Unseen
-from games.regulars.worlds import NO_BAR, Spoken, Worlds
 
 
 class Reading:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.replay import replay_text
+from games.kernel.records.replay import replay_text
 from tables.hand_records import record
 from tests.bot.cogs.inn import Answer, Inn, Person, Seen, said
 

@@ -10,7 +10,7 @@ import pytest
 from bot.cards.look import Look
 from bot.cards.render import render
 from bot.cards.scenes import HandScene
-from games.kernel.screen import Cards
+from games.kernel.screen.elements import Cards
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 
 pytestmark = pytest.mark.asyncio

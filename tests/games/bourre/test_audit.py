@@ -10,7 +10,7 @@ import pytest
 
 from games.bourre import GAME
 from games.bourre.audit import Disagreement, audit
-from games.kernel.records import record_of
+from games.kernel.records.record import record_of
 from tests.contract.playout import play
 from tests.games.bourre.deal import Deal, hands
 

@@ -12,7 +12,7 @@ import pytest
 from bot.i18n import Catalogue, Names, folders
 from games.bourre import GAME
 from games.kernel import cards
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Cards,
     Choices,
     Image,

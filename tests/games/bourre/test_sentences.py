@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n import Catalogue, Names, folders
 from games.bourre import GAME
-from games.kernel.screen import Facts, Ledger
+from games.kernel.screen.elements import Facts, Ledger
 from tests.games.bourre.deal import Deal, hands
 
 SAYING = Catalogue(folders(), strict=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n import Catalogue, Names, folders
 from games.greenland import GAME
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardNames,
     Choice,
     Choices,

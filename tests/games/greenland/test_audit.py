@@ -9,7 +9,7 @@ import pytest
 
 from games.greenland import GAME
 from games.greenland.audit import Disagreement, audit
-from games.kernel.records import record_of
+from games.kernel.records.record import record_of
 from tests.contract.playout import play
 from tests.games.greenland.deal import Deal
 

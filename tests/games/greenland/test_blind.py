@@ -12,8 +12,8 @@ from games.greenland import GAME
 from games.greenland.regular import regular
 from games.greenland.state import State
 from games.kernel.cards import each
-from games.kernel.notation import HIDDEN
-from games.kernel.screen import Cards
+from games.kernel.records.notation import HIDDEN
+from games.kernel.screen.elements import Cards
 from tests.games.greenland.deal import Deal
 from tests.games.greenland.walk import deal
 

@@ -7,7 +7,7 @@ import pytest
 from bot.i18n import Names, write
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     CardNames,
     Choices,
     Image,

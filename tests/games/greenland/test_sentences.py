@@ -6,7 +6,7 @@ import pytest
 
 from bot.i18n import Names
 from games.greenland import GAME
-from games.kernel.screen import Choices, Ledger, Seats, Title
+from games.kernel.screen.elements import Choices, Ledger, Seats, Title
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.shown import NAMES, TEXTS, keys, of, params, shown, words
 

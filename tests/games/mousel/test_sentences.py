@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import Catalogue, Names, folders
-from games.kernel.screen import Ledger, Title
+from games.kernel.screen.elements import Ledger, Title
 from games.mousel import GAME
 from tests.games.driven import held
 from tests.games.mousel.deal import Deal

@@ -11,7 +11,7 @@ from games.kernel import cards
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import TIME, Carry, Event
 from games.kernel.driver import settle_forward
-from games.kernel.notation import action_text, legal_texts, parse_action
+from games.kernel.records.notation import action_text, legal_texts, parse_action
 from games.muggins import GAME
 from games.muggins.public import Public
 from games.muggins.state import State

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.records import record_of
+from games.kernel.records.record import record_of
 from games.muggins import GAME
 from games.muggins.audit import Disagreement, audit
 from tests.contract.playout import play

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from games.kernel.options import complete
-from games.kernel.records import Malformed, read
+from games.kernel.records.record import Malformed, read
 from games.muggins import GAME
 from games.muggins.play import correct
 from tests.games.driven import named

@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 import pytest
 
 from games.kernel.cards import parse
-from games.kernel.scenes import PilesScene
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
@@ -22,6 +21,7 @@ from games.kernel.screen import (
     find_choice,
     text,
 )
+from games.kernel.screen.scenes import PilesScene
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 

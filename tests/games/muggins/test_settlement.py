@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.screen import Ledger
+from games.kernel.screen.elements import Ledger
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 

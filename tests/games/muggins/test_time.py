@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME
-from games.kernel.replay import replay_text
+from games.kernel.records.replay import replay_text
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 

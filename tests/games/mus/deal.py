@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel import cards
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import TIME, Carry
-from games.kernel.notation import legal_texts, parse_action
+from games.kernel.records.notation import legal_texts, parse_action
 from games.mus import GAME
 from games.mus.public import Public, order
 from games.mus.state import State

@@ -9,7 +9,7 @@ import pytest
 
 from bot.i18n import Catalogue, Names, folders
 from games.kernel.actions import Action
-from games.kernel.screen import Choices, Panel, Screen, find_choice
+from games.kernel.screen.elements import Choices, Panel, Screen, find_choice
 from games.mus import GAME
 from games.mus.signals import JUEGO_31, TWO_KINGS
 from tests.games.mus.deal import PLAIN, Deal, held

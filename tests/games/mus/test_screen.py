@@ -11,7 +11,7 @@ import pytest
 from bot.i18n import catalogue, say
 from games.kernel import cards
 from games.kernel.actions import Action
-from games.kernel.screen import (
+from games.kernel.screen.elements import (
     Amount,
     CardNames,
     Cards,

@@ -11,7 +11,7 @@ import pytest
 
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Noticed
-from games.kernel.screen import Choices, Notice, Screen
+from games.kernel.screen.elements import Choices, Notice, Screen
 from games.mus import GAME
 from games.mus.events import Sighted
 from games.mus.signals import (

@@ -10,7 +10,7 @@ import pytest
 
 from games import GAMES
 from games.kernel.actions import Seat
-from games.kernel.records import AnyGame
+from games.kernel.records.record import AnyGame
 from tests.contract.playout import Playout, play
 
 KEYS = ("mousel", "greenland", "bourre")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.kernel.records import AnyGame
+from games.kernel.records.record import AnyGame
 from games.kernel.strength import Strength
 from tests.contract.playout import covers, with_other_hidden_cards
 from tests.games.regulars.searched import KEYS, draws, every_trick_game, positions

@@ -11,10 +11,10 @@ from games.mousel.regular.habits import habits as of_mousel
 from games.regulars.ahead import Scale
 from games.regulars.budget import TRIES
 from games.regulars.chance import Stream
+from games.regulars.determinization import Spoken, Worlds
 from games.regulars.habits import Habit
 from games.regulars.order import SUIT, TRUMPS, bits
 from games.regulars.unseen import Holding, Unseen
-from games.regulars.worlds import Spoken, Worlds
 
 TRUMPS_COUNT = Scale((30,) * 13, (0,) * 13)
 SEARCHING = pytest.mark.parametrize("strength", [Strength.REGULAR, Strength.MASTER])

@@ -12,8 +12,8 @@ from typing import Any
 
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Game
-from games.kernel.notation import DISCARDS, OWN
-from games.kernel.screen import CardName, SeatName, SuitName, Text, text
+from games.kernel.records.notation import DISCARDS, OWN
+from games.kernel.screen.elements import CardName, SeatName, SuitName, Text, text
 
 
 def told(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:

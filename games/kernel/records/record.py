@@ -1,7 +1,7 @@
 """Hand records, ``kro-hand/1``: reading them and making them from a deal's log.
 
 Owns: the format (docs/records.md) and its errors. Must not know: files, how a record is replayed
-(`games.kernel.replay`), any game.
+(`games.kernel.records.replay`), any game.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
 from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
 from games.kernel.driver import fold
-from games.kernel.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
 from games.kernel.options import Options, complete, differing
+from games.kernel.records.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
 
 FORMAT: Final = "kro-hand/1"
 AnyGame = Game[Any, Any]

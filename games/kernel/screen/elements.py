@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
 from games.kernel.actions import Action
-from games.kernel.scenes import Scene
+from games.kernel.screen.scenes import Scene
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ from games.kernel.actions import Rejected
 from games.kernel.cards import NAMES, SUITS
 from games.kernel.contract import ChanceRequest
 from games.kernel.driver import fold, settle_forward
-from games.kernel.notation import legal_texts
-from games.kernel.records import AnyGame, Json, Malformed, Record, Written, read
+from games.kernel.records.notation import legal_texts
+from games.kernel.records.record import AnyGame, Json, Malformed, Record, Written, read
 
 
 class Replayed(NamedTuple):

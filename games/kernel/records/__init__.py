@@ -1,0 +1,1 @@
+"""Hand records: their form, their notation, and playing one again."""
