@@ -51,7 +51,7 @@ imports: dev ## Check which part may import which
 
 translations: dev ## Check that every language says everything
 	@echo "Checking translations."
-	@$(BIN)/python -m bot.i18n
+	@$(BIN)/python -m tools.catalogue_lint
 
 bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."

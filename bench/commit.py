@@ -21,7 +21,7 @@ from pathlib import Path
 from bench.figures import Section, number, quantile, spread
 from db.store import SqliteStore
 from tables.model.table import Chair, Status, Table, TurnDue
-from tables.ports import Account, Commit, NewDeal, Step, StoredTable, Transfer
+from tables.ports import Account, Commit, DealSetup, Step, StoredTable, Transfer
 
 FOLDER = Path(__file__).resolve().parent.parent / "data"
 ROUNDS, ACTIONS, TABLES = 7, 400, 50
@@ -116,7 +116,7 @@ class _Playing:
             turns=(TurnDue(1, 3, now + 90),),
         )  # fmt: skip
         table = await store.create_table(1, 2, "mousel", state.to_json(), None, now, None)
-        frame = NewDeal(
+        frame = DealSetup(
             1, {"options": state.options, "n": 4, "stacks": [500] * 4},
             {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
             tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,

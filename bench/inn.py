@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
-import bot.pings
+import bot.messages.turn_calls
 from bench.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
@@ -47,7 +47,7 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     if asked.get("ping_after") is not None:
-        bot.pings.PING_AFTER = asked["ping_after"]
+        bot.messages.turn_calls.PING_AFTER = asked["ping_after"]
     settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
         update={
             "api_url": asked["api_url"],
@@ -70,7 +70,7 @@ async def main() -> None:
     await kro.store.save_guild(house)
 
     async def settle() -> None:
-        await kro.board.settled()
+        await kro.messages.settled()
 
     async def moves() -> dict[str, int]:
         """Steps of all deals at open tables, by who decided."""

@@ -3,8 +3,9 @@
 Owns: tables of every game with one person each, who presses after a moment, and how late the event
 loop is meanwhile. Must not know: how figures are written.
 
-As in `bench.quiet`, only `bot.deliver` answers by itself that all went well; but pictures are drawn
-as they would be sent, since the thread that draws them shares the interpreter with the loop.
+As in `bench.quiet`, only `bot.discord_io.rest` answers by itself that all went well; but pictures
+are drawn as they would be sent, since the thread that draws them shares the interpreter with the
+loop.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from bench.child import answer_questions, given
 from bench.inn import CHIPS, NO_CAPS
 from bot.app import keep_for_good
 from bot.client import Kro
-from bot.deliver import Failure, Sent
+from bot.discord_io.picture_files import Files, Standing
+from bot.discord_io.rest import Failure, Sent
 from bot.logs import set_up
-from bot.pictures import Files, Standing
-from bot.processes import Processes
-from bot.thinking import ThinkingPool
+from bot.workers.processes import Processes
+from bot.workers.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
@@ -142,7 +143,7 @@ def _seat(now: Snapshot) -> int | None:
     """The person's seat, if the game waits for it."""
     if now.deal is None or now.table.status is not Status.PLAYING:
         return None
-    seat = now.deal.frame.regulars.index(None)
+    seat = now.deal.setup.regulars.index(None)
     return seat if seat in now.deal.game.awaited(now.deal.state) else None
 
 
@@ -181,8 +182,8 @@ async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
     table = await kro.directory.open(game, GUILD, CHANNEL, purse, Terms(None, CLOCK, PAUSE, {}))
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
-    await kro.board.posts.adopt(table, CHANNEL, next(_ids))
-    await kro.board.hands.greet(table, user)
+    await kro.messages.table.adopt(table, CHANNEL, next(_ids))
+    await kro.messages.hands.greet(table, user)
     await kro.directory.ask(table.id, SetOption(by=purse, key="strength", value=strength))
     for _ in range(len(table.table.chairs) - 1):
         await kro.directory.ask(table.id, AddRegular(by=purse, interaction=str(next(_ids))))
@@ -211,9 +212,9 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     kro, close = await quiet.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
-    kro.deliver.pictures.beside = kro.deliver.pictures.beside or Processes(1)
+    kro.rest.pictures.beside = kro.rest.pictures.beside or Processes(1)
     keep_for_good()
-    thoughts = counted(kro.directory.world.thinker)  # type: ignore[arg-type]
+    thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
     people = People(kro)
 
     async def ask_play(tables: int, strength: str) -> None:
@@ -235,10 +236,10 @@ async def main() -> None:
     await answer_questions("ready", {"play": ask_play, "sample": ask_sample})
     people.go()
     await kro.directory.stop()
-    if isinstance(kro.directory.world.thinker, ThinkingPool):
-        kro.directory.world.thinker.close()
-    await kro.board.settled()
-    kro.deliver.pictures.close()
+    if isinstance(kro.directory.services.thinker, ThinkingPool):
+        kro.directory.services.thinker.close()
+    await kro.messages.settled()
+    kro.rest.pictures.close()
     await close()
 
 

@@ -22,10 +22,13 @@ from dataclasses import dataclass, field
 from PIL import Image
 
 from bench.figures import Section, number, spread
-from bot.cards import emoji, faces, hand, raster
-from bot.cards.palette import CLOTHS, rgb
+from bot.cards import emoji
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawing import raster
+from bot.cards.drawing.palette import CLOTHS, rgb
+from bot.cards.layouts import hand
+from bot.cards.packs import faces
 from bot.cards.render import render
-from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 

@@ -2,8 +2,8 @@
 
 Owns: tables filled without clicks, and what they weigh. Must not know: how figures are written.
 
-Everything is the bot's own, its database too; only `bot.deliver` answers by itself that all went
-well. So nothing here waits for a network, and nothing of one is measured.
+Everything is the bot's own, its database too; only `bot.discord_io.rest` answers by itself that all
+went well. So nothing here waits for a network, and nothing of one is measured.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from bench.child import answer_questions, given
 from bench.inn import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bot.app import create_bot
 from bot.client import Kro
-from bot.deliver import Deliver, Failure, Sent
+from bot.discord_io.picture_files import Standing
+from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
-from bot.pictures import Standing
 from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
 from tables.clock import NoPause
@@ -46,7 +46,7 @@ TOGETHER = 50
 _ids = itertools.count(4 << 60)
 
 
-class Silent(Deliver):
+class Silent(DiscordRest):
     """Discord as it would be if everything always went well at once."""
 
     async def turn(self) -> None:
@@ -97,7 +97,7 @@ async def build(
     database: str, pace: Pace, deliver: type[Silent] = Silent, thinkers: int = 0
 ) -> tuple[Kro, Callable[[], Awaitable[None]]]:
     """The bot with its database open and all its parts, not connected; and what closes that."""
-    bot.client.Deliver = deliver
+    bot.client.DiscordRest = deliver
 
     async def known(**_: Any) -> list[Any]:
         return []
@@ -123,7 +123,7 @@ async def open_tables(kro: Kro, tables: int) -> None:
     for guild in range(first, first + tables, TABLES):
         await kro.store.save_guild(Guild(guild, opening=CHIPS, **NO_CAPS))
     await _each(range(tables), lambda n: _open(kro, first + n - n % TABLES))
-    await kro.board.settled()
+    await kro.messages.settled()
 
 
 async def _open(kro: Kro, guild: int) -> None:
@@ -134,17 +134,17 @@ async def _open(kro: Kro, guild: int) -> None:
     table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], terms)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
-    await kro.board.posts.adopt(table, CHANNEL, next(_ids))
-    await kro.board.hands.greet(table, users[0])
+    await kro.messages.table.adopt(table, CHANNEL, next(_ids))
+    await kro.messages.hands.greet(table, users[0])
     for user, purse in zip(users[1:], purses[1:], strict=True):
         seated = await kro.directory.ask(table.id, Sit(by=purse, interaction=str(next(_ids))))
-        await kro.board.hands.greet(seated.snapshot, user)
+        await kro.messages.hands.greet(seated.snapshot, user)
 
 
 async def deal(kro: Kro, acts: int) -> None:
     """Start a deal at every table and play so many decisions of it (fewer where it ends)."""
     await _each(await kro.store.open_tables(), lambda table: _deal(kro, table, acts))
-    await kro.board.settled()
+    await kro.messages.settled()
 
 
 async def _deal(kro: Kro, table: int, acts: int) -> None:
@@ -158,7 +158,7 @@ async def _deal(kro: Kro, table: int, acts: int) -> None:
             break
         seat = now.table.turns[0].seat
         command = Act(
-            by=now.deal.frame.accounts[seat],
+            by=now.deal.setup.accounts[seat],
             interaction=str(next(_ids)),
             decision=now.deal.decision(seat),
             choice=random.choice(choices(now, seat)),
@@ -189,8 +189,8 @@ async def restore(kro: Kro) -> dict[str, float]:
         snapshot = await kro.directory.snapshot(table)
         if snapshot is not None:
             playing += snapshot.table.status is Status.PLAYING
-            await kro.board.restore(snapshot)
-    await kro.board.settled()
+            await kro.messages.restore(snapshot)
+    await kro.messages.settled()
     end = time.perf_counter()
     return {
         "start": taken_up - start,
@@ -250,7 +250,7 @@ async def main() -> None:
     await answer_questions({"built": built}, answers)
     # Not `Kro.close`, which discord.py can do only where it was connected.
     await kro.directory.stop()
-    await kro.board.settled()
+    await kro.messages.settled()
     await close()
 
 

@@ -123,7 +123,7 @@ def restore_section(found: Restores) -> Section:
         f"{len(total)} times a new process takes them up from a copy of the file. *Tables*: each "
         "is loaded, its deal folded from the log, its clocks given their grace and committed, its "
         "alarm set (`Directory.start`). *Messages*: each table's message and the hands of those "
-        "who must act are found and painted anew (`Board.restore`, until nothing is left to "
+        "who must act are found and painted anew (`Messages.restore`, until nothing is left to "
         "paint); what would go to Discord is dropped. Opening the file and connecting are not in "
         "it. Seconds, median (least–most).",
         ("tables", "messages", "both", "ms a table"),

@@ -20,7 +20,7 @@ from yarl import URL
 
 import sandbox
 from bot.client import PERMISSIONS, Kro
-from bot.endpoint import point_at
+from bot.discord_io.endpoint import point_at
 from bot.logs import set_up
 from bot.settings import Settings
 from db.process_lock import alone

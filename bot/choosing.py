@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import discord
 
 from bot import ids
-from bot.i18n import best, say
-from bot.paint import choosing
-from bot.paint.choosing import Choosing
-from bot.paint.options import OTHER
-from bot.paint.options import read as read_option
+from bot.language.i18n import best, say
+from bot.paint.dialogs import setting_list
+from bot.paint.dialogs.options import OTHER
+from bot.paint.dialogs.options import read as read_option
+from bot.paint.dialogs.setting_list import Choosing
 from bot.presses.click import chosen_value, typed
 
 
@@ -27,15 +27,15 @@ class Chosen(NamedTuple):
     problem: str = ""
 
 
-def setting_of(press: ids.HousePress, interaction: discord.Interaction, model: Choosing) -> str:
+def setting_of(press: ids.CommandPress, interaction: discord.Interaction, model: Choosing) -> str:
     """Which setting a press is about; nothing where this dialog has no such setting."""
     written = press.args[0] if press.args else chosen_value(interaction)
     known = (*(o.key for o in model.options), *model.lists)
-    return next((k for k in known if choosing.slug(k) == written), "")
+    return next((k for k in known if setting_list.slug(k) == written), "")
 
 
 async def chosen(
-    press: ids.HousePress, interaction: discord.Interaction, model: Choosing, setting: str
+    press: ids.CommandPress, interaction: discord.Interaction, model: Choosing, setting: str
 ) -> Chosen | None:
     """The value that a press gives a setting; None where it only asks for one (and a dialog is
     open, if a number is to be typed).
@@ -49,12 +49,12 @@ async def chosen(
     written = typed(interaction) if is_typed else chosen_value(interaction)
     locale = best(interaction.locale.value)
     if written == OTHER and not is_typed:
-        await interaction.response.send_modal(choosing.number_dialog(locale, model, option))
+        await interaction.response.send_modal(setting_list.number_dialog(locale, model, option))
         return None
     try:
         return Chosen(setting, read_option(option, written))
     except ValueError:
-        name = choosing.name(locale, model.stem, setting)
+        name = setting_list.name(locale, model.stem, setting)
         return Chosen(setting, None, say(locale, "refused-option-value", option=name))
 
 
@@ -73,4 +73,4 @@ def _channels(interaction: discord.Interaction) -> tuple[int, ...]:
     sent = [int(v) for v in values if str(v).isdecimal()] if isinstance(values, list) else []
     guild = interaction.guild
     known = [c for c in sent if guild is None or guild.get_channel(c) is not None]
-    return tuple(dict.fromkeys(known))[: choosing.MOST_CHANNELS]
+    return tuple(dict.fromkeys(known))[: setting_list.MOST_CHANNELS]

@@ -18,26 +18,26 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.board import Board
-from bot.deliver import Deliver
-from bot.emoji import PAUSE, CardEmoji
-from bot.frames import Frames
-from bot.guard import Guard
+from bot.discord_io.emoji import PAUSE, CardEmoji
+from bot.discord_io.rest import DiscordRest
 from bot.house import House
-from bot.i18n import KroTranslator
+from bot.language.i18n import KroTranslator
+from bot.messages.messages import Messages
 from bot.opening import Opening
-from bot.people import People
-from bot.presses import Presses
+from bot.present.cache import remembering
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
+from bot.present.presenter import Presenter
 from bot.presses.desk import Desk
-from bot.processes import Processes
-from bot.remembering import remembering
-from bot.scenes import Scenes
+from bot.presses.dispatch import Presses
+from bot.presses.gate import Guard
 from bot.settings import Settings
 from bot.start import opened_by
-from bot.thinking import ThinkingPool
+from bot.workers.processes import Processes
+from bot.workers.thinking import ThinkingPool
 from games.kernel.contract import Game
 from tables.commands import Close
-from tables.handlers.plan import Usual, World
+from tables.handlers.plan import Services, Usual
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -79,7 +79,7 @@ class Tree(app_commands.CommandTree["Kro"]):
         try:
             await self.client.people.speak(interaction)
         except Exception as error:  # noqa: BLE001 (logged and answered for)
-            await self.client.guard.answer_for(interaction, error)
+            await self.client.gate.answer_for(interaction, error)
             return False
         return True
 
@@ -89,15 +89,15 @@ class Kro(commands.AutoShardedBot):
 
     directory: Directory
     store: Store
-    deliver: Deliver
+    rest: DiscordRest
     card_emoji: CardEmoji
     people: People
-    scenes: Scenes
-    board: Board
+    presenter: Presenter
+    messages: Messages
     presses: Presses
     opening: Opening
     house: House
-    guard: Guard
+    gate: Guard
 
     def __init__(
         self,
@@ -141,28 +141,28 @@ class Kro(commands.AutoShardedBot):
         if self.settings.thinkers:
             self._thinking = ThinkingPool(self.settings.thinkers, LOADED_BESIDE)
         usual = Usual(self.settings.clock, self.settings.pause)
-        world = World(
+        services = Services(
             store, self.games, self.clock, self._chance, self._pace, self._thinking, usual
         )
-        self.directory = Directory(world)
-        self.deliver = Deliver(self, self.settings.requests)
+        self.directory = Directory(services)
+        self.rest = DiscordRest(self, self.settings.requests)
         if self.settings.thinkers:
-            self.deliver.pictures.beside = Processes(1, preload=LOADED_BESIDE)
+            self.rest.pictures.beside = Processes(1, preload=LOADED_BESIDE)
         self.card_emoji = CardEmoji(
-            self, self.deliver.turn, PAUSE if self.settings.requests else 0.0
+            self, self.rest.turn, PAUSE if self.settings.requests else 0.0
         )
-        self.deliver.refused = self.card_emoji.doubt
+        self.rest.refused = self.card_emoji.doubt
         self.people = People(store, self.clock)
-        frames = Frames(store, self.people, self.clock, self.card_emoji.shown_to)
-        self.scenes = Scenes(store, self.people, frames)
-        self.board = Board(self.directory, store, self.deliver, self.scenes, self.people)
-        self.directory.listen(self.board.changed)
-        desk = Desk(self.directory, store, self.board, self.scenes, self.people)
+        contexts = PaintContexts(store, self.people, self.clock, self.card_emoji.shown_to)
+        self.presenter = Presenter(store, self.people, contexts)
+        self.messages = Messages(self.directory, store, self.rest, self.presenter, self.people)
+        self.directory.listen(self.messages.changed)
+        desk = Desk(self.directory, store, self.messages, self.presenter, self.people)
         self.presses = Presses(desk)
-        self.opening = Opening(desk, self.deliver)
+        self.opening = Opening(desk, self.rest)
         self.presses.go_on = self.opening.again
-        self.house = House(self.directory, store, self.people, self.scenes, self.deliver)
-        self.guard = Guard(self.presses, self.house, self.people.speak)
+        self.house = House(self.directory, store, self.people, self.presenter, self.rest)
+        self.gate = Guard(self.presses, self.house, self.people.speak)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
@@ -182,13 +182,13 @@ class Kro(commands.AutoShardedBot):
         Discord says so to whoever pressed.
         """
         if not self.ending:
-            await self.guard.on_interaction(interaction)
+            await self.gate.on_interaction(interaction)
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
     ) -> None:
         """A slash command failed: the same calm answer as for a press."""
-        await self.guard.answer_for(interaction, error)
+        await self.gate.answer_for(interaction, error)
 
     async def on_ready(self) -> None:
         """Once: take up the open tables where they stood."""
@@ -200,9 +200,9 @@ class Kro(commands.AutoShardedBot):
                 await self.directory.pause(guild.id)
         await self.directory.start(self.settings.grace)
         for table in await self.store.open_tables():
-            await self._take_up(table, self.board.restore)
+            await self._take_up(table, self.messages.restore)
         for table in await self.store.unfinished():
-            await self._take_up(table, self.board.finish)
+            await self._take_up(table, self.messages.finish)
         log.info("ready as %s on %d servers", self.user, len(self.guilds))
         self.ready(self)
         if self.settings.emoji:
@@ -248,13 +248,13 @@ class Kro(commands.AutoShardedBot):
                 self._thinking.close()
             await _answered()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.board.settled(), 5)
-            await self.board.give_up()
+                await asyncio.wait_for(self.messages.settled(), 5)
+            await self.messages.give_up()
         await super().close()
         if self._close_store is not None:
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
             await _answered()
-            self.deliver.pictures.close()
+            self.rest.pictures.close()
             await self._close_store()
             self._close_store = None
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.frames import CHANNELS, free_chairs
-from bot.i18n import best
-from bot.names import shown
+from bot.language.i18n import best
+from bot.language.names import shown
+from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.parts import Painted
-from bot.paint.tables import TableLine, tables_view
+from bot.present.contexts import CHANNELS, free_chairs
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 
@@ -55,7 +55,7 @@ class Finding:
         index = None if account is None else table.chair_of(account)
         chair = None if index is None else table.chairs[index]
         names = await self._bot.people.chair_names(snapshot)
-        turns = [deal.frame.chairs[t.seat] for t in table.turns] if deal is not None else []
+        turns = [deal.setup.chairs[t.seat] for t in table.turns] if deal is not None else []
         away = chair is not None and chair.played_by_regular
         server = self._bot.get_guild(table.guild) if table.guild != asked_on else None
         return TableLine(

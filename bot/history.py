@@ -18,15 +18,15 @@ from typing import Any, NamedTuple
 import discord
 
 from bot import ids
-from bot.deliver import Deliver
-from bot.frames import Frames
-from bot.guard import tell
-from bot.i18n import best, say
-from bot.names import shown
-from bot.paint import history as paint
+from bot.discord_io.picture_files import UNKNOWN
+from bot.discord_io.rest import DiscordRest
+from bot.language.i18n import best, say
+from bot.language.names import shown
+from bot.paint.dialogs import past_deals as paint
 from bot.paint.parts import Painted
-from bot.pictures import UNKNOWN
+from bot.present.contexts import PaintContexts
 from bot.presses.click import chosen_value
+from bot.presses.gate import tell
 from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.driver import fold
@@ -53,12 +53,12 @@ class History:
     """Answers the command, and presses whose choice is one of `CHOICES`."""
 
     def __init__(
-        self, directory: Directory, store: Store, frames: Frames, deliver: Deliver
+        self, directory: Directory, store: Store, contexts: PaintContexts, rest: DiscordRest
     ) -> None:
         self._directory = directory
         self._store = store
-        self._deliver = deliver
-        self._frames = frames
+        self._rest = rest
+        self._contexts = contexts
 
     async def open(self, interaction: discord.Interaction, skip: int = 0) -> None:
         """One's finished deals on this server, what ended last first."""
@@ -80,14 +80,14 @@ class History:
 
     async def _brought(self, account: Account | None, played: Played) -> Text | None:
         """What a deal of a match brought a player, as the game tells it."""
-        game = self._directory.world.games[played.game]
+        game = self._directory.services.games[played.game]
         stored = await self._store.deal(played.table, played.deal) if game.matches else None
         if stored is None or stored.result is None or account is None:
             return None
-        players = stored.frame.players or stored.frame.accounts
+        players = stored.setup.players or stored.setup.accounts
         return game.brought(stored.result, players.index(account))
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press on the list or on a deal."""
         numbers = [int(a) for a in press.args[1:3] if a.isdecimal()]
         table = press.args[0] if press.args else ""
@@ -117,18 +117,18 @@ class History:
         k = min(k, len(seen) - 1)
         locale = best(interaction.locale.value)
         live, moment = seen[k]
-        frame = await self._frames.deal(snapshot, live, locale, reader=seat)
+        context = await self._contexts.deal(snapshot, live, locale, reader=seat)
         final = snapshot.is_final(live)
-        view = paint.moment_view(moment, k, len(seen), frame, final=final)
+        view = paint.moment_view(moment, k, len(seen), context, final=final)
         await self._show(interaction, view)
 
     async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
         """In the message that was pressed, or in a new private one."""
         message = interaction.message
         if message is not None and message.flags.ephemeral and message.flags.components_v2:
-            await self._deliver.answer(interaction, view, UNKNOWN)
+            await self._rest.answer(interaction, view, UNKNOWN)
         else:
-            await self._deliver.reply(interaction, view)
+            await self._rest.reply(interaction, view)
 
     async def _export(self, interaction: discord.Interaction, table: str, number: str) -> None:
         """The deal as a hand record, with ``??`` for what this seat was never shown."""
@@ -138,7 +138,7 @@ class History:
             return
         snapshot, stored, seat = found
         written = json.dumps(record(snapshot.game, stored, seat)) + "\n"
-        name = f"kro-{stored.game}-{snapshot.number}-{stored.frame.number}.json"
+        name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
         await interaction.response.send_message(
             say(best(interaction.locale.value), "history-exported"),
             file=discord.File(io.BytesIO(written.encode()), name),
@@ -158,7 +158,7 @@ class History:
         stored = await self._store.deal(snapshot.id, int(number))
         if account is None or stored is None or stored.result is None:
             return None
-        players = stored.frame.players or stored.frame.accounts
+        players = stored.setup.players or stored.setup.accounts
         if account not in players:
             return None
         return Found(snapshot, stored, players.index(account))
@@ -194,7 +194,7 @@ class _Done(NamedTuple):
 
 def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Done]:
     """Every step of the deal; asides are nobody's."""
-    live = begin(game, stored.frame)
+    live = begin(game, stored.setup)
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None

@@ -1,7 +1,7 @@
 """What the buttons of the house's own messages do: purse, leaderboard, rules, a deal again.
 
-Owns: making those messages from the ledger. Must not know: SQL, how they look (`bot.paint.house`).
-All of them are for one person's eyes.
+Owns: making those messages from the ledger. Must not know: SQL, how they look
+(`bot.paint.dialogs.info`). All of them are for one person's eyes.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 import discord
 
 from bot import ids
-from bot.deliver import Deliver
-from bot.guard import replace_line, tell
-from bot.i18n import best, say
-from bot.names import shown
-from bot.paint import house as paint
+from bot.discord_io.rest import DiscordRest
+from bot.language.i18n import best, say
+from bot.language.names import shown
+from bot.paint.dialogs import info as paint
 from bot.paint.parts import Painted
-from bot.people import People
+from bot.present.people import People
+from bot.present.presenter import Presenter
 from bot.presses.click import chosen_value
-from bot.scenes import Scenes
+from bot.presses.gate import replace_line, tell
 from tables.commands import Withdraw
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, Snapshot
 from tables.ports import Account, Standing, Store
 
-Answer = Callable[[discord.Interaction, ids.HousePress], Awaitable[None]]
+Answer = Callable[[discord.Interaction, ids.CommandPress], Awaitable[None]]
 MOST = 10_000
 """People on the leaderboard of all deals: the books count only the other one's."""
 
@@ -35,20 +35,25 @@ class House:
     """Answers presses whose id begins with ``h1:``."""
 
     def __init__(
-        self, directory: Directory, store: Store, people: People, scenes: Scenes, deliver: Deliver
+        self,
+        directory: Directory,
+        store: Store,
+        people: People,
+        presenter: Presenter,
+        rest: DiscordRest,
     ) -> None:
         self._directory = directory
         self._store = store
         self._people = people
-        self._scenes = scenes
-        self._deliver = deliver
+        self._presenter = presenter
+        self._rest = rest
         self._offered: dict[str, Answer] = {}
 
     def offer(self, answer: Answer, *choices: str) -> None:
         """Have presses of these choices answered by another part of the house."""
         self._offered |= dict.fromkeys(choices, answer)
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press; on a public message the answer is a new private one."""
         if (answer := self._offered.get(press.choice)) is not None:
             await answer(interaction, press)
@@ -56,13 +61,13 @@ class House:
         number = int(press.args[0]) if press.args and press.args[0].isdecimal() else 0
         match press.choice:
             case "rules":
-                game = self._directory.world.games.get(press.args[0] if press.args else "")
+                game = self._directory.services.games.get(press.args[0] if press.args else "")
                 if game is None:
                     await tell(interaction, "refused-old-button")
                     return
                 await self._show(interaction, await self.rules(interaction, game, press.args[1:]))
             case "games":
-                game = self._directory.world.games.get(chosen_value(interaction))
+                game = self._directory.services.games.get(chosen_value(interaction))
                 if game is None:
                     await tell(interaction, "refused-old-button")
                     return
@@ -76,7 +81,7 @@ class House:
             case "balance" | "newer" | "older":
                 await self._show(interaction, await self.purse(interaction, None, number))
             case paint.PEOPLE:
-                await self._show(interaction, await self.board(interaction, number))
+                await self._show(interaction, await self.messages(interaction, number))
             case paint.EVERYTHING:
                 await self._show(interaction, await self.everything(interaction, number))
             case _:
@@ -127,14 +132,14 @@ class House:
         )
         return paint.balance_view(best(interaction.locale.value), model)
 
-    async def board(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
+    async def messages(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
         """A page of the leaderboard: deals among people alone."""
         guild = interaction.guild_id or 0
         mine = await self._store.account(guild, interaction.user.id)
         standing, total = await self._store.standing(guild, mine or 0)
         skip = _page(skip, total)
         lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
-        return _board(interaction, lines, mine, skip, total, standing.place if standing else 0)
+        return _messages(interaction, lines, mine, skip, total, standing.place if standing else 0)
 
     async def everything(self, interaction: discord.Interaction, skip: int = 0) -> Painted:
         """A page of the other leaderboard: all deals, also those with computer players."""
@@ -144,7 +149,7 @@ class House:
         place = next((s.place for s in listed if s.account == mine), 0)
         skip = _page(skip, len(listed))
         lines = listed[skip : skip + paint.LEADERS]
-        return _board(interaction, lines, mine, skip, len(listed), place, everything=True)
+        return _messages(interaction, lines, mine, skip, len(listed), place, everything=True)
 
     async def rules(
         self,
@@ -167,15 +172,15 @@ class House:
         if game is not None:
             return await self._rules(interaction, game, None, "")
         table = await self._nearest(interaction)
-        first = next(iter(self._directory.world.games.values()))
+        first = next(iter(self._directory.services.games.values()))
         return await self._rules(interaction, table.game if table else first, table, "")
 
     async def _rules(
         self, interaction: discord.Interaction, game: AnyGame, table: Snapshot | None, chapter: str
     ) -> Painted:
-        locale, games = interaction.locale.value, tuple(self._directory.world.games)
+        locale, games = interaction.locale.value, tuple(self._directory.services.games)
         if table is not None and table.table.game == game.key:
-            return await self._scenes.rules(table, interaction.user.id, locale, chapter, games)
+            return await self._presenter.rules(table, interaction.user.id, locale, chapter, games)
         number = None if table is None else table.id
         return paint.rules_view(
             best(locale), game.key, game.colour, chapter, number=number, games=games
@@ -214,8 +219,8 @@ class House:
             await tell(interaction, "refused-nothing-to-show")
             return
         reader = interaction.user.id
-        view = await self._scenes.deal_again(table, stored, reader, interaction.locale.value)
-        await self._deliver.reply(interaction, view)
+        view = await self._presenter.deal_again(table, stored, reader, interaction.locale.value)
+        await self._rest.reply(interaction, view)
 
     async def _table(self, interaction: discord.Interaction, code: str) -> Snapshot | None:
         """A table by its id as components write it, if this person may look at it from here."""
@@ -232,7 +237,7 @@ class House:
         if not await self._withdrawn(await self._store.accounts(user)):
             await tell(interaction, "refused-forget-seated")
             return
-        await self._store.forget(user, self._directory.world.clock.now())
+        await self._store.forget(user, self._directory.services.clock.now())
         self._people.forgotten(user)
         await replace_line(interaction, say(best(interaction.locale.value), "done-forget"))
 
@@ -263,7 +268,7 @@ def _page(skip: int, total: int) -> int:
     return max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
 
 
-def _board(
+def _messages(
     interaction: discord.Interaction,
     lines: Sequence[Standing],
     mine: Account | None,

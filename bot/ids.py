@@ -27,7 +27,7 @@ _TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:[.p][0-9]{1,6})?):([A-Z
 _HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
-class Press(NamedTuple):
+class TablePress(NamedTuple):
     """A press at a table: `decision` is None for what may be pressed at any time."""
 
     table: int
@@ -46,7 +46,7 @@ class Press(NamedTuple):
         return int(rises) if choice in CONSENT and rises.isdecimal() else 0
 
 
-class HousePress(NamedTuple):
+class CommandPress(NamedTuple):
     """A press on a message of the house."""
 
     choice: str
@@ -66,27 +66,27 @@ def priced(choice: str, rises: int) -> str:
     return f"{choice}.{rises}" if rises and choice in CONSENT else choice
 
 
-def decode(custom_id: str) -> Press | None:
+def decode(custom_id: str) -> TablePress | None:
     """What an id says, or None if this version never wrote such an id."""
     found = _TABLE.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None
     table, decision, choice = found.groups()
-    return Press(int(table, 16), None if decision == "-" else decision, choice)
+    return TablePress(int(table, 16), None if decision == "-" else decision, choice)
 
 
-def encode_house(choice: str, *args: int | str) -> str:
+def encode_command(choice: str, *args: int | str) -> str:
     """The id of a component on a message of the house. Raises ValueError like `encode`."""
     out = ":".join(("h1", choice, *map(str, args)))
-    if len(out) > LONGEST or decode_house(out) is None:
+    if len(out) > LONGEST or decode_command(out) is None:
         raise ValueError(f"no id can carry {out!r}")
     return out
 
 
-def decode_house(custom_id: str) -> HousePress | None:
+def decode_command(custom_id: str) -> CommandPress | None:
     """What such an id says, or None."""
     found = _HOUSE.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None
     choice, args = found.groups()
-    return HousePress(choice, tuple(args.split(":")[1:]))
+    return CommandPress(choice, tuple(args.split(":")[1:]))

@@ -10,12 +10,12 @@ import discord
 
 from bot import ids
 from bot.choosing import chosen, setting_of, show
-from bot.guard import tell
-from bot.hands import Hands
-from bot.i18n import LANGUAGES, best, say
-from bot.paint.choosing import Choosing, choosing_view
+from bot.language.i18n import LANGUAGES, best, say
+from bot.messages.hand_message import HandMessages
+from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.paint.parts import Painted
-from bot.people import People
+from bot.present.people import People
+from bot.presses.gate import tell
 from games.kernel.options import Option, Value
 from tables.ports import Person, Store
 
@@ -33,7 +33,7 @@ _OPTIONS = (
 class OwnSettings:
     """Answers the command, and presses whose choice is `CHOICE`."""
 
-    def __init__(self, store: Store, people: People, hands: Hands) -> None:
+    def __init__(self, store: Store, people: People, hands: HandMessages) -> None:
         self._store = store
         self._people = people
         self._hands = hands
@@ -43,7 +43,7 @@ class OwnSettings:
         await self._people.meet(interaction.user, interaction.locale.value)
         await show(interaction, await self._view(interaction))
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press in the dialog."""
         person = await self._person(interaction.user)
         model = _model(person)

@@ -15,9 +15,9 @@ import discord
 from discord.app_commands import Choice
 
 from bot.finding import sees
-from bot.guard import replace_line
-from bot.i18n import best, say
-from bot.paint.tables import MOST, TableLine, choice, which
+from bot.language.i18n import best, say
+from bot.paint.dialogs.open_tables import MOST, TableLine, choice, which
+from bot.presses.gate import replace_line
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 

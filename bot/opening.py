@@ -12,13 +12,13 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.deliver import Deliver, Failure
-from bot.guard import tell, whisper
-from bot.i18n import best
-from bot.paint import lines
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.language.i18n import best
 from bot.paint.parts import Line
+from bot.paint.play import one_liners
 from bot.presses.click import Click
 from bot.presses.desk import Desk
+from bot.presses.gate import tell, whisper
 from bot.start import Wanted
 from tables.commands import Back, Close, Move, Refusal
 from tables.handlers.options import Terms
@@ -35,16 +35,16 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 class Opening:
     """Opens tables."""
 
-    def __init__(self, desk: Desk, deliver: Deliver) -> None:
+    def __init__(self, desk: Desk, rest: DiscordRest) -> None:
         self._desk = desk
-        self._deliver = deliver
+        self._rest = rest
 
     async def start(self, interaction: discord.Interaction, wanted: Wanted) -> None:
         """Answer the command with a new table's lobby, or say why there is none."""
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            usual = await self._desk.directory.world.usual_at(guild)
+            usual = await self._desk.directory.services.usual_at(guild)
             clock = wanted.clock or usual.clock
             terms = Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house)
             return await self._desk.directory.open(
@@ -59,7 +59,7 @@ class Opening:
 
         opened = await self._open(interaction, ask)
         if isinstance(opened, Refusal):
-            line = self._desk.scenes.refusal_at(wanted.game, opened, interaction.locale.value)
+            line = self._desk.presenter.refusal_at(wanted.game, opened, interaction.locale.value)
             await whisper(interaction, line)
         elif opened is not None:
             await self._show(interaction, opened)
@@ -101,7 +101,7 @@ class Opening:
             if outcome.refusal is not None:
                 await self._desk.refuse(click, outcome.refusal, outcome.snapshot)
                 return
-        await self._desk.line(click, self._desk.scenes.goes_on(opened, key, click.locale))
+        await self._desk.line(click, self._desk.presenter.goes_on(opened, key, click.locale))
 
     async def _open(
         self, interaction: discord.Interaction, ask: Asking
@@ -139,7 +139,7 @@ class Opening:
 
         async def stays(user: int) -> bool:
             known = self._desk.people.was_here(guild, user)
-            return known or await self._deliver.is_member(guild, user)
+            return known or await self._rest.is_member(guild, user)
 
         found = await asyncio.gather(*(stays(user) for user in users.values()))
         return [
@@ -157,18 +157,18 @@ class Opening:
 
     async def _call(self, table: Snapshot, index: int, user: int) -> None:
         """Tell somebody that the game goes on, or show the hand to whoever is there already."""
-        hands, chair = self._desk.board.hands, table.table.chairs[index]
+        hands, chair = self._desk.messages.hands, table.table.chairs[index]
         if chair is None or not chair.away:
             await hands.greet(table, user)
             return
 
         async def words(who: str) -> Line:
-            return await self._desk.scenes.called_again(table, user, who)
+            return await self._desk.presenter.called_again(table, user, who)
 
-        await self._desk.board.calling.tell(table, user, hands.call(table, user), words)
+        await self._desk.messages.reach.tell(table, user, hands.call(table, user), words)
 
     async def _show(self, interaction: discord.Interaction, table: Snapshot) -> None:
-        view = await self._desk.scenes.table(table)
+        view = await self._desk.presenter.table(table)
         try:
             answered = await interaction.response.send_message(view=view)
         except Exception:
@@ -178,7 +178,7 @@ class Opening:
         message = answered.message_id
         if message is None or interaction.channel_id is None:
             message = (await interaction.original_response()).id
-        await self._desk.board.posts.adopt(table, interaction.channel_id or 0, message)
+        await self._desk.messages.table.adopt(table, interaction.channel_id or 0, message)
         guild = await self._desk.store.guild(table.table.guild)
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
             await self._into_thread(interaction, table, message)
@@ -190,18 +190,18 @@ class Opening:
         """Learn whether pictures are taken here, and say so to the opener if they are not."""
         channel = interaction.channel_id or 0
         if interaction.app_permissions.attach_files:
-            self._deliver.pictures.allow(channel)
+            self._rest.pictures.allow(channel)
             return
-        self._deliver.pictures.refuse(channel, "Attach Files is missing")
+        self._rest.pictures.refuse(channel, "Attach Files is missing")
         locale = best(interaction.locale.value)
-        await whisper(interaction, lines.no_pictures(locale, f"<#{channel}>"))
+        await whisper(interaction, one_liners.no_pictures(locale, f"<#{channel}>"))
 
     async def _into_thread(
         self, interaction: discord.Interaction, table: Snapshot, message: int
     ) -> None:
         """Where a server wants it so, the table's messages stand in a thread of its own."""
-        name = await self._desk.scenes.place(table)
-        thread = await self._deliver.start_thread(
+        name = await self._desk.presenter.place(table)
+        thread = await self._rest.start_thread(
             table.table.guild, interaction.channel_id or 0, message, name
         )
         if isinstance(thread, Failure):
@@ -213,7 +213,7 @@ class Opening:
         )
         moved = await self._desk.directory.snapshot(table.id)
         if moved is not None:
-            await self._desk.board.posts.post(moved)
+            await self._desk.messages.table.post(moved)
 
 
 def parent(interaction: discord.Interaction) -> int | None:
@@ -233,4 +233,4 @@ def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
 def lacking(locale: str, channel: int, missing: tuple[str, ...]) -> str:
     """Which permission is missing, and where."""
     names = [p.replace("_", "-") for p in missing]
-    return lines.permission(best(locale), f"<#{channel}>", names)
+    return one_liners.permission(best(locale), f"<#{channel}>", names)

@@ -13,13 +13,13 @@ import discord
 
 from bot import ids
 from bot.choosing import chosen, setting_of, show
-from bot.guard import tell
-from bot.i18n import LANGUAGES, best
-from bot.names import shown
-from bot.paint import settings as paint
-from bot.paint.choosing import Choosing
+from bot.language.i18n import LANGUAGES, best
+from bot.language.names import shown
+from bot.paint.dialogs import server_settings as paint
+from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
-from bot.people import People
+from bot.present.people import People
+from bot.presses.gate import tell
 from games.kernel.options import Option
 from tables.handlers.options import HOUSE
 from tables.ports import AlreadyDone, Change, Clock, Guild, Store
@@ -70,7 +70,7 @@ class ServerSettings:
         else:
             await tell(interaction, "refused-manage-guild")
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press in the dialog."""
         if not _may(interaction):
             await tell(interaction, "refused-manage-guild")
@@ -81,7 +81,7 @@ class ServerSettings:
         else:
             await self._change(interaction, press)
 
-    async def _change(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def _change(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         guild = interaction.guild_id or 0
         model = self._model(await self._store.guild(guild))
         setting = setting_of(press, interaction, model)

@@ -11,13 +11,13 @@ from collections.abc import Awaitable
 import discord
 
 from bot import ids
-from bot.guard import replace_line, tell, whisper
-from bot.i18n import best, say
-from bot.ids import encode_house
-from bot.names import shown
+from bot.ids import encode_command
+from bot.language.i18n import best, say
+from bot.language.names import shown
 from bot.paint import parts
 from bot.paint.parts import Buttons
-from bot.people import People
+from bot.present.people import People
+from bot.presses.gate import replace_line, tell, whisper
 from tables.ports import Account, AlreadyDone, Clock, Declined, Grant, Store
 
 FRESH = "fresh"
@@ -46,7 +46,7 @@ class Slate:
         offer = await self._offer(interaction, guild, account)
         await whisper(interaction, "\n".join([granted, *offer[:1]]), offer[1] if offer else None)
 
-    async def fresh(self, interaction: discord.Interaction, press: ids.HousePress) -> None:
+    async def fresh(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """The weekly fresh start, from the button under `/daily`."""
         del press
         guild, account = await self._purse(interaction)
@@ -126,7 +126,7 @@ class Slate:
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(locale, "button-fresh"),
             style=parts.STYLES["primary"],
-            custom_id=encode_house(FRESH),
+            custom_id=encode_command(FRESH),
         )
         return say(locale, "daily-owes", purse=held, upto=upto), Buttons(yes)
 

@@ -23,9 +23,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.guard import tell
-from bot.i18n import best, named, say
-from bot.paint.options import slug, stem, value_key
+from bot.language.i18n import best, named, say
+from bot.paint.dialogs.options import slug, stem, value_key
+from bot.presses.gate import tell
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 from games.kernel.strength import Strength

@@ -13,12 +13,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import ASKED, Kro
-from bot.deliver import Failure
-from bot.guard import tell, whisper
-from bot.i18n import best, named, say
-from bot.ids import encode_house
-from bot.paint.house import help_view, welcome_view
+from bot.discord_io.rest import Failure
+from bot.ids import encode_command
+from bot.language.i18n import best, named, say
+from bot.paint.dialogs.info import help_view, welcome_view
 from bot.paint.parts import Buttons
+from bot.presses.gate import tell, whisper
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Admin(commands.Cog):
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(locale, "button-forget-yes"),
             style=discord.ButtonStyle.danger,
-            custom_id=encode_house("forget"),
+            custom_id=encode_command("forget"),
         )
         await whisper(interaction, say(locale, "ask-forget"), Buttons(yes))
 
@@ -92,7 +92,7 @@ class Admin(commands.Cog):
             log.warning("no channel of server %s may be written in: no welcome", guild.id)
             return
         view = welcome_view(language, next(iter(self.bot.opened_by())), missing)
-        sent = await self.bot.deliver.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
+        sent = await self.bot.rest.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
         if isinstance(sent, Failure):
             log.warning("could not welcome server %s: %s", guild.id, sent.value)
 

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.i18n import named
+from bot.language.i18n import named
 from bot.slate import FRESH, Slate
 
 MOST = 1_000_000

@@ -10,17 +10,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.frames import Frames
 from bot.history import CHOICES, History
-from bot.i18n import named
+from bot.language.i18n import named
+from bot.present.contexts import PaintContexts
 
 
 class LookingBack(commands.Cog):
     """Deals that are over."""
 
     def __init__(self, bot: Kro) -> None:
-        frames = Frames(bot.store, bot.people, bot.clock)
-        self.history = History(bot.directory, bot.store, frames, bot.deliver)
+        contexts = PaintContexts(bot.store, bot.people, bot.clock)
+        self.history = History(bot.directory, bot.store, contexts, bot.rest)
         bot.house.offer(self.history, *CHOICES)
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))

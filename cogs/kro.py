@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import me, serversettings
 from bot.client import Kro
-from bot.i18n import named
+from bot.language.i18n import named
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -30,7 +30,7 @@ class Settings(
         self.server = serversettings.ServerSettings(
             bot.store, bot.people, bot.clock, bot.settings.clock
         )
-        self.own = me.OwnSettings(bot.store, bot.people, bot.board.hands)
+        self.own = me.OwnSettings(bot.store, bot.people, bot.messages.hands)
         bot.house.offer(self.server, serversettings.CHOICE, serversettings.LOG)
         bot.house.offer(self.own, me.CHOICE)
 

@@ -12,13 +12,13 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.finding import Finding
-from bot.guard import is_line, replace_line, tell
-from bot.i18n import best, named, say
-from bot.ids import HousePress, encode_house
+from bot.ids import CommandPress, encode_command
+from bot.language.i18n import best, named, say
+from bot.language.names import shown
 from bot.meant import Meant
-from bot.names import shown
 from bot.opening import parent
 from bot.presses.click import chosen_value, hosts, moderates
+from bot.presses.gate import is_line, replace_line, tell
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -91,7 +91,7 @@ class Lobby(
     ) -> list[app_commands.Choice[int]]:
         return await self.meant.offered(interaction, typed)
 
-    async def chosen(self, interaction: discord.Interaction, press: HousePress) -> None:
+    async def chosen(self, interaction: discord.Interaction, press: CommandPress) -> None:
         """A table was chosen where several could be meant: the command goes on there."""
         value = chosen_value(interaction)
         if interaction.guild is None or not value.isdecimal():
@@ -107,7 +107,7 @@ class Lobby(
                 await self._seats(interaction, number)
             case ("invite", guest):
                 try:
-                    await self.bot.deliver.turn()
+                    await self.bot.rest.turn()
                     member = await interaction.guild.fetch_member(int(guest, 16))
                 except (ValueError, discord.NotFound):
                     await tell(interaction, "refused-old-button")
@@ -119,7 +119,7 @@ class Lobby(
     # --- what they do at the table that is meant -------------------------------------------------
 
     async def _here(self, interaction: discord.Interaction, number: int | None) -> None:
-        question = encode_house(CHOICE, "here")
+        question = encode_command(CHOICE, "here")
         table = await self.meant.table(interaction, number, _may_move, question)
         channel = interaction.channel_id
         if table is None or channel is None:
@@ -144,18 +144,18 @@ class Lobby(
         )
         moved = await self.bot.directory.ask(table.id, command)
         if moved.refusal is not None:
-            return await self.bot.scenes.refusal(moved.snapshot, moved.refusal, locale)
-        failure = await self.bot.board.posts.bring_down(table)
+            return await self.bot.presenter.refusal(moved.snapshot, moved.refusal, locale)
+        failure = await self.bot.messages.table.bring_down(table)
         if failure is not None:
             back = Move(channel=before, parent=table.table.parent, moderator=True)
             await self.bot.directory.ask(table.id, back)
         key = "here" if failure is None else "not-here"
-        return await self.bot.scenes.done(table, key, locale)
+        return await self.bot.presenter.done(table, key, locale)
 
     async def _close(
         self, interaction: discord.Interaction, number: int | None, *, force: bool
     ) -> None:
-        question = encode_house(CHOICE, "close", "force" if force else "ask")
+        question = encode_command(CHOICE, "close", "force" if force else "ask")
         table = await self.meant.table(interaction, number, _hosts, question)
         if table is None:
             return
@@ -163,7 +163,7 @@ class Lobby(
         playing = table.table.status is Status.PLAYING
         asks = not table.table.closing if playing else table.table.pot > 0
         if asks and not force and hosts(interaction, table.table, account):
-            asked = await self.bot.scenes.ask_close(table, interaction.locale.value)
+            asked = await self.bot.presenter.ask_close(table, interaction.locale.value)
             await replace_line(interaction, asked.content, asked.view)
             return
         outcome = await self.bot.directory.ask(
@@ -176,16 +176,16 @@ class Lobby(
             ),
         )
         if outcome.refusal is not None:
-            line = await self.bot.scenes.refusal(
+            line = await self.bot.presenter.refusal(
                 outcome.snapshot, outcome.refusal, interaction.locale.value
             )
         else:
             key = "closed" if outcome.closed else "closing"
-            line = await self.bot.scenes.done(outcome.snapshot, key, interaction.locale.value)
+            line = await self.bot.presenter.done(outcome.snapshot, key, interaction.locale.value)
         await replace_line(interaction, line)
 
     async def _seats(self, interaction: discord.Interaction, number: int | None) -> None:
-        question = encode_house(CHOICE, "seats")
+        question = encode_command(CHOICE, "seats")
         table = await self.meant.table(interaction, number, lambda *_: True, question)
         if table is None:
             return
@@ -203,7 +203,7 @@ class Lobby(
             await replace_line(interaction, say(best(locale), "refused-no-guest"))
             return
         # In hexadecimal, in which every id is short enough to be carried.
-        question = encode_house(CHOICE, "invite", f"{member.id:x}")
+        question = encode_command(CHOICE, "invite", f"{member.id:x}")
         table = await self.meant.table(interaction, number, _may_invite, question)
         if table is None:
             return
@@ -215,7 +215,7 @@ class Lobby(
             command = Invite(by=table.table.host, interaction=str(interaction.id), guest=guest)
             refusal = (await self.bot.directory.ask(table.id, command)).refusal
         if refusal is not None:
-            line = await self.bot.scenes.refusal(table, refusal, locale)
+            line = await self.bot.presenter.refusal(table, refusal, locale)
         else:
             line = say(
                 best(locale),

@@ -15,8 +15,8 @@ from tables.ports import (
     AlreadyDone,
     Commit,
     Conflict,
+    DealSetup,
     Json,
-    NewDeal,
     Step,
     StoredDeal,
     StoredTable,
@@ -85,7 +85,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
     if row is None:
         return None
     config, carry, accounts, chairs, people, regulars, players, result, game = row
-    frame = NewDeal(
+    setup = DealSetup(
         number,
         json.loads(config),
         json.loads(carry),
@@ -100,7 +100,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
         " ORDER BY seq",
         (table, number),
     )
-    return StoredDeal(frame, tuple(_step(row) for row in steps), game, _parse(result))
+    return StoredDeal(setup, tuple(_step(row) for row in steps), game, _parse(result))
 
 
 def commit(con: sqlite3.Connection, commit: Commit) -> int:

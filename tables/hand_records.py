@@ -22,5 +22,5 @@ def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json
         )
         for step in deal.steps
     ]
-    config = codec.config_from_json(deal.frame.config)
-    return record_of(game, config, codec.carry_from_json(deal.frame.carry), steps, for_seat)
+    config = codec.config_from_json(deal.setup.config)
+    return record_of(game, config, codec.carry_from_json(deal.setup.carry), steps, for_seat)

@@ -80,8 +80,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class NewDeal:
-    """The frame of a deal that starts: `config` and `carry` as the codec writes them.
+class DealSetup:
+    """The setup of a deal that starts: `config` and `carry` as the codec writes them.
 
     `accounts` is the purse that pays and wins for each seat 0…n−1; `chairs` the chair each seat
     sits on.
@@ -113,7 +113,7 @@ class NewDeal:
 class StoredDeal:
     """A deal as it stands in the log."""
 
-    frame: NewDeal
+    setup: DealSetup
     steps: tuple[Step, ...]
     game: str
     result: Json | None = None
@@ -150,7 +150,7 @@ class Commit:
     wake_at: float | None
     at: float
     interaction: str | None = None
-    start: NewDeal | None = None
+    start: DealSetup | None = None
     deal: int | None = None
     """Number of the deal that `steps` belong to (also when `start` opens it)."""
     steps: tuple[Step, ...] = ()

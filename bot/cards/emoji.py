@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from bot.cards import spanish
-from bot.cards.faces import EMBLEM, emblem, is_spanish
-from bot.cards.raster import rgba
+from bot.cards.drawing.raster import rgba
+from bot.cards.packs import spanish
+from bot.cards.packs.faces import EMBLEM, emblem, is_spanish
 from games.kernel.cards import PACK, RANK_OF, SPANISH, SUIT_OF, Card
 
 SIDE: Final = 128

@@ -8,7 +8,7 @@ from __future__ import annotations
 import colorsys
 from typing import NamedTuple
 
-from bot.cards.palette import CLOTHS, Cloth, rgb
+from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
 
 
 class Look(NamedTuple):

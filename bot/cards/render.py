@@ -6,9 +6,9 @@ the same scene and look give the same bytes. Takes milliseconds, so it is called
 
 from __future__ import annotations
 
-from bot.cards import hand, ledger, mus, piles, table
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.layouts import hand, mus, piles, settlement, trick_table
 from bot.cards.look import Look
-from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
 
 PLAIN = Look()
@@ -22,9 +22,9 @@ def render(scene: Scene, look: Look = PLAIN) -> bytes:
         case HandScene():
             return hand.draw(scene, look)
         case TableScene():
-            return table.draw(scene, look)
+            return trick_table.draw(scene, look)
         case LedgerScene():
-            return ledger.draw(scene, look)
+            return settlement.draw(scene, look)
         case PilesScene():
             return piles.draw(scene, look)
         case MusScene():

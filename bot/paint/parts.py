@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
 from bot.ids import encode, priced
-from bot.paint.frame import Frame
-from bot.paint.shot import Picture, Shot
+from bot.paint.context import PaintContext
+from bot.paint.picture import Picture, Shot
 
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
@@ -127,7 +127,7 @@ def rows(*groups: Iterable[Item | None]) -> Iterator[Item]:
 
 
 def button(
-    frame: Frame,
+    context: PaintContext,
     choice: str,
     label: str,
     style: str = "secondary",
@@ -142,18 +142,20 @@ def button(
         emoji=emoji,
         style=STYLES[style],
         disabled=not on,
-        custom_id=encode(frame.table, decision, choice),
+        custom_id=encode(context.table, decision, choice),
     )
 
 
-def said(frame: Frame, choice: str, key: str, style: str = "secondary", *, on: bool = True) -> Item:
+def said(
+    context: PaintContext, choice: str, key: str, style: str = "secondary", *, on: bool = True
+) -> Item:
     """A button of this table that may be pressed at any time, labelled by a key."""
-    return button(frame, priced(choice, frame.rises), frame.say(key), style, on=on)
+    return button(context, priced(choice, context.rises), context.say(key), style, on=on)
 
 
-def opens(frame: Frame, key: str = "button-table") -> Item | None:
+def opens(context: PaintContext, key: str = "button-table") -> Item | None:
     """The link to the live table, or None where there is none."""
-    return ui.Button(label=frame.say(key), url=frame.link) if frame.link else None
+    return ui.Button(label=context.say(key), url=context.link) if context.link else None
 
 
 def select(

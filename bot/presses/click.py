@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import discord
 
 from bot import ids
-from bot.guard import is_line
+from bot.presses.gate import is_line
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.ports import Account
@@ -21,7 +21,7 @@ class Click:
     """One press at one table. `account` is None for somebody without a purse here."""
 
     interaction: discord.Interaction
-    press: ids.Press
+    press: ids.TablePress
     snapshot: Snapshot
     account: Account | None
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.board import Board
-from bot.deliver import Failure
-from bot.guard import replace_line, tell, whisper
+from bot.discord_io.picture_files import UNKNOWN
+from bot.discord_io.rest import Failure
+from bot.messages.messages import Messages
 from bot.paint.parts import Line
-from bot.people import People
-from bot.pictures import UNKNOWN
+from bot.present.people import People
+from bot.present.presenter import Presenter
 from bot.presses.click import Click
-from bot.scenes import Scenes
+from bot.presses.gate import replace_line, tell, whisper
 from tables.commands import Command, Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -30,8 +30,8 @@ class Desk:
 
     directory: Directory
     store: Store
-    board: Board
-    scenes: Scenes
+    messages: Messages
+    presenter: Presenter
     people: People
 
     async def ask(self, click: Click, command: Command) -> Outcome:
@@ -45,7 +45,7 @@ class Desk:
         elif click.private:
             await self.show_hand(click, outcome.snapshot, None)
         else:
-            await self.board.posts.answer(click.table, click.interaction)
+            await self.messages.table.answer(click.table, click.interaction)
 
     async def show_hand(
         self,
@@ -62,11 +62,11 @@ class Desk:
         `refusal` becomes a notice on it, `draft` the cards picked so far, `armed` a choice that is
         asked about once more; `acted` tells that the press did something, wherever it came from.
         """
-        notices = () if refusal is None else self.scenes.notices(refusal)
+        notices = () if refusal is None else self.presenter.notices(refusal)
 
         async def draw() -> discord.ui.LayoutView | None:
             now = await self.directory.snapshot(click.table) or snapshot
-            hand = await self.scenes.hand(
+            hand = await self.presenter.hand(
                 now,
                 click.user,
                 ephemeral=click.interaction.guild_id is not None,
@@ -75,16 +75,16 @@ class Desk:
                 armed=armed,
             )
             if hand is None and click.interaction.guild_id is None:
-                return await self.scenes.left(now, click.user)
+                return await self.presenter.left(now, click.user)
             return hand
 
         if click.interaction.guild_id is None:
-            if await self.board.hands.answer(click.table, click.user, click.interaction, draw):
+            if await self.messages.hands.answer(click.table, click.user, click.interaction, draw):
                 return
             if acted:
                 # Pressed in a copy of the hand that was left behind: the hand itself shows it.
                 await click.interaction.response.defer()
-                await self.board.hands.redraw(click.table, click.user)
+                await self.messages.hands.redraw(click.table, click.user)
             else:
                 await tell(click.interaction, "refused-old-button")
             return
@@ -92,11 +92,11 @@ class Desk:
         if view is None:
             await tell(click.interaction, "refused-not-seated")
         elif click.private:
-            await self.board.deliver.answer(click.interaction, view, UNKNOWN)
+            await self.messages.rest.answer(click.interaction, view, UNKNOWN)
             if draft is None and armed is None:
-                await self.board.hands.redraw(click.table, click.user)
+                await self.messages.hands.redraw(click.table, click.user)
         else:
-            await self.board.deliver.reply(click.interaction, view)
+            await self.messages.rest.reply(click.interaction, view)
 
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
@@ -107,7 +107,7 @@ class Desk:
         now = snapshot or await self.directory.snapshot(click.table) or click.snapshot
         if refusal.code == "price-rose":
             await self._show_anew(click, now)
-        line = await self.scenes.refusal(now, refusal, click.locale)
+        line = await self.presenter.refusal(now, refusal, click.locale)
         await whisper(click.interaction, line)
 
     async def _show_anew(self, click: Click, now: Snapshot) -> None:
@@ -115,14 +115,16 @@ class Desk:
         if click.private:
             await self.show_hand(click, now, None, acted=True)
         elif click.on_call:
-            view = (await self.scenes.called(now, click.user)).view
+            view = (await self.presenter.called(now, click.user)).view
             await click.interaction.response.edit_message(view=view)
         else:
-            await self.board.posts.answer(click.table, click.interaction)
+            await self.messages.table.answer(click.table, click.interaction)
 
     async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
         """A short confirmation in place of the question that was answered."""
-        await replace_line(click.interaction, await self.scenes.done(snapshot, key, click.locale))
+        await replace_line(
+            click.interaction, await self.presenter.done(snapshot, key, click.locale)
+        )
 
     async def line(self, click: Click, making: Awaitable[Line | None]) -> None:
         """Answer with a one-liner, to this person alone."""
@@ -134,8 +136,8 @@ class Desk:
 
     async def welcome(self, interaction: discord.Interaction, snapshot: Snapshot) -> None:
         """Open the private message of somebody who sat down, or say once that it is not needed."""
-        given = await self.board.hands.greet(snapshot, interaction.user.id)
+        given = await self.messages.hands.greet(snapshot, interaction.user.id)
         # Discord may only be unwell: then the hand comes with the deal.
         if isinstance(given, Failure) and given is not Failure.TROUBLE:
-            line = await self.scenes.closed_dms(snapshot, interaction.locale.value)
+            line = await self.presenter.closed_dms(snapshot, interaction.locale.value)
             await whisper(interaction, line.content, line.view)

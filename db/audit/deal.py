@@ -1,4 +1,4 @@
-"""Going over one deal: its frame, its log, its transfers and the game's own audit, side by side.
+"""Going over one deal: its setup, its log, its transfers and the game's own audit, side by side.
 
 Owns: what must agree about a deal. Must not know: SQL, the engine's settlement. Of the log it
 knows the events ``Paid`` and ``Received`` of `games.kernel.contract`, ``[name, seat, chips, why]``.
@@ -105,9 +105,9 @@ def differences(
     if deal.carry["pot"] != pot:
         yield f"began with pot {deal.carry['pot']}, but {pot} was left before it"
     n = deal.config["n"]
-    frame = (deal.accounts, deal.chairs, deal.config["stacks"], deal.regulars or range(n))
-    if any(len(part) != n for part in frame) or deal.people > n:
-        yield f"its frame is not one of {n} seats"
+    setup = (deal.accounts, deal.chairs, deal.config["stacks"], deal.regulars or range(n))
+    if any(len(part) != n for part in setup) or deal.people > n:
+        yield f"its setup is not one of {n} seats"
         return
     yield from _logged(deal, [t for t in moves if t.kind != "reversal"])
     if deal.voided:

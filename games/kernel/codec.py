@@ -39,12 +39,12 @@ def action_from_json(data: list[Any]) -> Action:
 
 
 def config_to_json(config: Config) -> dict[str, Any]:
-    """A deal's frame as stored with it."""
+    """A deal's setup as stored with it."""
     return {"options": dict(config.options), "n": config.n, "stacks": list(config.stacks)}
 
 
 def config_from_json(data: dict[str, Any]) -> Config:
-    """The frame again."""
+    """The setup again."""
     return Config(data["options"], data["n"], tuple(data["stacks"]))
 
 

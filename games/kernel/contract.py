@@ -99,7 +99,7 @@ class Noticed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """One deal's fixed frame: options as chosen, number of seats, chips in each seat's purse."""
+    """A deal's fixed setup: options as chosen, number of seats, chips in each seat's purse."""
 
     options: Options
     n: int

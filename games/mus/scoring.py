@@ -27,7 +27,7 @@ from games.mus.public import (
     team,
 )
 
-Hands = tuple[Cards, ...]
+HandMessages = tuple[Cards, ...]
 
 KEYS: Final[Mapping[str, Callable[[Cards], tuple[int, ...]]]] = {
     GRANDE: worth.grande_key,
@@ -41,7 +41,7 @@ KEYS: Final[Mapping[str, Callable[[Cards], tuple[int, ...]]]] = {
 _BONUS: Final = {PARES: worth.pares_bonus, JUEGO: worth.juego_bonus}
 
 
-def best(dealer: Seat, hands: Hands, kind: str) -> Seat | None:
+def best(dealer: Seat, hands: HandMessages, kind: str) -> Seat | None:
     """Who has the best cards: of equal ones whoever comes earlier (MUS-042, MUS-043)."""
     key = KEYS[kind]
     among = [seat for seat in order(dealer) if key(hands[seat])]
@@ -54,7 +54,7 @@ def refusal(bet: Bet) -> Item:
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
 
 
-def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
+def evaluation(public: Public, hands: HandMessages) -> tuple[Item, ...]:
     """What scores once the hands lie open, up to the end of the set (MUS-050, MUS-057).
 
     After an accepted órdago only its bet counts, and it scores the set, not points (MUS-033).
@@ -82,7 +82,7 @@ def set_winner(public: Public) -> int | None:
     return next((t for t in (0, 1) if public.scores[t] >= public.frame.target), None)
 
 
-def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
+def _item(public: Public, hands: HandMessages, bet: Bet) -> Item | None:
     """MUS-051…056."""
     if bet.stands == TURNED_DOWN:
         side = team(cast(Seat, bet.by))
@@ -100,7 +100,7 @@ def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
     return Item(bet.kind, side, points) if points else None
 
 
-def _bonus(public: Public, hands: Hands, bet: Bet, side: int) -> int:
+def _bonus(public: Public, hands: HandMessages, bet: Bet, side: int) -> int:
     """Of both partners in pares and juego (MUS-053, MUS-054), 1 in punto (MUS-052)."""
     if bonus := _BONUS.get(bet.kind):
         return bonus(hands[side]) + bonus(hands[side + 2])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables.handlers import closing, waiting
-from tables.handlers.plan import Plan, World
+from tables.handlers.plan import Plan, Services
 from tables.model import match, purses
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Chair, Status, Table
@@ -58,27 +58,29 @@ def long_away(plan: Plan, chair: Chair) -> bool:
     return chair.away and plan.now - chair.acted_at > patience(plan.table)
 
 
-async def between(plan: Plan, world: World, balances: dict[Account, int] | None = None) -> None:
+async def between(
+    plan: Plan, services: Services, balances: dict[Account, int] | None = None
+) -> None:
     """After a change between deals: call who waits for a seat, close below the minimum, else wait
     or set the next deal. `balances` spares asking for what people hold.
     """
-    await waiting.call(plan, world)
+    await waiting.call(plan, services)
     if plan.called:
         balances = None
     plan.table = table = closing.pass_host_on(plan.table)
     least = plan.before.game.seats(table.options).start
     if not table.staying():
-        await closing.close(plan, world, "nobody-left")
+        await closing.close(plan, services, "nobody-left")
         return
     if table.status is Status.BETWEEN and len(table.taken()) < least:
-        await closing.close(plan, world, "too-few")
+        await closing.close(plan, services, "too-few")
         return
     if table.status is not Status.BETWEEN:
         plan.table = replace(table, idle_at=plan.now + patience(table))
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
-        balances = await purses.held(table, world)
+        balances = await purses.held(table, services)
     if awake and len(next_chairs(table, plan.deal, balances)) >= least:
         plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
     else:

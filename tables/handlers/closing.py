@@ -9,15 +9,15 @@ from dataclasses import replace
 
 from tables.commands import Close, Refusal
 from tables.handlers import schedule
-from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.model.table import Status, Table
 from tables.ports import Transfer
 
 
-async def close(plan: Plan, world: World, why: str) -> None:
+async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among those seated (GEN-017)."""
     shares = shared_pot(plan.table)
-    inn = await world.store.regulars(plan.table.guild) if plan.table.practice else None
+    inn = await services.store.regulars(plan.table.guild) if plan.table.practice else None
     for chair, chips in shares:
         plan.transfers.append(
             Transfer(
@@ -69,7 +69,7 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     return tuple((chair, chips) for chair, chips in parts if chips)
 
 
-async def asked(plan: Plan, world: World, command: Close) -> None:
+async def asked(plan: Plan, services: Services, command: Close) -> None:
     """The host or a moderator closes: at once between deals; in mid-deal regulars finish it,
     without pauses where nobody holds cards (`times.at_once`), and only a moderator may void it
     (GEN-010).
@@ -79,10 +79,10 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
         raise refuse("moderator-only")
     plan.table = replace(plan.table, closed_by=command.by)
     if plan.table.status is not Status.PLAYING:
-        await close(plan, world, command.why)
+        await close(plan, services, command.why)
     elif command.force:
         void(plan)
-        await close(plan, world, command.why)
+        await close(plan, services, command.why)
     elif plan.table.closing:
         raise Refused(Refusal("closing-already"))
     else:
@@ -91,7 +91,7 @@ async def asked(plan: Plan, world: World, command: Close) -> None:
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
         if schedule.at_once(plan):
             plan.table = replace(plan.table, turns=(), timers=())
-        schedule.retime(plan, world, range(len(plan.live.frame.chairs)))
+        schedule.retime(plan, services, range(len(plan.live.setup.chairs)))
 
 
 def void(plan: Plan) -> None:
@@ -100,16 +100,16 @@ def void(plan: Plan) -> None:
     for seat, net in enumerate(live.net):
         if not net:
             continue
-        purse, pot = live.frame.accounts[seat], plan.before.pot
+        purse, pot = live.setup.accounts[seat], plan.before.pot
         plan.transfers.append(
             Transfer(
                 debit=pot if net < 0 else purse,
                 credit=purse if net < 0 else pot,
                 amount=abs(net),
                 kind="reversal",
-                cause=f"void:{plan.before.id}:{live.frame.number}:{seat}",
+                cause=f"void:{plan.before.id}:{live.setup.number}:{seat}",
                 table=plan.before.id,
-                deal=live.frame.number,
+                deal=live.setup.number,
             )
         )
     plan.table = replace(plan.table, status=Status.BETWEEN, turns=(), timers=())

@@ -1,6 +1,6 @@
 """The start of a deal.
 
-Owns: who is dealt in, with which purses, and the deal's frame. Must not know: any game's rules, how
+Owns: who is dealt in, with which purses, and the deal's setup. Must not know: any game's rules, how
 a deal is played or settled.
 """
 
@@ -12,14 +12,14 @@ from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
 from tables.handlers import between_deals, closing, consent, settling
-from tables.handlers.plan import Plan, World, refuse
+from tables.handlers.plan import Plan, Services, refuse
 from tables.model import match, purses
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
-from tables.ports import Account, NewDeal
+from tables.ports import Account, DealSetup
 
 
-async def start(plan: Plan, world: World, by: Account | None, seen: int = 0) -> None:
+async def start(plan: Plan, services: Services, by: Account | None, seen: int = 0) -> None:
     """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
     mid-match with the same chairs. Whoever asks for it, having `seen` the price, is there: back, if
     nothing else comes of it.
@@ -35,32 +35,32 @@ async def start(plan: Plan, world: World, by: Account | None, seen: int = 0) -> 
             if between_deals.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
-    staked = purses.of_people(plan.deal.frame) if plan.deal and table.goes_on else ()
-    balances = await purses.held(table, world, also=staked)
+    staked = purses.of_people(plan.deal.setup) if plan.deal and table.goes_on else ()
+    balances = await purses.held(table, services, also=staked)
     chairs = between_deals.next_chairs(table, plan.deal, balances)
     game = plan.before.game
     least = game.seats(table.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
-        await between_deals.between(plan, world)
+        await between_deals.between(plan, services)
         return
-    accounts = await match.payers(plan, world, chairs)
-    frame = _frame(plan, table, chairs, accounts, balances)
-    plan.purses.update((account, balances[account]) for account in purses.of_people(frame))
-    plan.start = frame
-    plan.deal = begin(game, frame)
+    accounts = await match.payers(plan, services, chairs)
+    setup = _setup(plan, table, chairs, accounts, balances)
+    plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
+    plan.start = setup
+    plan.deal = begin(game, setup)
     plan.table = replace(
         _rested(table),
         status=Status.PLAYING,
-        deals=frame.number,
+        deals=setup.number,
         next_at=None,
         idle_at=None,
         gone_home=(),
         purses=(),
     )
-    state, events = settle_forward(game, plan.deal.state, world.chance.answer)
+    state, events = settle_forward(game, plan.deal.state, services.chance.answer)
     plan.log(None, None, events, plan.deal.grown(None, None, events, state), by="table")
-    await settling.go_on(plan, world)
+    await settling.go_on(plan, services)
 
 
 def _rested(table: Table) -> Table:
@@ -73,13 +73,13 @@ def _rested(table: Table) -> Table:
     return replace(table, chairs=chairs)
 
 
-def _frame(
+def _setup(
     plan: Plan,
     table: Table,
     chairs: tuple[int, ...],
     accounts: tuple[Account, ...],
     balances: dict[Account, int],
-) -> NewDeal:
+) -> DealSetup:
     players = tuple(plan.chair(i).account for i in chairs)
     regulars = tuple(plan.chair(i).regular for i in chairs)
     config = Config(
@@ -94,7 +94,7 @@ def _frame(
     )
     dealer = next_dealer(table, chairs)
     carry = Carry(table.pot, table.remainder, dealer, table.extra, table.goes_on)
-    return NewDeal(
+    return DealSetup(
         number=table.deals + 1,
         config=codec.config_to_json(config),
         carry=codec.carry_to_json(carry),

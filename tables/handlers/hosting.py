@@ -11,24 +11,24 @@ from dataclasses import replace
 
 from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait, Withdraw
 from tables.handlers import between_deals, closing, schedule, waiting
-from tables.handlers.plan import Plan, World, refuse
+from tables.handlers.plan import Plan, Services, refuse
 from tables.model import match
 from tables.model.table import Status
 
 
-async def asked(plan: Plan, world: World, command: Command) -> None:
+async def asked(plan: Plan, services: Services, command: Command) -> None:
     """Carry out one of the commands below, or of `tables.handlers.waiting`."""
     match command:
         case HandOn():
             hand_on(plan, command)
         case Kick():
-            await kick(plan, world, command)
+            await kick(plan, services, command)
         case Invite():
             invite(plan, command)
         case SitOut():
-            await sit_out(plan, world, command)
+            await sit_out(plan, services, command)
         case Wait():
-            await waiting.wait(plan, world, command)
+            await waiting.wait(plan, services, command)
         case Withdraw():
             waiting.withdraw(plan, command)
         case Move():
@@ -46,7 +46,7 @@ def hand_on(plan: Plan, command: HandOn) -> None:
     plan.table = replace(plan.table, host=chair.account)
 
 
-async def kick(plan: Plan, world: World, command: Kick) -> None:
+async def kick(plan: Plan, services: Services, command: Kick) -> None:
     """Free the seat of a person whose time has run out. In mid-deal and in mid-match a regular
     plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
     """
@@ -61,9 +61,9 @@ async def kick(plan: Plan, world: World, command: Kick) -> None:
         table = table.with_chair(index, None)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:
-        schedule.retime(plan, world)
+        schedule.retime(plan, services)
     else:
-        await between_deals.between(plan, world)
+        await between_deals.between(plan, services)
 
 
 def invite(plan: Plan, command: Invite) -> None:
@@ -77,7 +77,7 @@ def invite(plan: Plan, command: Invite) -> None:
     plan.table = replace(table, invited=(*table.invited, command.guest))
 
 
-async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
+async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     """Keep the seat, but not be dealt into the next deal; or be dealt in after all. A match is
     played to its end: the next one is sat out.
     """
@@ -87,7 +87,7 @@ async def sit_out(plan: Plan, world: World, command: SitOut) -> None:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.goes_on:
-        await between_deals.between(plan, world)
+        await between_deals.between(plan, services)
 
 
 def move(plan: Plan, command: Move) -> None:

@@ -13,7 +13,7 @@ from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
 from tables.commands import Refusal, ResetOptions, SetOption
 from tables.handlers import between_deals, consent
-from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
 from tables.ports import Account
@@ -60,7 +60,7 @@ def wonted(game: AnyGame, options: Options) -> int:
     return max(allowed.start, min(SEATS, allowed.stop - 1))
 
 
-async def set_option(plan: Plan, world: World, command: SetOption) -> None:
+async def set_option(plan: Plan, services: Services, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
     makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes
     one is there; but the dialog says no price, so not where there may be one that was not seen.
@@ -75,10 +75,10 @@ async def set_option(plan: Plan, world: World, command: SetOption) -> None:
         before = consent.present(before, command.by, plan.now)
     changed = with_option(before, game, command.key, command.value)
     plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
-async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None:
+async def reset_options(plan: Plan, services: Services, command: ResetOptions) -> None:
     """Everything back to what a new table has here (host only, before the first deal). Nobody has
     to get up: there stay as many chairs as are taken, and regulars who sit there are welcome.
     """
@@ -86,7 +86,7 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
     if plan.table.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     game, table = plan.before.game, plan.table
-    usual = await world.usual_at(table.guild)
+    usual = await services.usual_at(table.guild)
     options = proposed(game)
     changed = replace(table, options=options, clock=usual.clock, pause=usual.pause, **USUAL)
     seats = max(wonted(game, options), len(table.taken()))
@@ -94,7 +94,7 @@ async def reset_options(plan: Plan, world: World, command: ResetOptions) -> None
         changed = _with_house(changed, "seats", seats)
     check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
 def may_set(table: Table, by: Account, key: str) -> bool:

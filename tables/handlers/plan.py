@@ -20,7 +20,7 @@ from tables.ports import (
     Chance,
     Clock,
     Commit,
-    NewDeal,
+    DealSetup,
     Pace,
     Step,
     Store,
@@ -51,7 +51,7 @@ class Usual:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class Services:
     """Everything a planner may ask: store (reading only), clock, chance, pace, games, and what is
     usual at a new table.
 
@@ -80,7 +80,7 @@ class Plan:
     table: Table
     deal: LiveDeal | None
     now: float
-    start: NewDeal | None = None
+    start: DealSetup | None = None
     steps: list[Step] = field(default_factory=list[Step])
     first_seq: int = 0
     transfers: list[Transfer] = field(default_factory=list[Transfer])
@@ -149,10 +149,10 @@ class Plan:
                 by,
             )
         )
-        frame, ended = live.frame, live.done
+        setup, ended = live.setup, live.done
         moves = paid(events)
         for n, move in enumerate(moves, live.payments - len(moves)):
-            purse, pot = frame.accounts[move.seat], self.before.pot
+            purse, pot = setup.accounts[move.seat], self.before.pot
             into = isinstance(move, Paid)
             kind = ("penalty" if ended else "stake") if into else "share"
             self.transfers.append(
@@ -161,10 +161,10 @@ class Plan:
                     credit=pot if into else purse,
                     amount=move.amount,
                     kind=kind,
-                    cause=f"deal:{self.before.id}:{frame.number}:{n}",
+                    cause=f"deal:{self.before.id}:{setup.number}:{n}",
                     why=move.why,
                     table=self.before.id,
-                    deal=frame.number,
+                    deal=setup.number,
                 )
             )
         if seat is not None and not live.is_aside(action):
@@ -184,7 +184,7 @@ class Plan:
             at=self.now,
             interaction=interaction,
             start=self.start,
-            deal=self.deal.frame.number if self.deal and (self.steps or self.start) else None,
+            deal=self.deal.setup.number if self.deal and (self.steps or self.start) else None,
             steps=tuple(self.steps),
             first_seq=self.first_seq,
             result=result,

@@ -15,7 +15,7 @@ from games.kernel.driver import fold, settle_forward
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
 from tables.handlers import schedule, settling
-from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import LiveDeal
 from tables.model.table import TimerDue, TurnDue
@@ -23,7 +23,7 @@ from tables.model.table import TimerDue, TurnDue
 log = logging.getLogger(__name__)
 
 
-async def press(plan: Plan, world: World, command: Act) -> None:
+async def press(plan: Plan, services: Services, command: Act) -> None:
     """A person presses a choice on the own hand, or one on the table for the own seat."""
     live = plan.live
     index = plan.own_chair(command.by)
@@ -48,10 +48,10 @@ async def press(plan: Plan, world: World, command: Act) -> None:
         raise _refused(decided)
     # Whoever is back with an aside has a person's time again, not a regular's.
     again = (seat,) if chair.played_by_regular else ()
-    await _carry_out(plan, world, seat, action, decided, "person", again)
+    await _carry_out(plan, services, seat, action, decided, "person", again)
 
 
-async def due(plan: Plan, world: World, thoughts: Thoughts) -> bool:
+async def due(plan: Plan, services: Services, thoughts: Thoughts) -> bool:
     """Carry out the first decision or timer whose time has come; False if none has."""
     to_act = plan.live.game.to_act(plan.live.state)
     table, now = plan.table, plan.now
@@ -63,41 +63,41 @@ async def due(plan: Plan, world: World, thoughts: Thoughts) -> bool:
         return False
     _, first = min(ripe, key=lambda one: one[0])
     if isinstance(first, TimerDue):
-        await _run_out(plan, world, first)
+        await _run_out(plan, services, first)
     else:
-        await _play_for(plan, world, first, thoughts)
+        await _play_for(plan, services, first, thoughts)
     return True
 
 
-async def _play_for(plan: Plan, world: World, turn: TurnDue, thoughts: Thoughts) -> None:
+async def _play_for(plan: Plan, services: Services, turn: TurnDue, thoughts: Thoughts) -> None:
     """A regular decides: on its own seat, or for somebody who is away (GEN-014). Whose time has
     only just run out is played for after a regular's pause, as every regular is seen to think.
     """
     live, table = plan.live, plan.table
-    index = live.frame.chairs[turn.seat]
+    index = live.setup.chairs[turn.seat]
     chair = plan.chair(index)
     # The next decision has a time of its own, also where this one turns out to be an aside.
     table = replace(table, turns=tuple(t for t in table.turns if t != turn))
     if not chair.played_by_regular:
         plan.table = table.with_chair(index, replace(chair, away=True))
         if table.regulars:
-            schedule.retime(plan, world)
+            schedule.retime(plan, services)
             return
         table = plan.table
     plan.table = table
     own = chair.regular is not None
     thought = thoughts.come(live, turn.seat)
-    action = _chosen(plan, world, turn.seat, thought) if table.regulars or own else None
+    action = _chosen(plan, services, turn.seat, thought) if table.regulars or own else None
     if action is None:
         action = live.game.absent(live.state, turn.seat)
     decided = live.game.decide(live.state, turn.seat, action)
     if isinstance(decided, Rejected):
         raise _refused(decided)
     by = "regular" if own else "stand-in"
-    await _carry_out(plan, world, turn.seat, action, decided, by)
+    await _carry_out(plan, services, turn.seat, action, decided, by)
 
 
-async def _run_out(plan: Plan, world: World, timer: TimerDue) -> None:
+async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
     """The clock acts; a timer that the game then refuses is asked no more."""
     live, table = plan.live, plan.table
     action = Action(TIME, timer.key)
@@ -108,16 +108,16 @@ async def _run_out(plan: Plan, world: World, timer: TimerDue) -> None:
         plan.table = replace(table, timers=(*others, timer._replace(due=None)))
         return
     plan.table = replace(table, timers=others)
-    await _carry_out(plan, world, None, action, decided, "clock")
+    await _carry_out(plan, services, None, action, decided, "clock")
 
 
-def _chosen(plan: Plan, world: World, seat: int, thought: Action | None) -> Action | None:
+def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:
     """What a regular has thought of; else what a novice does at once; None where both fail."""
     live = plan.live
     if thought is not None and _stands(plan, seat, thought):
         return thought
     try:
-        action = live.game.regular(live.game.view(live.state, seat), world.chance.below)
+        action = live.game.regular(live.game.view(live.state, seat), services.chance.below)
     except Exception as error:  # noqa: BLE001  (the absent policy is left, GEN-014)
         # What it says may name a card.
         log.error("a regular at table %s failed: %s", plan.before.id, type(error).__name__)
@@ -135,7 +135,7 @@ def _stands(plan: Plan, seat: int, action: Action) -> bool:
 
 async def _carry_out(
     plan: Plan,
-    world: World,
+    services: Services,
     seat: int | None,
     action: Action,
     decided: tuple[Event, ...],
@@ -144,10 +144,10 @@ async def _carry_out(
 ) -> None:
     live: LiveDeal = plan.live
     state = fold(live.game, live.state, decided)
-    state, after = settle_forward(live.game, state, world.chance.answer)
+    state, after = settle_forward(live.game, state, services.chance.answer)
     events = decided + after
     plan.log(seat, action, events, live.grown(seat, action, events, state), by)
-    await settling.go_on(plan, world, again)
+    await settling.go_on(plan, services, again)
 
 
 def _refused(why: Rejected) -> Refused:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tables.handlers.plan import Plan, World
+from tables.handlers.plan import Plan, Services
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status, TimerDue, TurnDue
 from tables.personas import temper
 
 
-def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
+def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     """Give every seat that must decide its time, and those in `seats` a new one; start the timers
     that are new.
     """
@@ -28,9 +28,9 @@ def retime(plan: Plan, world: World, seats: Iterable[int] = ()) -> None:
         decision = live.decisions[seat]
         turn = kept.get((seat, decision))
         if turn is None:
-            chair, wait = plan.chair(live.frame.chairs[seat]), float(plan.table.clock)
+            chair, wait = plan.chair(live.setup.chairs[seat]), float(plan.table.clock)
             if chair.played_by_regular:
-                wait = world.pace.think(world.chance, temper(chair.regular))
+                wait = services.pace.think(services.chance, temper(chair.regular))
             turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait))
         turns.append(turn)
     running = {t.key: t for t in plan.table.timers}
@@ -60,7 +60,7 @@ def _asked(plan: Plan, live: LiveDeal) -> list[int]:
         for seat in sorted(game.to_act(state))
         if seat in awaited
         or (
-            plan.chair(live.frame.chairs[seat]).played_by_regular
+            plan.chair(live.setup.chairs[seat]).played_by_regular
             and any(action.verb not in game.asides for action in game.legal(state, seat))
         )
     ]
@@ -90,4 +90,4 @@ def give_grace(plan: Plan, grace: float) -> None:
 
 
 def _by_regular(plan: Plan, live: LiveDeal, turn: TurnDue) -> bool:
-    return plan.chair(live.frame.chairs[turn.seat]).played_by_regular
+    return plan.chair(live.setup.chairs[turn.seat]).played_by_regular

@@ -20,34 +20,34 @@ from tables.commands import (
     Sit,
 )
 from tables.handlers import between_deals, closing, consent, options, schedule, waiting
-from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.model import match, purses
 from tables.model.table import Chair, Status
 from tables.personas import GUESTS
 
 
-async def asked(plan: Plan, world: World, command: Command) -> None:
+async def asked(plan: Plan, services: Services, command: Command) -> None:
     """Carry out one of the commands below. Raises TypeError for any other."""
     match command:
         case Sit():
-            await sit(plan, world, command)
+            await sit(plan, services, command)
         case Leave():
-            await leave(plan, world, command)
+            await leave(plan, services, command)
         case AddRegular():
-            await add_regular(plan, world, command)
+            await add_regular(plan, services, command)
         case SendHome():
-            await send_home(plan, world, command)
+            await send_home(plan, services, command)
         case SetOption():
-            await options.set_option(plan, world, command)
+            await options.set_option(plan, services, command)
         case ResetOptions():
-            await options.reset_options(plan, world, command)
+            await options.reset_options(plan, services, command)
         case Back():
-            await back(plan, world, command)
+            await back(plan, services, command)
         case _:
             raise TypeError(f"unknown command {type(command).__name__}")
 
 
-async def sit(plan: Plan, world: World, command: Sit) -> None:
+async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010).
     Whoever sits here already, but is away, is back.
 
@@ -57,7 +57,7 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
     if own is not None and plan.chair(own).away:
-        await back(plan, world, Back(by=by, seen=command.seen))
+        await back(plan, services, Back(by=by, seen=command.seen))
         return
     if by is None or own is not None:
         raise refuse("seated-already")
@@ -70,15 +70,15 @@ async def sit(plan: Plan, world: World, command: Sit) -> None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     consent.check(plan, by, command.seen)
     if match.left_behind(table) is None:
-        chips = await purses.admits(table, world, by)
+        chips = await purses.admits(table, services, by)
         if chips is not None:
             raise refuse("purse", chips=chips)
     left = tuple(account for account in table.waiting if account != by)
     plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
-async def leave(plan: Plan, world: World, command: Leave) -> None:
+async def leave(plan: Plan, services: Services, command: Leave) -> None:
     """Get up. In mid-deal a regular plays on and the chair is freed afterwards; in mid-match until
     it is over, or a person takes the chair. Whoever would give up a part of a standing pot is asked
     first (GEN-015).
@@ -88,23 +88,23 @@ async def leave(plan: Plan, world: World, command: Leave) -> None:
     if table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None:
         if not command.confirmed:
             code = "leave-deal-last" if table.staying() == (index,) else "leave-deal"
-            raise Refused(Refusal(code, (("deal", plan.live.frame.number),), ask=True))
+            raise Refused(Refusal(code, (("deal", plan.live.setup.number),), ask=True))
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)
-        schedule.retime(plan, world, () if seat is None else (seat,))
+        schedule.retime(plan, services, () if seat is None else (seat,))
         return
     if index in match.chairs(table, plan.deal):
-        await _leave_match(plan, world, index, command)
+        await _leave_match(plan, services, index, command)
         return
     if table.pot and not command.confirmed:
         raise Refused(Refusal("leave-pot", (("pot", table.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if table.status is not Status.PLAYING:
-        await between_deals.between(plan, world)
+        await between_deals.between(plan, services)
 
 
-async def _leave_match(plan: Plan, world: World, index: int, command: Leave) -> None:
+async def _leave_match(plan: Plan, services: Services, index: int, command: Leave) -> None:
     """Between two deals of a match: the chair is kept, and a regular plays on (GEN-015)."""
     chair = plan.chair(index)
     if chair.leaving:
@@ -112,10 +112,10 @@ async def _leave_match(plan: Plan, world: World, index: int, command: Leave) -> 
     if not command.confirmed:
         raise Refused(Refusal("leave-match", (("pot", plan.table.pot),), ask=True))
     plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
-async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
+async def add_regular(plan: Plan, services: Services, command: AddRegular) -> None:
     """A computer player takes the first free chair."""
     table = plan.table
     plan.own_chair(command.by)
@@ -130,13 +130,13 @@ async def add_regular(plan: Plan, world: World, command: AddRegular) -> None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     here = {c.regular for c in table.chairs if c is not None}
     guests = [name for name in GUESTS if name not in here]
-    name = guests[world.chance.below(len(guests))]
-    account = await world.store.regulars(table.guild)
+    name = guests[services.chance.below(len(guests))]
+    account = await services.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
-async def send_home(plan: Plan, world: World, command: SendHome) -> None:
+async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
     """The host asks a regular to get up."""
     plan.only_host(command.by)
     if plan.table.status is Status.PLAYING:
@@ -148,10 +148,10 @@ async def send_home(plan: Plan, world: World, command: SendHome) -> None:
     if plan.chair(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
-    await between_deals.between(plan, world)
+    await between_deals.between(plan, services)
 
 
-async def back(plan: Plan, world: World, command: Back) -> None:
+async def back(plan: Plan, services: Services, command: Back) -> None:
     """Take the own seat again; a regular decides no longer (GEN-014)."""
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
@@ -169,7 +169,7 @@ async def back(plan: Plan, world: World, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.live.seat_of_chair(index)
-        schedule.retime(plan, world, () if seat is None else (seat,))
+        schedule.retime(plan, services, () if seat is None else (seat,))
     else:
-        await between_deals.between(plan, world)
+        await between_deals.between(plan, services)
 

@@ -9,55 +9,55 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables.handlers import between_deals, closing, schedule
-from tables.handlers.plan import Plan, World
+from tables.handlers.plan import Plan, Services
 from tables.model import match, purses
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status
 from tables.ports import Account
 
 
-async def go_on(plan: Plan, world: World, again: tuple[int, ...] = ()) -> None:
+async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> None:
     """Settle the table's side of a deal that has ended, and set the times; those of the seats in
     `again` anew.
     """
     if plan.deal is not None and plan.deal.done:
-        await _settled(plan, world, plan.deal)
-    schedule.retime(plan, world, again)
+        await _settled(plan, services, plan.deal)
+    schedule.retime(plan, services, again)
 
 
-async def _settled(plan: Plan, world: World, live: LiveDeal) -> None:
-    frame = live.frame
+async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:
+    setup = live.setup
     carry = live.game.carry(live.state)
     tally = dict(plan.table.tally)
     for seat, net in enumerate(live.net):
         # Winnings are theirs who staked, whoever sits there by now (GEN-014); where the inn stakes
         # they are counted for whoever plays.
-        person = live.players[seat] if frame.practice else frame.accounts[seat]
-        who = frame.regulars[seat] or str(person)
+        person = live.players[seat] if setup.practice else setup.accounts[seat]
+        who = setup.regulars[seat] or str(person)
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
     plan.table = replace(
-        match.after_deal(plan.table, frame.accounts, goes_on=carry.goes_on),
+        match.after_deal(plan.table, setup.accounts, goes_on=carry.goes_on),
         status=Status.BETWEEN,
         pot=carry.pot,
         remainder=carry.remainder,
         extra=dict(carry.extra),
-        dealer=None if carry.dealer is None else frame.chairs[carry.dealer],
+        dealer=None if carry.dealer is None else setup.chairs[carry.dealer],
         tally=tally,
     )
-    before = await purses.held(plan.table, world, also=purses.of_people(frame))
-    await _stand_up(plan, world, {a: chips + _moved(plan, a) for a, chips in before.items()})
+    before = await purses.held(plan.table, services, also=purses.of_people(setup))
+    await _stand_up(plan, services, {a: chips + _moved(plan, a) for a, chips in before.items()})
     plan.table = replace(plan.table, purses=_purses(plan, live, before))
 
 
 def _purses(plan: Plan, live: LiveDeal, before: dict[Account, int]) -> tuple[int, ...]:
     """What each seat holds with all that this plan moves; a regular has its stack at this table."""
-    frame, shared = live.frame, dict(plan.table.shares)
+    setup, shared = live.setup, dict(plan.table.shares)
     return tuple(
         before[account] + _moved(plan, account)
-        if frame.regulars[seat] is None and not frame.practice
-        else frame.config["stacks"][seat] + live.net[seat] + shared.get(frame.chairs[seat], 0)
-        for seat, account in enumerate(frame.accounts)
+        if setup.regulars[seat] is None and not setup.practice
+        else setup.config["stacks"][seat] + live.net[seat] + shared.get(setup.chairs[seat], 0)
+        for seat, account in enumerate(setup.accounts)
     )
 
 
@@ -66,7 +66,7 @@ def _moved(plan: Plan, account: Account) -> int:
     return sum(t.amount * ((t.credit == account) - (t.debit == account)) for t in plan.transfers)
 
 
-async def _stand_up(plan: Plan, world: World, balances: dict[Account, int]) -> None:
+async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]) -> None:
     """Free the chairs of leavers and of the broke, then go on, wait or close (GEN-010, GEN-015).
 
     In mid-match nobody gets up: nothing is to be paid, and a chair that was left waits for
@@ -81,16 +81,16 @@ async def _stand_up(plan: Plan, world: World, balances: dict[Account, int]) -> N
             plan.table = replace(table, gone_home=broke)
         if gone.issuperset(table.taken()):
             # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
-            await closing.close(plan, world, table.closed_why or "nobody-left")
+            await closing.close(plan, services, table.closed_why or "nobody-left")
             return
         for i in gone:
             plan.table = plan.table.with_chair(i, None)
     plan.table = closing.pass_host_on(plan.table)
     why = _closes(plan, broke)
     if why is not None:
-        await closing.close(plan, world, why)
+        await closing.close(plan, services, why)
     else:
-        await between_deals.between(plan, world, balances)
+        await between_deals.between(plan, services, balances)
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables.commands import Wait, Withdraw
-from tables.handlers.plan import Plan, World, refuse
+from tables.handlers.plan import Plan, Services, refuse
 from tables.model import match, purses
 from tables.model.table import Chair, Status, Table
 
 
-async def wait(plan: Plan, world: World, command: Wait) -> None:
+async def wait(plan: Plan, services: Services, command: Wait) -> None:
     """Join the end of the list, or leave it."""
     table, by = plan.table, command.by
     if by is None:
@@ -34,7 +34,7 @@ async def wait(plan: Plan, world: World, command: Wait) -> None:
         raise refuse("by-invitation")
     if free_chair(table) is not None and table.status is not Status.PLAYING:
         raise refuse("seat-free")
-    chips = await purses.admits(table, world, by)
+    chips = await purses.admits(table, services, by)
     if chips is not None:
         raise refuse("purse", chips=chips)
     plan.table = replace(table, waiting=(*table.waiting, by))
@@ -54,7 +54,7 @@ def withdraw(plan: Plan, command: Withdraw) -> None:
     )
 
 
-async def call(plan: Plan, world: World) -> None:
+async def call(plan: Plan, services: Services) -> None:
     """Give every free chair to the first on the list whose purse lets them sit; outside deals and
     matches.
     """
@@ -63,7 +63,7 @@ async def call(plan: Plan, world: World) -> None:
     while plan.table.waiting and (free := free_chair(plan.table)) is not None:
         first, *rest = plan.table.waiting
         plan.table = replace(plan.table, waiting=tuple(rest))
-        if await purses.admits(plan.table, world, first) is None:
+        if await purses.admits(plan.table, services, first) is None:
             chair = Chair(first, away=True, acted_at=plan.now)
             plan.table = plan.table.with_chair(free, chair)
             plan.called.append(first)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.handlers.between_deals import patience
 from tables.handlers.options import Terms, proposed, with_option, wonted
-from tables.handlers.plan import Refused, World
+from tables.handlers.plan import Refused, Services
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
@@ -36,8 +36,8 @@ TOGETHER = 50
 class Directory:
     """All tables, as far as this process is concerned."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self._actors: dict[int, Actor] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,8 +70,8 @@ class Directory:
         channel that a thread belongs to, where it is opened in one.
         """
         async with self._alone(guild):
-            rules = self.world.games[game]
-            now = self.world.clock.now()
+            rules = self.services.games[game]
+            now = self.services.clock.now()
             capped = await self._capped(guild, caps.counted_in(channel, parent), host)
             if capped is not None:
                 return capped
@@ -94,7 +94,7 @@ class Directory:
                     table = with_option(table, rules, key, value)
             except Refused as refused:
                 return refused.refusal
-            chips = await purses.admits(table, self.world, host)
+            chips = await purses.admits(table, self.services, host)
             if chips is not None:
                 return Refusal("purse", (("chips", chips),))
             table = replace(table, idle_at=now + patience(table))
@@ -122,18 +122,20 @@ class Directory:
             capped = await self._capped(guild, caps.counted_in(channel, parent), by)
             if capped is not None:
                 return capped
-            chips = await purses.admits(closed.table, self.world, by)
+            chips = await purses.admits(closed.table, self.services, by)
             if chips is not None:
                 return Refusal("purse", (("chips", chips),))
-            settings = await self.world.store.guild(guild)
+            settings = await self.services.store.guild(guild)
             welcome = [
                 account
                 for account in here
                 if caps.sitting(settings, tables, account) is None
-                and await purses.admits(closed.table, self.world, account) is None
+                and await purses.admits(closed.table, self.services, account) is None
             ]
             try:
-                table = rematch.anew(closed, by, welcome, channel, self.world.clock.now(), parent)
+                table = rematch.anew(
+                    closed, by, welcome, channel, self.services.clock.now(), parent
+                )
             except Refused as refused:
                 return refused.refusal
             return await self._create(table, interaction)
@@ -141,7 +143,7 @@ class Directory:
     async def tables(self, guild: int | None = None) -> list[Snapshot]:
         """Every open table, of one server or of all, oldest first; none that cannot be read."""
         found: list[Snapshot] = []
-        for table in await self.world.store.open_tables(guild):
+        for table in await self.services.store.open_tables(guild):
             try:
                 snapshot = await self.snapshot(table)
             except Exception as error:  # noqa: BLE001  (one table must not hinder the others)
@@ -152,16 +154,16 @@ class Directory:
         return found
 
     async def _capped(self, guild: int, home: int, host: Account) -> Refusal | None:
-        settings = await self.world.store.guild(guild)
+        settings = await self.services.store.guild(guild)
         return caps.opening(settings, await self.tables(guild), home, host)
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
-        now = self.world.clock.now()
-        stored = await self.world.store.create_table(
+        now = self.services.clock.now()
+        stored = await self.services.store.create_table(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
             interaction,
         )  # fmt: skip
-        snapshot = load(self.world.games, stored)
+        snapshot = load(self.services.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
         self._set_alarm(snapshot)
         return snapshot
@@ -176,7 +178,7 @@ class Directory:
         guild = snapshot.table.guild
         async with self._alone(guild):
             now = await self.snapshot(table) or snapshot
-            settings, tables = await self.world.store.guild(guild), await self.tables(guild)
+            settings, tables = await self.services.store.guild(guild), await self.tables(guild)
             capped = caps.asked(settings, tables, now.table, command)
             return Outcome(now, capped) if capped else await self._ask(table, command)
 
@@ -199,12 +201,12 @@ class Directory:
 
     async def start(self, grace: float) -> None:
         """After a start of the process: set every alarm; nobody is timed out within `grace`."""
-        await self._take_up([table for table, _ in await self.world.store.waking()], grace)
+        await self._take_up([table for table, _ in await self.services.store.waking()], grace)
 
     async def pause(self, guild: int) -> None:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""
         self._paused.add(guild)
-        for table in await self.world.store.open_tables(guild):
+        for table in await self.services.store.open_tables(guild):
             alarm = self._alarms.pop(table, None)
             if alarm is not None:
                 alarm.cancel()
@@ -214,7 +216,7 @@ class Directory:
         if guild not in self._paused:
             return
         self._paused.discard(guild)
-        await self._take_up(await self.world.store.open_tables(guild), grace)
+        await self._take_up(await self.services.store.open_tables(guild), grace)
 
     async def stop(self) -> None:
         """Take no more alarms and let every command under way finish."""
@@ -245,7 +247,7 @@ class Directory:
     def _actor(self, table: int) -> Actor:
         actor = self._actors.get(table)
         if actor is None:
-            actor = self._actors[table] = Actor(Session(table, self.world), self._changed)
+            actor = self._actors[table] = Actor(Session(table, self.services), self._changed)
         return actor
 
     def _let_go(self, table: int, actor: Actor) -> None:
@@ -272,7 +274,7 @@ class Directory:
             old.cancel()
         at = snapshot.table.wake_at()
         if at is not None and not self._stopped and snapshot.table.guild not in self._paused:
-            self._ring_in(snapshot.id, max(0.0, at - self.world.clock.now()))
+            self._ring_in(snapshot.id, max(0.0, at - self.services.clock.now()))
 
     def _ring_in(self, table: int, seconds: float) -> None:
         loop = asyncio.get_running_loop()

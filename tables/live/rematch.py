@@ -67,7 +67,7 @@ def loser(closed: Snapshot) -> Account | None:
     deal = closed.deal
     if deal is None or not deal.done:
         return None
-    seats = [seat for seat, regular in enumerate(deal.frame.regulars) if regular is None]
+    seats = [seat for seat, regular in enumerate(deal.setup.regulars) if regular is None]
     worst = min(seats, key=lambda seat: deal.net[seat], default=None)
     return None if worst is None or deal.net[worst] >= 0 else deal.players[worst]
 

@@ -27,7 +27,7 @@ from tables.commands import (
     Withdraw,
 )
 from tables.handlers import between_deals, closing, dealing, hosting, playing, schedule, seating
-from tables.handlers.plan import Plan, Refused, World, refuse
+from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status
@@ -42,11 +42,11 @@ AT_ONCE = 100
 class Session:
     """The one place that changes a table. Not reentrant: the actor calls it one at a time."""
 
-    def __init__(self, table: int, world: World) -> None:
+    def __init__(self, table: int, services: Services) -> None:
         self.id = table
-        self._world = world
+        self._world = services
         self._snapshot: Snapshot | None = None
-        self.thoughts = Thoughts(world)
+        self.thoughts = Thoughts(services)
         """What regulars at this table are thinking about."""
 
     async def snapshot(self) -> Snapshot | None:
@@ -126,37 +126,37 @@ class Session:
         return stored is not None and stored.version != before.version
 
     async def _plan(self, plan: Plan, command: Command) -> None:
-        world = self._world
+        services = self._world
         match command:
             case Act():
-                await playing.press(plan, world, command)
+                await playing.press(plan, services, command)
             case Deal():
                 plan.own_chair(command.by)
-                await dealing.start(plan, world, command.by, command.seen)
+                await dealing.start(plan, services, command.by, command.seen)
             case Close():
-                await closing.asked(plan, world, command)
+                await closing.asked(plan, services, command)
             case HandOn() | Kick() | Invite() | SitOut() | Wait() | Withdraw() | Move():
-                await hosting.asked(plan, world, command)
+                await hosting.asked(plan, services, command)
             case Wake():
-                await _wake(plan, world, self.thoughts)
+                await _wake(plan, services, self.thoughts)
             case Restarted():
                 schedule.give_grace(plan, command.grace)
             case _:
-                await seating.asked(plan, world, command)
+                await seating.asked(plan, services, command)
 
 
-async def _wake(plan: Plan, world: World, thoughts: Thoughts) -> None:
+async def _wake(plan: Plan, services: Services, thoughts: Thoughts) -> None:
     """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
         for _ in range(AT_ONCE):
-            if not (await playing.due(plan, world, thoughts) and schedule.at_once(plan)):
+            if not (await playing.due(plan, services, thoughts) and schedule.at_once(plan)):
                 break
     elif table.next_at is not None and table.next_at <= plan.now:
         try:
-            await dealing.start(plan, world, by=None)
+            await dealing.start(plan, services, by=None)
         except Refused:
             plan.table = replace(table, next_at=None, idle_at=plan.now +
             between_deals.patience(table))
     elif table.idle_at is not None and table.idle_at <= plan.now:
-        await closing.close(plan, world, "idle")
+        await closing.close(plan, services, "idle")

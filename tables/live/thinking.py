@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.model.snapshot import Games, LiveDeal, Snapshot
 from tables.model.table import Status
 
@@ -50,9 +50,9 @@ class Thought(NamedTuple):
 class Thoughts:
     """The thoughts at one table. Nothing in here is stored: a process that starts thinks anew."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._thinker = world.thinker or InProcess(world.games)
+    def __init__(self, services: Services) -> None:
+        self._world = services
+        self._thinker = services.thinker or InProcess(services.games)
         self._running: dict[Thought, asyncio.Task[Action]] = {}
 
     def follow(self, snapshot: Snapshot) -> None:
@@ -93,13 +93,13 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, LiveDeal]]:
     if table.status is not Status.PLAYING or live is None:
         return
     for turn in table.turns:
-        chair = table.chairs[live.frame.chairs[turn.seat]]
+        chair = table.chairs[live.setup.chairs[turn.seat]]
         if chair is not None and chair.played_by_regular and (table.regulars or chair.regular):
             yield _thought(live, turn.seat), live
 
 
 def _thought(live: LiveDeal, seat: int) -> Thought:
-    return Thought(live.frame.number, live.seq, seat)
+    return Thought(live.setup.number, live.seq, seat)
 
 
 def _heard(task: asyncio.Task[Action], table: int) -> None:

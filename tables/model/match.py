@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tables.handlers.plan import Plan, World
+from tables.handlers.plan import Plan, Services
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Table
 from tables.ports import Account
@@ -16,7 +16,7 @@ from tables.ports import Account
 
 def chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:
     """The chairs of the running match, by seat: those of its last deal; none between matches."""
-    return deal.frame.chairs if deal is not None and table.goes_on else ()
+    return deal.setup.chairs if deal is not None and table.goes_on else ()
 
 
 def left_behind(table: Table) -> int | None:
@@ -26,13 +26,13 @@ def left_behind(table: Table) -> int | None:
     return next((i for i in table.taken() if (c := table.chairs[i]) and c.leaving), None)
 
 
-async def payers(plan: Plan, world: World, seated: tuple[int, ...]) -> tuple[Account, ...]:
+async def payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:
     """Who pays and wins for each seat: whoever staked the running match, else who sits there
     (GEN-014); at a practice table the inn.
     """
     table = plan.table
     if table.practice:
-        return (await world.store.regulars(table.guild),) * len(seated)
+        return (await services.store.regulars(table.guild),) * len(seated)
     return table.payers or tuple(plan.chair(i).account for i in seated)
 
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.model.table import Table
-from tables.ports import Account, NewDeal
+from tables.ports import Account, DealSetup
 
 STACK = 500
 """Chips a computer player brings, and anybody at a practice table; the inn backs them."""
@@ -26,27 +26,29 @@ def stack(table: Table, who: str) -> int:
     return won if won > 0 else STACK
 
 
-async def held(table: Table, world: World, also: Sequence[Account] = ()) -> dict[Account, int]:
+async def held(
+    table: Table, services: Services, also: Sequence[Account] = ()
+) -> dict[Account, int]:
     """What the people at the table play with, and `also` what is in these purses; what the
     regulars' common account holds decides nothing.
     """
     people = {c.account for i in table.people() if (c := table.chairs[i]) is not None}
     if table.practice:
         return {account: stack(table, str(account)) for account in people}
-    return await world.store.balances(sorted(people.union(also)))
+    return await services.store.balances(sorted(people.union(also)))
 
 
-async def admits(table: Table, world: World, account: Account) -> int | None:
+async def admits(table: Table, services: Services, account: Account) -> int | None:
     """None if the purse lets somebody sit down (GEN-010), else the chips in it."""
     if table.practice or table.options.get("onBankrupt") == "continue":
         return None
-    chips = (await world.store.balances([account]))[account]
+    chips = (await services.store.balances([account]))[account]
     return None if chips > 0 else chips
 
 
-def of_people(frame: NewDeal) -> tuple[Account, ...]:
+def of_people(setup: DealSetup) -> tuple[Account, ...]:
     """The purses of people that a deal is played for; none where it is for practice."""
-    if frame.practice:
+    if setup.practice:
         return ()
-    seats = zip(frame.accounts, frame.regulars, strict=True)
+    seats = zip(setup.accounts, setup.regulars, strict=True)
     return tuple(account for account, regular in seats if regular is None)

@@ -16,7 +16,7 @@ from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
 from games.kernel.screen.elements import Screen
 from tables.model.table import Status, Table
-from tables.ports import Account, NewDeal, StoredDeal, StoredTable
+from tables.ports import Account, DealSetup, StoredDeal, StoredTable
 
 AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
@@ -24,14 +24,14 @@ Games = Mapping[str, AnyGame]
 
 @dataclass(frozen=True, slots=True)
 class LiveDeal:
-    """The deal in play, or the last one: frame, folded state, and what has been counted so far.
+    """The deal in play, or the last one: setup, folded state, and what has been counted so far.
 
     `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
     decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal.
     """
 
     game: AnyGame
-    frame: NewDeal
+    setup: DealSetup
     state: Any
     seq: int = 0
     decisions: tuple[int, ...] = ()
@@ -69,7 +69,7 @@ class LiveDeal:
     @property
     def players(self) -> tuple[Account, ...]:
         """Whoever plays each seat: in mid-match not always who paid for it (GEN-014)."""
-        return self.frame.players or self.frame.accounts
+        return self.setup.players or self.setup.accounts
 
     def seat_of(self, account: Account) -> int | None:
         """The seat that this person plays or has played, whose cards may be shown; None without."""
@@ -77,7 +77,7 @@ class LiveDeal:
 
     def seat_of_chair(self, chair: int) -> int | None:
         """The seat of a chair, None if it is not dealt in."""
-        return self.frame.chairs.index(chair) if chair in self.frame.chairs else None
+        return self.setup.chairs.index(chair) if chair in self.setup.chairs else None
 
     def screen(self, seat: int | None) -> Screen:
         """What this seat (None: everybody) sees."""
@@ -85,12 +85,12 @@ class LiveDeal:
 
     def decision(self, seat: int) -> str:
         """The number that a private button of this seat carries now: deal and decision."""
-        return f"{self.frame.number}.{self.decisions[seat]}"
+        return f"{self.setup.number}.{self.decisions[seat]}"
 
     @property
     def public_decision(self) -> str:
         """What a button on the table's message carries now: deal and moment."""
-        return f"{self.frame.number}p{self.game.moment(self.state)}"
+        return f"{self.setup.number}p{self.game.moment(self.state)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +108,19 @@ class Snapshot:
     def is_final(self, deal: LiveDeal) -> bool:
         """Whether no other deal can follow this one: it is a closed table's last."""
         closed = self.table.status is Status.CLOSED
-        return closed and deal.frame.number == self.table.deals
+        return closed and deal.setup.number == self.table.deals
 
 
-def begin(game: AnyGame, frame: NewDeal) -> LiveDeal:
+def begin(game: AnyGame, setup: DealSetup) -> LiveDeal:
     """A deal before its first event."""
-    config = codec.config_from_json(frame.config)
-    state = game.initial(config, codec.carry_from_json(frame.carry))
-    return LiveDeal(game, frame, state, decisions=(0,) * config.n, net=(0,) * config.n)
+    config = codec.config_from_json(setup.config)
+    state = game.initial(config, codec.carry_from_json(setup.carry))
+    return LiveDeal(game, setup, state, decisions=(0,) * config.n, net=(0,) * config.n)
 
 
 def replay(game: AnyGame, stored: StoredDeal) -> LiveDeal:
     """A deal from its log: the same cards, the same chips, no randomness."""
-    live = begin(game, stored.frame)
+    live = begin(game, stored.setup)
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import discord
 
 import sandbox
-from bot.paint.dialog import NumberDialog
+from bot.paint.dialogs.number_form import NumberDialog
 from bot.paint.parts import Line, Painted
 from sandbox import rules
 from sandbox.api import File

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.i18n import catalogue
+from bot.language.i18n import catalogue
 
 
 @pytest.fixture(autouse=True)

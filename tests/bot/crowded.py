@@ -12,8 +12,8 @@ from typing import Any
 from discord import PartialEmoji
 
 from bot.cards import emoji
-from bot.names import distinct, shown
-from bot.paint.frame import Frame
+from bot.language.names import distinct, shown
+from bot.paint.context import PaintContext
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -62,7 +62,7 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
     return tuple(out)
 
 
-def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> Frame:
+def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> PaintContext:
     """A reader at a crowded table in the middle of a deal."""
     n = deal.config.n
     called = names(n, more.pop("crowd", "mixed"))
@@ -89,10 +89,10 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "next_in": called,
         "pictures": True,
     }
-    return Frame(**{**filled, **more})
+    return PaintContext(**{**filled, **more})
 
 
-def outside(locale: str, game: AnyGame, **more: Any) -> Frame:
+def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
     """The surroundings of a table's messages outside its deals, with every option set otherwise."""
     filled: dict[str, Any] = {
         "locale": locale,
@@ -109,7 +109,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> Frame:
         "hands": game.hands,
         "looks_back": game.looks_back,
     }
-    return Frame(**{**filled, **more})
+    return PaintContext(**{**filled, **more})
 
 
 def greatest(options: Sequence[Option]) -> dict[str, Value]:

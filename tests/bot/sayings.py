@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.paint import lines
-from bot.paint.frame import Frame
+from bot.paint.context import PaintContext
+from bot.paint.play import one_liners
 from tests.bot.crowded import CHIPS, names
 
-TEXT = Path(__file__).parents[2] / "bot" / "text" / "en.ftl"
+TEXT = Path(__file__).parents[2] / "bot" / "language" / "text" / "en.ftl"
 _NUMBERS = {"chips", "pot", "deal", "n", "k", "limit", "left", "place", "most", "least"}
 
 
@@ -39,21 +39,21 @@ def params(key: str) -> dict[str, Any]:
     return {name: CHIPS if name in whole else names(2, "escaped")[1] for name in asked}
 
 
-def refusals(frame: Frame) -> list[str]:
+def refusals(frame: PaintContext) -> list[str]:
     """Every refusal of the house, with long names and large numbers."""
     out: list[str] = []
     for code in keys("refused-"):
         about = params(f"refused-{code}")
         given = {k: v for k, v in about.items() if k in {"who", "host"}}
         rest = [(k, v) for k, v in about.items() if k not in {"who", "host", "number", "daily"}]
-        out.append(lines.refusal(frame, code, rest, **given))
+        out.append(one_liners.refusal(frame, code, rest, **given))
     return out
 
 
-def confirmations(frame: Frame) -> list[str]:
+def confirmations(frame: PaintContext) -> list[str]:
     """Every short confirmation."""
     out: list[str] = []
     for code in keys("done-"):
         about = {k: v for k, v in params(f"done-{code}").items() if k != "number"}
-        out.append(lines.done(frame, code, **about))
+        out.append(one_liners.done(frame, code, **about))
     return out

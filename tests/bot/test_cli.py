@@ -17,7 +17,7 @@ from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
 from tables.handlers.options import Terms
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -30,7 +30,7 @@ async def play_deals(path: Path, deals: int) -> None:
     """A table of regulars with one sleeping person plays so many deals in a real database."""
     store = await SqliteStore.open(path)
     clock = FakeClock()
-    directory = Directory(World(store, GAMES, clock, SeededChance(4), StillPace()))
+    directory = Directory(Services(store, GAMES, clock, SeededChance(4), StillPace()))
     host = await store.purse(7, 70, "Anna", clock.now())
     opened = await directory.open("mousel", 7, 700, host, Terms(4, 90, 20, {}))
     assert isinstance(opened, Snapshot)

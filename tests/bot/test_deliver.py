@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.deliver import BURST, Deliver, Failure
+from bot.discord_io.rest import BURST, DiscordRest, Failure
 
 pytestmark = pytest.mark.asyncio
 
@@ -62,18 +62,18 @@ def refused(status: int, code: int) -> Exception:
 )
 async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
     client: Any = Client(error)
-    assert await Deliver(client).send(1, "hello") is failure
+    assert await DiscordRest(client).send(1, "hello") is failure
 
 
 async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.MonkeyPatch) -> None:
     client: Any = None
-    deliver = Deliver(client, per_second=40)
+    deliver = DiscordRest(client, per_second=40)
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("bot.deliver.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.discord_io.rest.asyncio.sleep", sleep)
     now = asyncio.get_running_loop().time()
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     for _ in range(BURST + 3):

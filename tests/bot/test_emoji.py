@@ -13,8 +13,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot import emoji
-from bot.emoji import LATIN, LIMIT, PACKS, PLAIN, WAITS, CardEmoji, name_at_discord
+from bot.discord_io import emoji
+from bot.discord_io.emoji import LATIN, LIMIT, PACKS, PLAIN, WAITS, CardEmoji, name_at_discord
 from games.kernel.cards import PACK, SPANISH
 
 pytestmark = pytest.mark.asyncio
@@ -188,7 +188,8 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     one = await started(application)
     assert not one.shown
     assert len(application.made) == 11, "whoever is refused does not ask again"
-    assert [r.levelno for r in caplog.records if r.name == "bot.emoji"] == [logging.WARNING]
+    logged = [r.levelno for r in caplog.records if r.name == "bot.discord_io.emoji"]
+    assert logged == [logging.WARNING]
     application.refuse_after = LIMIT
     assert set((await started(application)).shown) == set(ALL)
     assert max(application.names.values()) == 1

@@ -10,11 +10,11 @@ import pytest
 from discord import PartialEmoji
 
 from bot.cards import emoji
-from bot.i18n import catalogue
+from bot.language.i18n import catalogue
+from bot.messages.live_message import digest
 from bot.paint.elements import BACK, cards
-from bot.paint.hand import hand_view
-from bot.paint.table import table_view
-from bot.slots import digest
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.table_view import table_view
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.elements import Cards

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.emoji import NONE, Shown
-from bot.frames import Frames
-from bot.people import People
+from bot.discord_io.emoji import NONE, Shown
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
 from db.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
 from tables.ports import Commit, Transfer
@@ -20,15 +20,15 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     tmp_path: Path,
 ) -> None:
     inn = await Inn.open(tmp_path / "kro.db", seed=2)
-    frames = Frames(inn.store, People(inn.store, inn.clock), inn.clock)
+    frames = PaintContexts(inn.store, People(inn.store, inn.clock), inn.clock)
     table = await inn.seat((1, 2, 3))
     await inn.ask(table.id, Deal(by=table.table.host, interaction=inn.click()))
     await _pay_elsewhere(inn.store, user=2, chips=40)
     await inn.play(table.id, 1)
     first = await inn.now(table.id)
     assert first.deal is not None
-    held = await inn.store.balances(first.deal.frame.accounts)
-    own = tuple(held[a] for a in first.deal.frame.accounts)
+    held = await inn.store.balances(first.deal.setup.accounts)
+    own = tuple(held[a] for a in first.deal.setup.accounts)
     assert sum(own) == 3 * 500 - 40 - first.table.pot
     assert (await frames.deal(first, first.deal, "en")).purses == own
 
@@ -42,7 +42,7 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
 async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -> None:
     """MDK-010: among three a marker is two chips, however many seats stand empty."""
     inn = await Inn.open(tmp_path / "kro.db")
-    frames = Frames(inn.store, People(inn.store, inn.clock), inn.clock)
+    frames = PaintContexts(inn.store, People(inn.store, inn.clock), inn.clock)
     table = await inn.seat((1, 2, 3))
     wide = SetOption(by=table.table.host, interaction=inn.click(), key="seats", value=4)
     await inn.ask(table.id, wide)
@@ -64,7 +64,7 @@ async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path
         asked.append(four_colours)
         return NONE
 
-    frames = Frames(inn.store, people, inn.clock, shown)
+    frames = PaintContexts(inn.store, people, inn.clock, shown)
     table = await inn.seat((1, 2, 3))
     await inn.ask(table.id, Deal(by=table.table.host, interaction=inn.click()))
     now = await inn.now(table.id)

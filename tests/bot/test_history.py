@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from bot.history import moments
-from bot.i18n import LANGUAGES
-from bot.ids import decode_house
-from bot.paint.history import Moment, moment_view
+from bot.ids import decode_command
+from bot.language.i18n import LANGUAGES
+from bot.paint.dialogs.past_deals import Moment, moment_view
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Cards, Ledger, Notice
 from tables.hand_records import record
-from tables.ports import NewDeal, Step, StoredDeal
+from tables.ports import DealSetup, Step, StoredDeal
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, components, written
 from tests.bot.test_paint_every_game import frame
 from tests.contract.playout import Impossible, Playout, again, play
@@ -42,7 +42,9 @@ def stored(deal: Playout) -> StoredDeal:
     )
     config, carry = codec.config_to_json(deal.config), codec.carry_to_json(deal.carry)
     accounts = tuple(range(10, 10 + n))
-    return StoredDeal(NewDeal(1, config, carry, accounts, tuple(range(n)), n), steps, deal.game.key)
+    return StoredDeal(
+        DealSetup(1, config, carry, accounts, tuple(range(n)), n), steps, deal.game.key
+    )
 
 
 def seen(game: AnyGame, deal: Playout, seat: int) -> list[Moment]:
@@ -196,6 +198,6 @@ def test_an_export_names_no_card_that_another_laid_away(key: str) -> None:
 
 
 def _pressed(button: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
-    press = decode_house(button["custom_id"])
+    press = decode_command(button["custom_id"])
     assert press is not None
     return press.choice, press.args

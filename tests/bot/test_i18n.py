@@ -7,9 +7,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import catalogues
-from bot.fluent import Bundle, read
-from bot.i18n import (
+from bot.language.fluent import Bundle, read
+from bot.language.i18n import (
     Catalogue,
     KroTranslator,
     MissingText,
@@ -31,12 +30,13 @@ from games.kernel.screen.elements import (
     Texts,
     text,
 )
+from tools import catalogue_lint
 
 WHO = Names(("Anna", "Bo", "🤖 Old Jens"), me=1)
 
 
 def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
-    assert catalogues.problems() == []
+    assert catalogue_lint.problems() == []
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
 )
 def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
     """A refusal is said by whoever refuses with its code, not by how codes become keys."""
-    uses = catalogues.Uses()
+    uses = catalogue_lint.Uses()
     uses.keys = {"refused-full", "mus-turn"}
     uses.patterns = {r"refused\-.+", r".+\-refused\-.+", r"done\-.+", r".+\-name", "m.+"}
     known = dict.fromkeys((key, "refused-full", "done-left"), frozenset[str]())
@@ -62,7 +62,7 @@ def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
 
 
 def test_every_text_has_words_in_every_language() -> None:
-    known, _ = catalogues.compared()
+    known, _ = catalogue_lint.compared()
     for locale in locales():
         for key, names in known.items():
             filled = say(locale, key, **dict.fromkeys(names, 7))
@@ -159,7 +159,7 @@ def test_a_missing_text_is_loud_in_tests_and_only_logged_in_life(
         Catalogue(folders(), strict=True).say("en", "no-such-key")
     with pytest.raises(MissingText, match="number"):
         Catalogue(folders(), strict=True).say("en", "table-number")
-    with caplog.at_level(logging.ERROR, "bot.i18n"):
+    with caplog.at_level(logging.ERROR, "bot.language.i18n"):
         assert Catalogue(folders()).say("en", "no-such-key") == "no-such-key"
     assert "no-such-key" in caplog.text
 

@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from bot.ids import (
     CONSENT,
     LONGEST,
-    HousePress,
-    Press,
+    CommandPress,
+    TablePress,
     decode,
-    decode_house,
+    decode_command,
     encode,
-    encode_house,
+    encode_command,
     priced,
 )
 
@@ -24,15 +24,15 @@ DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}([.p][0-9]{1,3})?", fullmatch=
 def test_a_press_is_read_as_it_was_written(table: int, decision: str | None, choice: str) -> None:
     written = encode(table, decision, choice)
     assert len(written) <= LONGEST
-    assert decode(written) == Press(table, decision, choice)
+    assert decode(written) == TablePress(table, decision, choice)
 
 
 @given(st.text(max_size=60))
 def test_anything_else_is_no_press_and_no_error(text: str) -> None:
     press = decode(text)
     assert press is None or encode(*press).lower() == text.lower()
-    house = decode_house(text)
-    assert house is None or encode_house(house.choice, *house.args) == text
+    house = decode_command(text)
+    assert house is None or encode_command(house.choice, *house.args) == text
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
     with pytest.raises(ValueError, match="no id"):
         encode(1, "7.3", "a" * 40)
     with pytest.raises(ValueError, match="no id"):
-        encode_house("board", "ä")
+        encode_command("board", "ä")
 
 
 @pytest.mark.parametrize(
@@ -82,5 +82,5 @@ def test_nothing_else_carries_a_price(choice: str) -> None:
 
 
 def test_house_messages_have_ids_of_their_own() -> None:
-    assert decode_house(encode_house("board", 20, "up")) == HousePress("board", ("20", "up"))
-    assert decode(encode_house("board", 20)) is None
+    assert decode_command(encode_command("board", 20, "up")) == CommandPress("board", ("20", "up"))
+    assert decode(encode_command("board", 20)) is None

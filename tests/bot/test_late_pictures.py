@@ -11,13 +11,13 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards import raster, resvg
-from bot.deliver import Deliver, Sent
+from bot.cards.drawing import raster, resvg
+from bot.discord_io.picture_files import Pictures
+from bot.discord_io.rest import DiscordRest, Sent
+from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
-from bot.paint.shot import Shot
-from bot.pictures import Pictures
-from bot.processes import Processes
-from bot.slots import Render, Slot, Slots
+from bot.paint.picture import Shot
+from bot.workers.processes import Processes
 from tables.ports import MessageRef
 from tests.bot.test_pictures import Brush, picture
 
@@ -71,14 +71,16 @@ class Hand:
     """A message with a picture of these cards, its editor, and whoever draws and sends."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("bot.deliver.PATIENCE", 0.01)
+        monkeypatch.setattr("bot.discord_io.rest.PATIENCE", 0.01)
         self.cards: tuple[int, ...] = (1,)
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()
-        self.deliver = Deliver(self.discord)  # type: ignore[arg-type]
+        self.deliver = DiscordRest(self.discord)  # type: ignore[arg-type]
         self.deliver.pictures = Pictures(self.brush)
-        self.slots = Slots(self.deliver)
-        self.slot = Slot(MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost)
+        self.slots = LiveMessages(self.deliver)
+        self.slot = LiveMessage(
+            MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost
+        )
         self.slots.put(self.slot)
 
     async def render(self) -> discord.ui.LayoutView:
@@ -173,7 +175,7 @@ async def test_no_message_waits_long_for_its_picture(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither an edit nor a new message; the next edit brings it."""
-    monkeypatch.setattr("bot.deliver.LONGEST", 0.01)
+    monkeypatch.setattr("bot.discord_io.rest.LONGEST", 0.01)
     hand.slots.mark(hand.slot)
     await hand.slots.settled()
     assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)

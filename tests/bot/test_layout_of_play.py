@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.i18n import LANGUAGES
 from bot.ids import decode
+from bot.language.i18n import LANGUAGES
 from bot.paint.parts import Buttons, Line, Painted
-from bot.paint.pressed import opened
+from bot.paint.play.choices import opened
 from games import GAMES
 from games.kernel.screen.elements import Screen, find_choice
 from tests.bot.accepted import Referee

@@ -8,10 +8,12 @@ from itertools import product
 
 import pytest
 
-from bot.i18n import LANGUAGES
 from bot.ids import LONGEST
-from bot.paint import house, lines, lobby, options, parts, seats, tables
+from bot.language.i18n import LANGUAGES
+from bot.paint import parts
+from bot.paint.dialogs import info, open_tables, options, seats
 from bot.paint.parts import Line
+from bot.paint.play import lobby, one_liners
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
@@ -98,14 +100,14 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
     """As many as a menu takes, in channels whose names are as long as Discord allows."""
     for status in ("lobby", "between", "playing"):
         listed = [
-            tables.TableLine(
+            open_tables.TableLine(
                 game=sorted(GAMES)[k % len(GAMES)], number=CHIPS + k, link=None, free=0, seats=7,
                 status=status, deal=LATEST, sits=True, channel=f"#{'n' * 100}",
             )
-            for k in range(tables.MOST)
+            for k in range(open_tables.MOST)
         ]  # fmt: skip
-        hold(REFEREE, "which table", [tables.which(locale, "h" * LONGEST, listed)])
-        assert all(len(tables.choice(locale, line)) <= tables.LABEL for line in listed)
+        hold(REFEREE, "which table", [open_tables.which(locale, "h" * LONGEST, listed)])
+        assert all(len(open_tables.choice(locale, line)) <= open_tables.LABEL for line in listed)
 
 
 @every_language
@@ -140,10 +142,10 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
     for value in (0, -1):
         values = {o.key: (o.values or (o.least, o.most))[value] for o in game.options}
         table = (game.options, values)
-        chapters = (*house.chapters(locale, key), "options", "no-such-chapter")
+        chapters = (*info.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
-            at_table = house.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
-            hold(REFEREE, "rules", [at_table, house.rules_view(locale, key, 1, chapter)])
+            at_table = info.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
+            hold(REFEREE, "rules", [at_table, info.rules_view(locale, key, 1, chapter)])
 
 
 @every_language
@@ -151,21 +153,21 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
 def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     frame = outside(locale, GAMES[key])
     told = [*refusals(frame), *confirmations(frame)]
-    told.append(lines.permission(locale, "<#1234567890123456789>", keys("permission-")))
-    told.append(lines.no_pictures(locale, "<#1234567890123456789>"))
+    told.append(one_liners.permission(locale, "<#1234567890123456789>", keys("permission-")))
+    told.append(one_liners.no_pictures(locale, "<#1234567890123456789>"))
     hold(REFEREE, "line", [Line(text) for text in told])
     asked = [
-        lines.dms_closed(frame),
-        lines.called(frame, "<@1234567890123456789>"),
-        lines.called_again(frame, "<@1234567890123456789>"),
-        *(lines.goes_on(frame, key) for key in ("again", "again-here")),
-        *(lines.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
-        lines.leave_question(frame, "leave-deal", (("deal", LATEST),)),
-        lines.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
-        lines.leave_question(frame, "leave-pot", (("pot", 10**9),)),
-        lines.leave_question(frame, "leave-match", ()),
-        lines.close_question(frame, 0),
-        lines.close_question(frame, 10**9),
-        lines.close_question(frame, 10**9, playing=True),
+        one_liners.dms_closed(frame),
+        one_liners.called(frame, "<@1234567890123456789>"),
+        one_liners.called_again(frame, "<@1234567890123456789>"),
+        *(one_liners.goes_on(frame, key) for key in ("again", "again-here")),
+        *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
+        one_liners.leave_question(frame, "leave-deal", (("deal", LATEST),)),
+        one_liners.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
+        one_liners.leave_question(frame, "leave-pot", (("pot", 10**9),)),
+        one_liners.leave_question(frame, "leave-match", ()),
+        one_liners.close_question(frame, 0),
+        one_liners.close_question(frame, 10**9),
+        one_liners.close_question(frame, 10**9, playing=True),
     ]
-    hold(REFEREE, "question", [*asked, parts.card(1, lines.done(frame, "left"))])
+    hold(REFEREE, "question", [*asked, parts.card(1, one_liners.done(frame, "left"))])

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot import me
-from bot.i18n import LANGUAGES, say
-from bot.names import shown
-from bot.paint import choosing, house
-from bot.paint.history import PAGE as DEALS
-from bot.paint.history import DealLine, list_view
-from bot.paint.settings import PAGE as CHANGES
-from bot.paint.settings import ChangeLine, changes_view, settings_view
-from bot.paint.tables import TableLine, tables_view
+from bot.language.i18n import LANGUAGES, say
+from bot.language.names import shown
+from bot.paint.dialogs import info, setting_list
+from bot.paint.dialogs.open_tables import TableLine, tables_view
+from bot.paint.dialogs.past_deals import PAGE as DEALS
+from bot.paint.dialogs.past_deals import DealLine, list_view
+from bot.paint.dialogs.server_settings import PAGE as CHANGES
+from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from bot.serversettings import settings_of
 from games import GAMES
 from tables.ports import Person
@@ -33,31 +33,31 @@ REFEREE = Referee()
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
-def _movement(k: int) -> house.MovementLine:
+def _movement(k: int) -> info.MovementLine:
     """A deal in which everything was paid that there is to be paid."""
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
-    return house.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+    return info.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
 
 
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
-    moved = tuple(map(_movement, range(house.PAGE)))
+    moved = tuple(map(_movement, range(info.PAGE)))
     for name, own, full in product(names(7, crowd), (True, False), (True, False)):
-        model = house.BalanceModel(
+        model = info.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
         )  # fmt: skip
-        hold(REFEREE, "balance", [house.balance_view(locale, model)])
-    places = [house.BoardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, me=k == 3)
-              for k in range(house.LEADERS)]  # fmt: skip
+        hold(REFEREE, "balance", [info.balance_view(locale, model)])
+    places = [info.BoardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, me=k == 3)
+              for k in range(info.LEADERS)]  # fmt: skip
     for everything, full in product((True, False), (True, False)):
-        board = house.BoardModel(
+        board = info.BoardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
             skip=LATEST, total=10**6, mine=LATEST,
         )  # fmt: skip
-        hold(REFEREE, "leaderboard", [house.board_view(locale, board)])
+        hold(REFEREE, "leaderboard", [info.board_view(locale, board)])
 
 
 @every_language
@@ -88,17 +88,17 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
     for chosen in (None, "channels", *(o.key for o in listed)):
         for value in (0, -1):
             values = {o.key: every_value(o)[value] for o in listed}
-            model = choosing.Choosing(
+            model = setting_list.Choosing(
                 stem="setting", choice="set", options=listed, values=values, chosen=chosen,
                 lists={"channels": CHANNELS}, problem="⚠️" * 200,
             )  # fmt: skip
             hold(REFEREE, "settings", [settings_view(locale, model, GUILD)])
             hold(REFEREE, "number", [
-                choosing.number_dialog(locale, model, o) for o in listed if not o.values
+                setting_list.number_dialog(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
     for option in me._OPTIONS:
         mine = me._model(Person(1, "x"), option.key, "!" * 200)
-        view = choosing.choosing_view(locale, mine, say(locale, "mine-title"))
+        view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 
 
@@ -121,8 +121,8 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        house.help_view(locale, under),
-        *(house.welcome_view(locale, key, missing) for key in set(under.values())),
+        info.help_view(locale, under),
+        *(info.welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
 
 
@@ -130,7 +130,7 @@ def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
     """Every painter of a message is named in one of the two tests of layout."""
     painters = {
         node.name
-        for path in sorted((HERE.parents[1] / "bot" / "paint").glob("*.py"))
+        for path in sorted((HERE.parents[1] / "bot" / "paint").rglob("*.py"))
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
         and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "Line", "NumberDialog"}

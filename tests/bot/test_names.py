@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import ASLEEP, CLOCK, LONGEST, POINT, ROBOT, clean, distinct, plain, shown
+from bot.language.names import ASLEEP, CLOCK, LONGEST, POINT, ROBOT, clean, distinct, plain, shown
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from bot.ids import decode
-from bot.paint import lines as one_liners
-from bot.paint import pressed
+from bot.paint.context import PaintContext
 from bot.paint.elements import paint
-from bot.paint.frame import Frame
-from bot.paint.hand import hand_view
-from bot.paint.shown import shown_view
-from bot.paint.table import receipt_view, table_view
+from bot.paint.play import choices as pressed
+from bot.paint.play import one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import receipt_view, table_view
 from games.kernel.actions import Action
 from games.kernel.cards import parse
 from games.kernel.screen.elements import (
@@ -47,7 +47,7 @@ from tests.bot.messages import assert_discord_takes, buttons, ids, rows, written
 NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
 DOT = f"{NBSP}·{NBSP}"
-TABLE = Frame(
+TABLE = PaintContext(
     locale="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES, decision="3p9"
 )
 HAND = replace(TABLE, reader=0, decision="3.1", deadline=1000.0)
@@ -59,7 +59,7 @@ def plain(key: str = "settled", **params: Any) -> Text:
     return text(key, **params)
 
 
-def lines(*elements: Element, frame: Frame = TABLE) -> list[str]:
+def lines(*elements: Element, frame: PaintContext = TABLE) -> list[str]:
     """The words of elements, line by line."""
     painted = [part for element in elements for part in paint(element, frame)]
     return [row for part in painted if isinstance(part, str) for row in part.split("\n")]

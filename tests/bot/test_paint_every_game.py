@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from bot.i18n import LANGUAGES
 from bot.ids import decode
-from bot.paint.table import table_view
+from bot.language.i18n import LANGUAGES
+from bot.paint.play.table_view import table_view
 from games import GAMES
 from tests.bot.crowded import frame, moments
 from tests.bot.messages import rows, written

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import LANGUAGES, catalogue, say
-from bot.ids import decode, decode_house
-from bot.paint import lines
-from bot.paint.frame import Frame
-from bot.paint.house import (
+from bot.ids import decode, decode_command
+from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.info import (
     BalanceModel,
     BoardLine,
     BoardModel,
@@ -25,8 +24,7 @@ from bot.paint.house import (
     rules_view,
     welcome_view,
 )
-from bot.paint.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
-from bot.paint.options import (
+from bot.paint.dialogs.options import (
     OTHER,
     OptionsModel,
     house,
@@ -37,6 +35,8 @@ from bot.paint.options import (
     slug,
     span,
 )
+from bot.paint.play import one_liners
+from bot.paint.play.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
 from games.kernel.options import defaults
 from games.kernel.screen.elements import text
 from games.mousel import GAME, public
@@ -45,7 +45,7 @@ from tables.handlers.options import HOUSE
 from tests.bot.messages import assert_discord_takes, buttons, components, written
 
 ROOT = Path(__file__).parents[2]
-FRAME = Frame(
+FRAME = PaintContext(
     locale="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
     link="https://discord.com/channels/1/2/3", closes_at=9,
 )  # fmt: skip
@@ -186,7 +186,7 @@ def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
     view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), frame)
     assert say(locale, "lobby-missing-people", count=2) in written(view)
     assert say(locale, "lobby-missing", count=2) not in written(view)
-    refused = lines.refusal(frame, "needs-more", (("missing", 1),))
+    refused = one_liners.refusal(frame, "needs-more", (("missing", 1),))
     assert refused == say(locale, "refused-needs-more-people", missing=1)
 
 
@@ -236,7 +236,7 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
     assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
     assert "+212" not in written(view)
     assert "−212" not in written(view)
-    assert decode_house(components(view)[-2]["custom_id"])
+    assert decode_command(components(view)[-2]["custom_id"])
     private = end_view(model, replace(FRAME, locale=locale, reader=1))
     assert not buttons(private)
 
@@ -362,7 +362,7 @@ def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     assert_discord_takes(other)
     assert written(other) != written(view)
     pressed = {p.choice for one in (view, other) for b in buttons(one).values()
-               if (p := decode_house(b["custom_id"]))}
+               if (p := decode_command(b["custom_id"]))}
     assert pressed == {"board", "boardall", "balance"}
 
 
@@ -399,46 +399,46 @@ def test_help_and_welcome(locale: str) -> None:
 def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
     frame = replace(FRAME, locale=locale)
     asked = [
-        lines.dms_closed(frame),
-        lines.more(frame),
-        lines.leave_question(frame, "leave-deal", (("deal", 7),)),
-        lines.leave_question(frame, "leave-pot", (("pot", 48),)),
-        lines.leave_question(frame, "leave-match", ()),
-        lines.close_question(frame, 48),
-        lines.close_question(frame, 0),
-        lines.close_question(frame, 48, playing=True),
+        one_liners.dms_closed(frame),
+        one_liners.more(frame),
+        one_liners.leave_question(frame, "leave-deal", (("deal", 7),)),
+        one_liners.leave_question(frame, "leave-pot", (("pot", 48),)),
+        one_liners.leave_question(frame, "leave-match", ()),
+        one_liners.close_question(frame, 48),
+        one_liners.close_question(frame, 0),
+        one_liners.close_question(frame, 48, playing=True),
     ]
     for line in asked:
         assert len(line.content) <= 2000
         assert line.view
         assert len(line.view.to_components()) == 1
         assert_discord_takes(line.view)
-    assert "<#5>" in lines.permission(locale, "<#5>", ("send-messages",))
+    assert "<#5>" in one_liners.permission(locale, "<#5>", ("send-messages",))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_refusals_say_what_is_true_now(locale: str) -> None:
     frame = replace(FRAME, locale=locale, names=("Anna", "Bo"))
-    host = lines.refusal(frame, "host-only", host="Anna")
+    host = one_liners.refusal(frame, "host-only", host="Anna")
     assert "Anna" in host
-    full = lines.refusal(frame, "full", (("seats", 4), ("taken", 4)))
+    full = one_liners.refusal(frame, "full", (("seats", 4), ("taken", 4)))
     assert "12" in full
-    purse = lines.refusal(frame, "purse", (("chips", -12),))
+    purse = one_liners.refusal(frame, "purse", (("chips", -12),))
     assert "−12" in purse
-    assert "Bo" in lines.refusal(frame, "not-your-turn", who="Bo")
-    follow = lines.refusal(frame, "must_follow", (("led", 1),), rule=True)
+    assert "Bo" in one_liners.refusal(frame, "not-your-turn", who="Bo")
+    follow = one_liners.refusal(frame, "must_follow", (("led", 1),), rule=True)
     assert "♦" in follow
-    beat = lines.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
+    beat = one_liners.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
     assert "`Q♦\ufe0e`" in beat
-    clash = lines.refusal(frame, "problem-short-pack", (("seats", 6),), rule=True)
+    clash = one_liners.refusal(frame, "problem-short-pack", (("seats", 6),), rule=True)
     assert "6" in clash
-    option = lines.refusal(frame, "option-value", (("option", "limit"),))
+    option = one_liners.refusal(frame, "option-value", (("option", "limit"),))
     assert catalogue().say(locale, "mousel-option-limit") in option
     for unknown in ("no-such-code", "problem-x", "option-value"):
-        assert lines.refusal(frame, unknown, (("option", "<x>"),))
+        assert one_liners.refusal(frame, unknown, (("option", "<x>"),))
 
 
 def test_a_late_press_is_told_with_what_was_done_instead() -> None:
     did = text("mousel-did-pass")
-    assert FRAME.write(lines.late(None)).startswith("That press came too late.")
-    assert "you passed" in FRAME.write(lines.late(did))
+    assert FRAME.write(one_liners.late(None)).startswith("That press came too late.")
+    assert "you passed" in FRAME.write(one_liners.late(did))

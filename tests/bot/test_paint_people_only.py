@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import LANGUAGES
-from bot.paint import lines
-from bot.paint.hand import hand_view
-from bot.paint.table import table_view
+from bot.language.i18n import LANGUAGES
+from bot.paint.play import one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.table_view import table_view
 from games import GAMES
 from tests.bot.messages import assert_discord_takes, written
 from tests.bot.test_paint_every_game import frame, moments
@@ -47,11 +47,11 @@ def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: b
     deal = play(game, random.Random(1), 10)
     around = frame(locale, game, deal, None, regulars=regulars)
     said = [
-        lines.leave_question(around, "leave-deal", (("deal", 3),)).content,
-        lines.close_question(around, 12, playing=True).content,
-        lines.done(around, "leaving"),
-        lines.done(around, "leaving-match"),
-        lines.done(around, "closing"),
+        one_liners.leave_question(around, "leave-deal", (("deal", 3),)).content,
+        one_liners.close_question(around, 12, playing=True).content,
+        one_liners.done(around, "leaving"),
+        one_liners.done(around, "leaving-match"),
+        one_liners.done(around, "closing"),
     ]
     assert [WORD[locale] in one.lower() for one in said] == [regulars] * len(said)
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
+from bot.cards.drawable import HandScene, LedgerScene
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.cards.scenes import HandScene, LedgerScene
-from bot.i18n import LANGUAGES, catalogue
-from bot.names import plain
+from bot.language.i18n import LANGUAGES, catalogue
+from bot.language.names import plain
 from bot.paint import elements
-from bot.paint.hand import hand_view
 from bot.paint.parts import Painted
-from bot.paint.pictures import described
-from bot.paint.shown import shown_view
-from bot.paint.table import receipt_view, table_view
+from bot.paint.picture_choice import described
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import receipt_view, table_view
 from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Ledger, Screen, Turn
 from games.kernel.screen.scenes import PilesScene

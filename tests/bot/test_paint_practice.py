@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import LANGUAGES
-from bot.paint import practice
-from bot.paint.frame import Frame
-from bot.paint.hand import hand_view
-from bot.paint.lines import close_question
-from bot.paint.table import table_view
+from bot.language.i18n import LANGUAGES
+from bot.paint.context import PaintContext
+from bot.paint.play import practice
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.one_liners import close_question
+from bot.paint.play.table_view import table_view
 from games import GAMES
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
@@ -42,7 +42,7 @@ def asked(game: AnyGame, deal: Playout) -> Iterator[tuple[int | None, Screen]]:
                 yield seat, screen
 
 
-def practising(around: Frame) -> Frame:
+def practising(around: PaintContext) -> PaintContext:
     return replace(around, options=(("practice", True), *around.options))
 
 
@@ -124,7 +124,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
 def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
     key: str, locale: str, regulars: bool
 ) -> None:
-    around = Frame(locale=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
+    around = PaintContext(locale=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
     pot = {"en": "pot", "sv": "pott"}[locale]
     told = close_question(around, 0, playing=True).content
     assert pot not in told

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.i18n import LANGUAGES
 from bot.ids import decode
-from bot.names import shown
-from bot.paint import lines
+from bot.language.i18n import LANGUAGES
+from bot.language.names import shown
+from bot.paint.context import PaintContext
 from bot.paint.elements import NOTICE_SIGNS
-from bot.paint.frame import Frame
-from bot.paint.hand import hand_view
 from bot.paint.parts import GOLD
-from bot.paint.shown import shown_view
-from bot.paint.table import moved_view, receipt_view, table_view
+from bot.paint.play import one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
 from games.kernel.screen.elements import Notice, find_choice, text
@@ -46,7 +46,7 @@ LONG = tuple(
 NOW = 1_767_225_600
 
 
-def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Frame:
+def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> PaintContext:
     n = state.public.frame.n
     options: Options = state.public.frame.options
     filled: dict[str, Any] = {
@@ -69,7 +69,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Fram
         "absent": frozenset({1, n - 1}) - {seat},
         "notices": (Notice(text("stands-up", who=LONG[0]), "leaver"),),
     }
-    return Frame(**{**filled, **more})
+    return PaintContext(**{**filled, **more})
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -85,9 +85,9 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
             assert_discord_takes(hand)
             assert_fits_a_phone(hand)
             assert len(components(hand)) <= 25
-            for line in (lines.why(screen, frame(locale, state, seat)),
-                         lines.last(screen, frame(locale, state, seat)),
-                         lines.ping(screen, frame(locale, state, seat))):
+            for line in (one_liners.why(screen, frame(locale, state, seat)),
+                         one_liners.last(screen, frame(locale, state, seat)),
+                         one_liners.ping(screen, frame(locale, state, seat))):
                 assert 0 < len(line.content) <= 2000
         if GAME.done(state):
             done = GAME.screen(GAME.view(state, None))
@@ -235,7 +235,7 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None
                 continue
             screen = GAME.screen(GAME.view(state, seat))
             if seat in GAME.to_act(state):
-                ping = lines.ping(screen, frame("en", state, seat)).content
+                ping = one_liners.ping(screen, frame("en", state, seat)).content
                 assert "`" not in ping
                 assert not re.search("[♣♦♥♠]", ping)
             else:

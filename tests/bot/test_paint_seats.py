@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.i18n import LANGUAGES, say
-from bot.paint.frame import Frame
-from bot.paint.seats import SeatLine, SeatsModel, seats_view
-from bot.paint.tables import TableLine, tables_view
+from bot.language.i18n import LANGUAGES, say
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.open_tables import TableLine, tables_view
+from bot.paint.dialogs.seats import SeatLine, SeatsModel, seats_view
 from tests.bot.messages import assert_discord_takes, buttons, components, written
 
-FRAME = Frame(locale="en", game="mousel", accent=1, table=12, number=12, reader=-1)
+FRAME = PaintContext(locale="en", game="mousel", accent=1, table=12, number=12, reader=-1)
 SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
 FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from bot import me
-from bot.i18n import LANGUAGES, say
-from bot.names import shown
-from bot.paint.choosing import Choosing, choosing_view
-from bot.paint.history import PAGE as DEALS
-from bot.paint.history import DealLine, list_view
-from bot.paint.options import OTHER
-from bot.paint.settings import PAGE, ChangeLine, changes_view, settings_view
+from bot.language.i18n import LANGUAGES, say
+from bot.language.names import shown
+from bot.paint.dialogs.options import OTHER
+from bot.paint.dialogs.past_deals import PAGE as DEALS
+from bot.paint.dialogs.past_deals import DealLine, list_view
+from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
+from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.serversettings import settings_of
 from games import GAMES
 from tables.ports import Guild, Person

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import ASKED, PERMISSIONS
-from bot.i18n import LANGUAGES, say
+from bot.language.i18n import LANGUAGES, say
 from bot.opening import NEEDED
 
 README = Path(__file__).parents[2] / "README.md"

@@ -11,13 +11,13 @@ import discord
 import pytest
 from discord import ui
 
-from bot import pictures
+from bot.cards.drawable import HandScene, Scene
 from bot.cards.look import Look
-from bot.cards.scenes import HandScene, Scene
+from bot.discord_io import picture_files
+from bot.discord_io.picture_files import UNKNOWN, Files, Pictures, Standing, picture_of
+from bot.messages.live_message import digest
 from bot.paint.parts import Painted
-from bot.paint.shot import Picture, Shot
-from bot.pictures import UNKNOWN, Files, Pictures, Standing, picture_of
-from bot.slots import digest
+from bot.paint.picture import Picture, Shot
 from tests.bot.test_deliver import refused
 
 pytestmark = pytest.mark.asyncio
@@ -97,7 +97,7 @@ class TestDrawing:
     async def test_only_so_many_are_kept(
         self, drawing: Pictures, brush: Brush, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(pictures, "KEPT", 2)
+        monkeypatch.setattr(picture_files, "KEPT", 2)
         for cards in (1, 2, 1, 3, 1, 2):
             await drawing.drawn(picture(cards))
         assert [scene for scene, _ in brush.drawn] == [HandScene((c,)) for c in (1, 2, 3, 2)]
@@ -181,7 +181,7 @@ class TestRefusals:
         await drawing.deliver(HERE, message(1), None, post)
         drawing.allow(HERE)
         await drawing.deliver(HERE, message(1), None, post)
-        monkeypatch.setattr(pictures, "REFUSED_FOR", -1.0)
+        monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
         drawing.refuse(HERE, "a test")
         await drawing.deliver(HERE, message(1), None, post)
         assert post.sent == [None, ["hand.png"], ["hand.png"]]
@@ -202,7 +202,7 @@ class TestRefusals:
     async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
         self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(pictures, "REFUSED_FOR", -1.0)
+        monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
         for channel in range(9):
             drawing.refuse(channel, "a test")
         assert len(drawing._refused) == 1

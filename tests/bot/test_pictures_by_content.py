@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from bot.cards.drawable import HandScene, LedgerScene, Scene
 from bot.cards.render import render
-from bot.cards.scenes import HandScene, LedgerScene, Scene
-from bot.paint.hand import hand_view
-from bot.paint.shot import Picture
-from bot.paint.table import table_view
+from bot.paint.picture import Picture
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.table_view import table_view
 from games import GAMES
 from games.kernel.cards import mask
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene

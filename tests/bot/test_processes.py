@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.processes import Processes
+from bot.workers.processes import Processes
 
 LONG = 60.0
 """Seconds after which a test would fail."""

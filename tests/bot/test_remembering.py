@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.remembering import SECONDS, remembering
+from bot.present.cache import SECONDS, remembering
 from db.store import SqliteStore
 from tables.ports import Guild, MessageRef, Store
 from tests.db.house_contract import HouseContract

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.deliver import Failure
+from bot.discord_io.picture_files import Standing
+from bot.discord_io.rest import Failure
+from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
-from bot.pictures import Standing
-from bot.slots import Slot, Slots
 from tables.ports import MessageRef
 
 
@@ -73,15 +73,15 @@ class Wall:
     def __init__(self) -> None:
         self.now = "one"
         self.deliver = FakeDeliver()
-        self.slots = Slots(self.deliver)  # type: ignore[arg-type]
+        self.slots = LiveMessages(self.deliver)  # type: ignore[arg-type]
         self.lost: list[Failure] = []
-        self.slot = Slot(MessageRef(1, "table", 0, 2, 3, 0.0), self.render, self.forget)
+        self.slot = LiveMessage(MessageRef(1, "table", 0, 2, 3, 0.0), self.render, self.forget)
         self.slots.put(self.slot)
 
     async def render(self) -> discord.ui.LayoutView:
         return Painted(discord.ui.TextDisplay(self.now))
 
-    async def forget(self, slot: Slot, failure: Failure) -> None:
+    async def forget(self, slot: LiveMessage, failure: Failure) -> None:
         self.lost.append(failure)
 
 
@@ -140,7 +140,7 @@ async def test_a_click_waits_for_the_edit_under_way_so_that_the_older_picture_la
 async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.slots.CLICK_PATIENCE", 0.01)
+    monkeypatch.setattr("bot.messages.live_message.CLICK_PATIENCE", 0.01)
     wall = Wall()
     wall.deliver.gate.clear()
     wall.slots.mark(wall.slot)

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from bot.history import moments
-from bot.paint import lines, pressed
-from bot.paint.dialog import NumberDialog
-from bot.paint.hand import hand_view
-from bot.paint.history import moment_view
-from bot.paint.house import rules_view
+from bot.paint.dialogs.info import rules_view
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.past_deals import moment_view
 from bot.paint.parts import Line, Painted
-from bot.paint.shown import shown_view
-from bot.paint.table import moved_view, receipt_view, table_view
+from bot.paint.play import choices, one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.crowded import EMOJI, HOUSE, NOTICES, NOW, frame
 from tests.bot.test_history import stored
@@ -79,22 +79,22 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
         hand = hand_view(screen, around_it)
         yield Message("hand, settled" if _settled(screen) else kind, hand, screen)
     plain = frame(locale, game, deal, seat, **more)
-    yield Message("why", lines.why(screen, plain))
+    yield Message("why", one_liners.why(screen, plain))
     for element in screen.elements:
         if isinstance(element, Amount):
-            yield Message("dialog", pressed.dialog(element, plain))
+            yield Message("dialog", choices.dialog(element, plain))
         for panel in element.panels if isinstance(element, Choices) else ():
-            late = (Notice(lines.late(None), "late"),)
-            yield Message("panel", lines.panel(panel, plain, late), screen)
+            late = (Notice(one_liners.late(None), "late"),)
+            yield Message("panel", one_liners.panel(panel, plain, late), screen)
     if screen.awaits_reader:
-        yield Message("call", lines.ping(screen, plain))
-        yield Message("call", lines.ping(screen, plain, "<@1234567890123456789>"))
+        yield Message("call", one_liners.ping(screen, plain))
+        yield Message("call", one_liners.ping(screen, plain, "<@1234567890123456789>"))
 
 
 def _reading(screen: Screen, k: int) -> Iterator[More]:
     """As its reader plays, and in turn as one who was too late, is away, or leaves."""
     note = next((e.note for e in screen.elements if isinstance(e, Title)), None)
-    late = Notice(lines.late(note), "late")
+    late = Notice(one_liners.late(note), "late")
     yield {}
     yield (
         {"ephemeral": True, "notices": (late, *NOTICES)},
@@ -124,7 +124,7 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
     """What anybody may ask for then: the last trick, the rules of what is played now."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], None))
-    yield Message("last trick", lines.last(screen, frame(locale, game, deal, None, **more)))
+    yield Message("last trick", one_liners.last(screen, frame(locale, game, deal, None, **more)))
     table = (game.options, deal.config.options)
     yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
 

@@ -10,11 +10,11 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from bot.cards import colours, palette, png, raster
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawing import colours, palette, png, raster
+from bot.cards.drawing.palette import CLOTHS, Cloth
 from bot.cards.look import Look, cloth_for
-from bot.cards.palette import CLOTHS, Cloth
 from bot.cards.render import render
-from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 from tests.cards.looking import contrast, seen

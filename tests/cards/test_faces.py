@@ -7,12 +7,13 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from bot.cards import colours, faces, raster, spanish
-from bot.cards.faces import Style
-from bot.cards.french_suits import PIP, PIPS, SIGNS
-from bot.cards.glyphs import write
-from bot.cards.palette import rgb
-from bot.cards.svg import path, put
+from bot.cards.drawing import colours, raster
+from bot.cards.drawing.palette import rgb
+from bot.cards.drawing.svg import path, put
+from bot.cards.packs import faces, spanish
+from bot.cards.packs.faces import Style
+from bot.cards.packs.french_suits import PIP, PIPS, SIGNS
+from bot.cards.packs.glyphs import write
 from games.kernel.cards import PACK, SPANISH, SUIT_OF, Card, parse
 from tests.cards.looking import changed, contrast, differing
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cards import hand
+from bot.cards.drawable import HandScene
+from bot.cards.layouts import hand
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.cards.scenes import HandScene
 from games.kernel.cards import PACK, SPANISH, Card, parse
 from tests.cards.looking import changed, differing, seen
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.cards import ledger, mus
-from bot.cards import piles as piles_of
-from bot.cards.colours import GOLD, GREEN, RED
+from bot.cards.drawable import LedgerScene
+from bot.cards.drawing.colours import GOLD, GREEN, RED
+from bot.cards.drawing.palette import rgb
+from bot.cards.layouts import mus, settlement
+from bot.cards.layouts import piles as piles_of
 from bot.cards.look import Look
-from bot.cards.palette import rgb
 from bot.cards.render import render
-from bot.cards.scenes import LedgerScene
 from games.kernel.cards import PACK, SPANISH, parse
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark
 from tests.cards.looking import changed, differing, seen
@@ -24,7 +24,7 @@ ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
 def bars(scene: LedgerScene) -> list[tuple[int, int]]:
     """For each row the longest green and the longest red run of pixels."""
     image = seen(render(scene))
-    each = (ledger.HEIGHT - 32) / len(scene.rows)
+    each = (settlement.HEIGHT - 32) / len(scene.rows)
     rows = (int(16 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
     return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
 
@@ -60,14 +60,14 @@ def test_every_figure_of_a_ledger_is_in_its_picture(other: LedgerScene) -> None:
     assert render(other) != render(LedgerScene(ROWS, (48, 48)))
 
 
-@pytest.mark.parametrize("count", [0, 1, 8, ledger.MOST])
+@pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
 def test_a_ledger_of_any_length_is_drawn(count: int) -> None:
     assert seen(render(LedgerScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
 
 
 def test_a_ledger_longer_than_a_table_is_refused() -> None:
     with pytest.raises(ValueError, match="rows"):
-        render(LedgerScene(tuple((k, 0) for k in range(ledger.MOST + 1))))
+        render(LedgerScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
 
 
 def piles(count: int, seats: int) -> PilesScene:

@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
-from bot.cards import table
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.layouts import trick_table
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.cards.scenes import HandScene, LedgerScene, Scene
 from games.kernel.cards import PACK, SPANISH, Card
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
@@ -55,7 +55,7 @@ def mus(pack: tuple[Card, ...]) -> Scene:
 @looks
 @pytest.mark.parametrize("seats", [7, 8])
 def test_a_table_fits_in_60_kib(look: Look, seats: int) -> None:
-    assert seats in table.PLACES
+    assert seats in trick_table.PLACES
     assert max(len(render(scene, look)) for scene in crowded(seats)) <= 60 * KIB
 
 

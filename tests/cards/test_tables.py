@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.cards import marks, mus, raster, table
-from bot.cards.colours import GOLD
-from bot.cards.palette import rgb
+from bot.cards.drawing import raster
+from bot.cards.drawing.colours import GOLD
+from bot.cards.drawing.palette import rgb
+from bot.cards.layouts import marks, mus, trick_table
 from bot.cards.render import render
 from games.kernel.cards import PACK, parse
 from games.kernel.screen.scenes import SeatMark, TableScene
@@ -25,7 +26,7 @@ def at(count: int, **more: object) -> TableScene:
 
 def cell(seats: int, seat: int) -> Box:
     """Where a seat has its number and its card, with a little around them."""
-    x, y = table.PLACES[seats][seat]
+    x, y = trick_table.PLACES[seats][seat]
     return x - 90, y - 76, x + 90, y + 76
 
 
@@ -40,7 +41,7 @@ def within(inner: Box | None, outer: Box) -> bool:
     )
 
 
-@pytest.mark.parametrize("seats", table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.PLACES)
 def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
     scene = at(seats)
     before = seen(render(scene))
@@ -51,7 +52,7 @@ def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
         assert differing(before, after) > 100
 
 
-@pytest.mark.parametrize("seats", table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.PLACES)
 @pytest.mark.parametrize(
     "mark",
     [{"dealer": True}, {"declarer": True}, {"mano": True}, {"to_act": True}, {"out": True},
@@ -67,20 +68,21 @@ def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, obj
         )
 
 
-@pytest.mark.parametrize("seats", table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.PLACES)
 def test_no_seat_lies_over_another_or_off_the_table(seats: int) -> None:
-    places = table.PLACES[seats]
+    places = trick_table.PLACES[seats]
     assert len(places) == seats
     for k, (x, y) in enumerate(places):
-        assert 82 <= x <= table.WIDTH - 82
-        assert 74 <= y <= table.HEIGHT - 74
+        assert 82 <= x <= trick_table.WIDTH - 82
+        assert 74 <= y <= trick_table.HEIGHT - 74
         assert all(abs(x - a) >= 160 or abs(y - b) >= 140 for a, b in places[:k])
 
 
-@pytest.mark.parametrize("seats", table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.PLACES)
 def test_play_goes_round_clockwise(seats: int) -> None:
     """The area that the places enclose is positive where y grows downwards."""
-    ring = [(x - table.WIDTH / 2, y - table.HEIGHT / 2) for x, y in table.PLACES[seats]]
+    middle = (trick_table.WIDTH / 2, trick_table.HEIGHT / 2)
+    ring = [(x - middle[0], y - middle[1]) for x, y in trick_table.PLACES[seats]]
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned > 0 or seats == 2
 
@@ -118,7 +120,7 @@ def test_pot_trump_and_turn_up_are_in_the_middle(more: dict[str, object]) -> Non
     """A picture of 960: the seats leave the middle free."""
     scene = at(8, trump=1)
     box = changed(seen(render(scene)), seen(render(replace(scene, **more))))
-    assert within(box, (343, 0, 617, table.HEIGHT))
+    assert within(box, (343, 0, 617, trick_table.HEIGHT))
 
 
 def test_every_trump_and_every_turned_card_is_told() -> None:
@@ -160,7 +162,7 @@ def test_a_full_table_fits_in_60_kib_and_960_pixels() -> None:
 )  # fmt: skip
 def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
     """A picture of 960 is 290 wide there."""
-    assert min(mark.size) * 290 / table.WIDTH >= 8
+    assert min(mark.size) * 290 / trick_table.WIDTH >= 8
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 8])

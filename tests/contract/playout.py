@@ -67,7 +67,7 @@ def some_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
     return out
 
 
-def some_frame(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
+def some_setup(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
     """A table as it may stand before a deal: purses rich, poor and in debt, a pot or none."""
     options = some_options(game, rng)
     n = rng.choice(game.seats(options))
@@ -99,7 +99,7 @@ def play(game: AnyGame, rng: random.Random, most: int = LONGEST) -> Playout:
 
     The last legal word of a phase is its pass, so shy players bring out its later rounds.
     """
-    return play_at(game, rng, most, *some_frame(game, rng))
+    return play_at(game, rng, most, *some_setup(game, rng))
 
 
 def play_at(

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games import GAMES
 from games.kernel import codec
 from games.kernel.actions import Action, Rejected

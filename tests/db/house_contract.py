@@ -34,10 +34,10 @@ from tests.db.store_contract import (
     GUILD,
     NOW,
     chips,
-    frame,
     new_table,
     played,
     purses,
+    setup,
 )
 
 DAY = 86_400
@@ -125,7 +125,7 @@ class HouseContract:
         ann, bo = await friends(store, 500)
         table = await new_table(store)
         start = Commit(
-            table.id, 0, {}, None, NOW, start=frame(1, (ann, bo)), deal=1, steps=(FIRST,)
+            table.id, 0, {}, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,)
         )
         await store.commit(start)
         assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-staked", {})
@@ -195,7 +195,7 @@ class HouseContract:
         ann, bo = await friends(store)
         (cai,) = await purses(store, CAI)
         table = await new_table(store)
-        stands_in = replace(frame(1, (ann, cai)), players=(bo, cai))
+        stands_in = replace(setup(1, (ann, cai)), players=(bo, cai))
         start = Commit(table.id, 0, {}, None, NOW, start=stands_in, deal=1, steps=(FIRST,))
         await store.commit(start)
         assert (await declined(store.give(GUILD, ann, bo, 1, NOW, "a")))[0] == "give-staked"
@@ -239,7 +239,7 @@ class HouseContract:
         table = await new_table(store)
         await store.daily(GUILD, ann, NOW, "a")
         start = Commit(
-            table.id, 0, {}, None, NOW, start=frame(1, (ann, bo)), deal=1, steps=(FIRST,),
+            table.id, 0, {}, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,),
             purses={ann: 500, bo: 500},
         )  # fmt: skip
         with pytest.raises(Conflict):
@@ -354,7 +354,7 @@ class HouseContract:
     async def test_what_ended_last_is_listed_first_whenever_it_began(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         long, short = await new_table(store), await new_table(store)
-        begun = Commit(long.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST,))
+        begun = Commit(long.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         version = await store.commit(begun)
         await played(store, short, accounts)
         await store.commit(Commit(long.id, version, {}, None, NOW + 9, deal=1, result={"pot": 0}))
@@ -365,7 +365,7 @@ class HouseContract:
     async def test_a_deal_for_practice_is_known_as_one(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
-        start = replace(frame(1, accounts), people=0)
+        start = replace(setup(1, accounts), people=0)
         await store.commit(
             Commit(
                 table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,), result={"pot": 0}
@@ -377,7 +377,7 @@ class HouseContract:
     async def test_a_deal_in_play_or_voided_is_not_finished(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
-        start = Commit(table.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST,))
+        start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         await store.commit(start)
         assert not await store.history(accounts[0], 0, 9)
         await store.commit(Commit(table.id, 1, {}, None, NOW, closed=True))
@@ -387,7 +387,7 @@ class HouseContract:
     async def test_a_deal_is_looked_back_at_by_who_played_it_gen_014(self, store: Store) -> None:
         ann, bo, cai = await purses(store, ANN, BO, CAI)
         table = await new_table(store)
-        taken_over = replace(frame(1, (ann, bo)), players=(cai, bo))
+        taken_over = replace(setup(1, (ann, bo)), players=(cai, bo))
         await store.commit(
             Commit(
                 table.id, 0, {}, None, NOW, start=taken_over, deal=1, steps=(FIRST,), result={}

@@ -14,7 +14,7 @@ from db.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
 from tables.handlers.options import Terms
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
@@ -31,7 +31,7 @@ class Inn:
         self.store = store
         self.clock = FakeClock()
         self.chance = SeededChance(seed)
-        self.world = World(store, GAMES, self.clock, self.chance, StillPace())
+        self.world = Services(store, GAMES, self.clock, self.chance, StillPace())
         self._name = name
         self._clicks = 0
 
@@ -87,7 +87,7 @@ class Inn:
             return await self.ask(table, Deal(by=now.table.host, interaction=self.click()))
         assert now.deal is not None
         turn = now.table.turns[0]
-        chair = now.table.chairs[now.deal.frame.chairs[turn.seat]]
+        chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
         assert chair is not None
         if chair.played_by_regular:
             self.clock.time = max(self.clock.time, turn.due)

@@ -18,10 +18,10 @@ from tables.ports import (
     AlreadyDone,
     Commit,
     Conflict,
+    DealSetup,
     Guild,
     Holder,
     MessageRef,
-    NewDeal,
     Person,
     Step,
     Store,
@@ -51,10 +51,10 @@ async def new_table(
     )
 
 
-def frame(number: int, accounts: Sequence[Account], people: int | None = None) -> NewDeal:
-    """The frame of a deal among these purses."""
+def setup(number: int, accounts: Sequence[Account], people: int | None = None) -> DealSetup:
+    """The setup of a deal among these purses."""
     n = len(accounts)
-    return NewDeal(
+    return DealSetup(
         number=number,
         config={"options": {"limit": None}, "n": n, "stacks": [500] * n},
         carry={"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
@@ -104,7 +104,7 @@ async def played(
             before.state,
             None,
             NOW,
-            start=frame(number, accounts, people),
+            start=setup(number, accounts, people),
             deal=number,
             steps=(FIRST,),
             result={"pot": 0},
@@ -259,7 +259,7 @@ class StoreContract:
                     5.0,
                     NOW,
                     "click",
-                    start=frame(2, (ann, bo)),
+                    start=setup(2, (ann, bo)),
                     deal=2,
                     steps=(FIRST,),
                     transfers=(fresh, again),
@@ -310,14 +310,14 @@ class StoreContract:
         third = Step(0, ["pass", 0], [], NOW + 2, "stand-in")
         await store.commit(
             Commit(
-                table.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST, second)
+                table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST, second)
             )
         )
         await store.commit(Commit(table.id, 1, {}, None, NOW, deal=1, steps=(third,), first_seq=2))
         now = await store.load(table.id)
         assert now is not None
         assert now.deal is not None
-        assert now.deal.frame == frame(1, accounts)
+        assert now.deal.setup == setup(1, accounts)
         assert now.deal.steps == (FIRST, second, third)
         assert (now.deal.game, now.deal.result) == ("mousel", None)
         assert await store.deal(table.id, 1) == now.deal
@@ -332,15 +332,15 @@ class StoreContract:
         now = await store.load(table.id)
         assert now is not None
         assert now.deal is not None
-        assert now.deal.frame.number == 2
+        assert now.deal.setup.number == 2
         first = await store.deal(table.id, 1)
         assert first is not None
-        assert (first.frame.number, first.result) == (1, {"pot": 0})
+        assert (first.setup.number, first.result) == (1, {"pot": 0})
 
     async def test_steps_leave_no_gap_and_overwrite_nothing(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         table = await new_table(store)
-        start = Commit(table.id, 0, {}, None, NOW, start=frame(1, accounts), deal=1, steps=(FIRST,))
+        start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
         await store.commit(start)
         for seq in (0, 2):
             with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)

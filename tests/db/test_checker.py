@@ -168,8 +168,8 @@ LAST_STAKE = "(SELECT max(id) FROM transfer WHERE kind = 'stake' AND table_id = 
         ),
         pytest.param(
             "UPDATE deal SET accounts = '[1]' WHERE table_id = 1 AND number = 3",
-            ["its frame is not one of 4 seats"],
-            id="a frame too small",
+            ["its setup is not one of 4 seats"],
+            id="a setup too small",
         ),
         pytest.param(
             "UPDATE deal SET number = 70 WHERE table_id = 1 AND number = 7",

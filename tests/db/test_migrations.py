@@ -58,7 +58,7 @@ def test_a_deal_in_play_is_kept_with_its_steps(old: sqlite3.Connection) -> None:
         (None, None, "table"),
         (1, ["pass", 0], "stand-in"),
     ]
-    assert (deal.frame.accounts, deal.frame.players) == ((2, 3), ())
+    assert (deal.setup.accounts, deal.setup.players) == ((2, 3), ())
     assert old.execute("PRAGMA foreign_key_check").fetchall() == []
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import LANGUAGES, Catalogue, Names, folders
+from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
 from games.kernel.screen.elements import Facts, SeatLine, Seats
 from tests.contract.playout import play

@@ -16,7 +16,7 @@ FOCUSED = "element => element === document.activeElement"
 REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
 
 
-class Hands:
+class HandMessages:
     """Somebody at the keyboard."""
 
     def __init__(self, table: Table) -> None:
@@ -118,7 +118,7 @@ class Hands:
 async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Inn) -> None:
     async with visit() as sight:
         table = Table(sight)
-        hands = Hands(table)
+        hands = HandMessages(table)
         await hands.open()
         await hands.walk_to("Bo")
         await hands.at_table("Sit down")

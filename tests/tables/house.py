@@ -18,7 +18,7 @@ from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
 from tables.handlers.options import Terms
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
@@ -45,7 +45,9 @@ class House:
     def __init__(self, store: SqliteStore, path: Path, seed: int = 3) -> None:
         self.store, self.path, self.clock = store, path, FakeClock()
         games = {**GAMES, SHOUT.key: SHOUT}
-        self.world = World(store, games, self.clock, SeededChance(seed), StillPace(), AtOnce())
+        self.services = Services(
+            store, games, self.clock, SeededChance(seed), StillPace(), AtOnce()
+        )
 
     def beside(self, seed: int) -> Evening:
         """The same file, with a server, a clock and luck of its own."""
@@ -53,7 +55,7 @@ class House:
 
     def session(self, table: Snapshot) -> Session:
         """Who carries out the next command."""
-        return Session(table.id, self.world)
+        return Session(table.id, self.services)
 
     async def purse(self, user: int) -> int:
         """A purse of 500 chips."""
@@ -62,7 +64,7 @@ class House:
     async def open(self, game: str, users: tuple[int, ...], **options: Any) -> Snapshot:
         """A table with these people, every other chair a regular's."""
         accounts = [await self.purse(user) for user in users]
-        directory = Directory(self.world)
+        directory = Directory(self.services)
         terms = Terms(None, 90, 20, options)
         table = await directory.open(game, self.guild, 70, accounts[0], terms)
         await directory.stop()
@@ -81,7 +83,7 @@ class House:
 
     async def now(self, table: Snapshot) -> Snapshot:
         """As it is stored."""
-        snapshot = await Session(table.id, self.world).snapshot()
+        snapshot = await Session(table.id, self.services).snapshot()
         assert snapshot is not None
         return snapshot
 
@@ -114,7 +116,7 @@ class Evening(House):
         self._sessions: dict[int, Session] = {}
 
     def session(self, table: Snapshot) -> Session:
-        return self._sessions.setdefault(table.id, Session(table.id, self.world))
+        return self._sessions.setdefault(table.id, Session(table.id, self.services))
 
     async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
         """The bot was gone for so many seconds, and knows nothing but what is stored."""
@@ -125,7 +127,7 @@ class Evening(House):
     def think_by(self, thinker: Any) -> None:
         """From now on regulars think here."""
         self._sessions.clear()
-        self.world = replace(self.world, thinker=thinker)
+        self.services = replace(self.services, thinker=thinker)
 
 
 def _audits() -> dict[str, Any]:

@@ -87,7 +87,7 @@ class MemoryStore:
                 steps=(*deal.steps, *(replace(s, events=_copy(s.events)) for s in commit.steps)),
                 result=commit.result,
             )
-            self.deals[(commit.table, deal.frame.number)] = deal
+            self.deals[(commit.table, deal.setup.number)] = deal
         self.transfers += commit.transfers
         if commit.interaction:
             self.interactions.add(commit.interaction)
@@ -125,5 +125,5 @@ def _copy(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def _deal_copy(frame: Any) -> Any:
-    return replace(frame, config=_copy(frame.config), carry=_copy(frame.carry))
+def _deal_copy(setup: Any) -> Any:
+    return replace(setup, config=_copy(setup.config), carry=_copy(setup.carry))

@@ -10,7 +10,7 @@ from games.kernel.contract import ChanceRequest
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.handlers.options import Terms
-from tables.handlers.plan import World
+from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -58,8 +58,8 @@ class Room:
         self.clock = FakeClock()
         self.chance = SeededChance(seed)
         games = {**GAMES, SHOUT.key: SHOUT}
-        self.world = World(self.store, games, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
-        self.directory = Directory(self.world)
+        self.services = Services(self.store, games, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
+        self.directory = Directory(self.services)
         self.clicks = 0
 
     def click(self) -> str:

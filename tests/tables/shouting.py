@@ -52,7 +52,7 @@ def live(now: Snapshot) -> LiveDeal:
 
 def chair(now: Snapshot, seat: int) -> Chair:
     """Whoever sits on a seat."""
-    found = now.table.chairs[live(now).frame.chairs[seat]]
+    found = now.table.chairs[live(now).setup.chairs[seat]]
     assert found is not None
     return found
 

@@ -55,7 +55,7 @@ async def absent(room: Room) -> tuple[Snapshot, int, int]:
     """In mid-deal somebody's time has run out: the table, the person, the chair."""
     now = await dealt(room, PEOPLE)
     assert now.deal is not None
-    index = now.deal.frame.chairs[now.table.turns[0].seat]
+    index = now.deal.setup.chairs[now.table.turns[0].seat]
     chair = now.table.chairs[index]
     assert chair is not None
     room.clock.time += 91

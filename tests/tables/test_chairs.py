@@ -53,7 +53,7 @@ async def gone(room: Room) -> tuple[Snapshot, int, int]:
     """In mid-deal somebody's time has run out: the table, the person, the chair."""
     now = await dealt(room, PEOPLE)
     assert now.deal is not None
-    index = now.deal.frame.chairs[now.table.turns[0].seat]
+    index = now.deal.setup.chairs[now.table.turns[0].seat]
     chair = now.table.chairs[index]
     assert chair is not None
     return await wake(room, now, 91), chair.account, index
@@ -149,7 +149,7 @@ async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_
     assert now.table.host != sleeper
     while now.table.status is Status.PLAYING:
         assert now.deal is not None
-        if now.deal.frame.chairs[now.table.turns[0].seat] == index:
+        if now.deal.setup.chairs[now.table.turns[0].seat] == index:
             now = await wake(room, now, 3)
         else:
             now = (await press_once(room, now)).snapshot
@@ -188,7 +188,7 @@ async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(room:
     now = await ask(room, now, Deal(by=11, interaction=room.click()))
     assert now.deal is not None
     assert 13 not in now.deal.players
-    assert 13 not in now.deal.frame.accounts
+    assert 13 not in now.deal.setup.accounts
     assert await chips(room, 13) == (500 + now.table.tally["13"],)
     assert now.table.chair_of(13) is not None
     now = await play_on(room, now.id)

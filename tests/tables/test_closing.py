@@ -229,16 +229,16 @@ async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_p
     assert deal is not None
     while not outcome.closed:
         now = outcome.snapshot
-        if deal.frame.regulars[now.table.turns[0].seat]:
+        if deal.setup.regulars[now.table.turns[0].seat]:
             room.clock.time += 3
             outcome = await room.directory.ask(table.id, Wake())
         else:
             outcome = await press_once(room, now)
     now = outcome.snapshot
     assert now.table.shares
-    held = await room.store.balances(deal.frame.accounts)
-    for seat, account in enumerate(deal.frame.accounts):
-        name = deal.frame.regulars[seat]
+    held = await room.store.balances(deal.setup.accounts)
+    for seat, account in enumerate(deal.setup.accounts):
+        name = deal.setup.regulars[seat]
         should = held[account] if name is None else 500 + now.table.tally[name]
         assert now.table.purses[seat] == should
 
@@ -263,13 +263,13 @@ async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017
 async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(room: Room) -> None:
     table = await dealt(room, PEOPLE)
     assert table.deal is not None
-    slow = table.deal.frame.accounts[table.table.turns[0].seat]
+    slow = table.deal.setup.accounts[table.table.turns[0].seat]
     others = [a for a in PEOPLE if a != slow]
 
     async def play_without(now: Snapshot) -> Snapshot:
         while now.table.status is Status.PLAYING:
             assert now.deal is not None
-            if now.deal.frame.accounts[now.table.turns[0].seat] == slow:
+            if now.deal.setup.accounts[now.table.turns[0].seat] == slow:
                 room.clock.time = now.table.turns[0].due + 1
                 now = (await room.directory.ask(table.id, Wake())).snapshot
             else:

@@ -61,7 +61,7 @@ async def thought_for(evening: Evening, now: Snapshot, seat: int) -> Snapshot:
 
 async def decided(evening: Evening, now: Snapshot, seat: int, since: int) -> list[str]:
     """Who has decided for this seat in this deal since then."""
-    stored = await evening.store.deal(now.id, live(now).frame.number)
+    stored = await evening.store.deal(now.id, live(now).setup.number)
     assert stored is not None
     return [step.by for step in stored.steps[since:] if step.seat == seat]
 

@@ -21,7 +21,7 @@ async def test_a_deal_moves_exactly_what_the_engine_paid(room: Room) -> None:
     assert now.deal is not None
     balances = await room.store.balances(PEOPLE)
     deltas = now.deal.game.result(now.deal.state)["deltas"]
-    assert [balances[a] - 500 for a in now.deal.frame.accounts] == deltas
+    assert [balances[a] - 500 for a in now.deal.setup.accounts] == deltas
     assert now.table.status is Status.BETWEEN
     assert (await room.store.balances([now.pot]))[now.pot] == now.table.pot
 
@@ -45,7 +45,7 @@ async def test_a_table_folded_again_from_its_log_is_the_same(room: Room) -> None
         now = await room.directory.snapshot(table.id)
         assert now is not None
         await press_once(room, now)
-    again = await Session(table.id, room.world).snapshot()
+    again = await Session(table.id, room.services).snapshot()
     now = await room.directory.snapshot(table.id)
     assert again is not None
     assert now is not None
@@ -62,7 +62,7 @@ async def test_the_same_click_twice_acts_once(room: Room) -> None:
     assert table.deal is not None
     seat = table.table.turns[0].seat
     act = Act(
-        by=table.deal.frame.accounts[seat],
+        by=table.deal.setup.accounts[seat],
         interaction="the same",
         decision=table.deal.decision(seat),
         choice=choices(table, seat)[0],
@@ -82,7 +82,7 @@ async def test_a_press_for_an_earlier_decision_is_late(room: Room) -> None:
     assert table.deal is not None
     seat = table.table.turns[0].seat
     stale = Act(
-        by=table.deal.frame.accounts[seat],
+        by=table.deal.setup.accounts[seat],
         interaction=room.click(),
         decision=table.deal.decision(seat),
         choice=choices(table, seat)[0],
@@ -98,15 +98,15 @@ async def test_nobody_plays_for_another_or_with_an_invented_choice(room: Room) -
     table = await dealt(room, PEOPLE)
     assert table.deal is not None
     seat = table.table.turns[0].seat
-    wrong = table.deal.frame.accounts[(seat + 1) % 4]
+    wrong = table.deal.setup.accounts[(seat + 1) % 4]
     for by, choice, code in (
         (wrong, choices(table, seat)[0], "not-your-turn"),
         (999, choices(table, seat)[0], "not-seated"),
         (None, choices(table, seat)[0], "not-seated"),
-        (table.deal.frame.accounts[seat], "play.77", "no-such-choice"),
-        (table.deal.frame.accounts[seat], "exchange.99999", "no-such-choice"),
+        (table.deal.setup.accounts[seat], "play.77", "no-such-choice"),
+        (table.deal.setup.accounts[seat], "exchange.99999", "no-such-choice"),
     ):
-        their_seat = table.deal.frame.accounts.index(by) if by in PEOPLE else seat
+        their_seat = table.deal.setup.accounts.index(by) if by in PEOPLE else seat
         outcome = await room.directory.ask(
             table.id,
             Act(
@@ -146,7 +146,7 @@ async def test_time_up_makes_a_person_away_until_back_gen_014(room: Room) -> Non
     table = await dealt(room, PEOPLE)
     assert table.deal is not None
     seat = table.table.turns[0].seat
-    chair = table.deal.frame.chairs[seat]
+    chair = table.deal.setup.chairs[seat]
     room.clock.time += 89
     assert not (await room.directory.ask(table.id, Wake())).changed
     room.clock.time += 2
@@ -159,7 +159,7 @@ async def test_time_up_makes_a_person_away_until_back_gen_014(room: Room) -> Non
     room.clock.time += 2
     assert (await room.directory.ask(table.id, Wake())).acted == (seat,)
     back = await room.directory.ask(
-        table.id, Back(by=table.deal.frame.accounts[seat], interaction=room.click())
+        table.id, Back(by=table.deal.setup.accounts[seat], interaction=room.click())
     )
     awake = back.snapshot.table.chairs[chair]
     assert awake is not None
@@ -203,7 +203,7 @@ async def test_regulars_fill_chairs_and_play_by_themselves(room: Room) -> None:
     while outcome.snapshot.table.status is Status.PLAYING:
         seat = outcome.snapshot.table.turns[0].seat
         assert outcome.snapshot.deal is not None
-        if outcome.snapshot.deal.frame.regulars[seat]:
+        if outcome.snapshot.deal.setup.regulars[seat]:
             room.clock.time += 3
             outcome = await room.directory.ask(table.id, Wake())
             assert outcome.acted == (seat,)
@@ -226,14 +226,14 @@ async def test_leaving_in_mid_deal_asks_once_and_frees_the_chair_gen_015(room: R
     while (now := await room.directory.snapshot(table.id)).table.status is Status.PLAYING:  # type: ignore[union-attr]
         assert now is not None
         assert now.deal is not None
-        if now.deal.frame.accounts[now.table.turns[0].seat] == 12:
+        if now.deal.setup.accounts[now.table.turns[0].seat] == 12:
             room.clock.time += 3
             await room.directory.ask(table.id, Wake())
         else:
             await press_once(room, now)
     assert now is not None
     assert now.table.chair_of(12) is None
-    assert now.table.tally["12"] == now.deal.net[now.deal.frame.accounts.index(12)]  # type: ignore[union-attr]
+    assert now.table.tally["12"] == now.deal.net[now.deal.setup.accounts.index(12)]  # type: ignore[union-attr]
 
 
 @pytest.mark.asyncio
@@ -255,7 +255,7 @@ async def test_the_next_deal_starts_by_itself_after_the_pause(room: Room) -> Non
     outcome = await room.directory.ask(table.id, Wake())
     assert outcome.dealt
     assert outcome.snapshot.deal is not None
-    assert outcome.snapshot.deal.frame.carry["dealer"] == (table.deal.state.public.dealer + 1) % 4  # type: ignore[union-attr]
+    assert outcome.snapshot.deal.setup.carry["dealer"] == (table.deal.state.public.dealer + 1) % 4  # type: ignore[union-attr]
 
 
 @pytest.mark.asyncio
@@ -267,8 +267,8 @@ async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_i
     now = await play_on(room, table.id)
     assert now.deal is not None
     held = await room.store.balances(PEOPLE)
-    assert now.table.purses == tuple(held[a] for a in now.deal.frame.accounts)
-    seat = now.deal.frame.accounts.index(12)
+    assert now.table.purses == tuple(held[a] for a in now.deal.setup.accounts)
+    seat = now.deal.setup.accounts.index(12)
     assert now.table.purses[seat] == 500 + 70 + now.deal.net[seat]
     again = await room.directory.ask(table.id, Deal(by=11, interaction=room.click()))
     assert again.snapshot.table.purses == ()

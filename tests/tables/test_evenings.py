@@ -71,7 +71,7 @@ async def step(guest: Guest, now: Snapshot) -> Snapshot:
     if now.table.status is not Status.PLAYING:
         command = guest.between(now)
         return await evening.wait(now) if command is None else await ask(evening, now, command)
-    seat = live(now).frame.regulars.index(None)
+    seat = live(now).setup.regulars.index(None)
     sitter = chair(now, seat)
     asked = seat in live(now).game.awaited(live(now).state)
     if asked and sitter is not None and not sitter.away and guest.presses():

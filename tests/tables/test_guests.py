@@ -48,14 +48,14 @@ async def test_the_pace_is_told_whose_move_it_is(room: Room) -> None:
             asked.append(temper)
             return super().think(chance, temper)
 
-    room.world = replace(room.world, pace=Asked())
-    room.directory = Directory(room.world)
+    room.services = replace(room.services, pace=Asked())
+    room.directory = Directory(room.services)
     now = await seated(room, (11,))
     for _ in range(3):
         now = await ask(room, now, AddRegular(by=11, interaction=room.click()))
     now = await ask(room, now, Deal(by=11, interaction=room.click()))
     assert now.deal is not None
     for turn in now.table.turns:
-        chair = now.table.chairs[now.deal.frame.chairs[turn.seat]]
+        chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
         if chair is not None and chair.regular:
             assert asked[-1] is temper(chair.regular)

@@ -62,8 +62,8 @@ async def test_the_same_seats_are_dealt_in_whatever_the_purses_hold_gen_010(room
     now = await in_match(room)
     room.store.transfers.append(Transfer(12, 1, 495, "gift", "gift:all"))
     now = await deal(room, now)
-    assert live(now).frame.chairs == (0, 1, 2)
-    assert live(now).frame.config["stacks"] == [495, 0, 495]
+    assert live(now).setup.chairs == (0, 1, 2)
+    assert live(now).setup.config["stacks"] == [495, 0, 495]
     now = await round_for(room, now, 0)
     assert now.table.chair_of(12) == 1, "nobody stands up in mid-match"
     now = await finish(room, now, 0)
@@ -81,7 +81,7 @@ async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen
     room.clock.time += 60 * 60
     other = PEOPLE[speaker - 1]
     now = await ask(room, now, Deal(by=other, interaction=room.click()))
-    assert live(now).frame.accounts == PEOPLE
+    assert live(now).setup.accounts == PEOPLE
     assert chair(now, speaker).away
 
 

@@ -52,7 +52,7 @@ async def test_counters_go_on_from_deal_to_deal_and_never_run_out(room: Room) ->
         before = {a: 500 + now.table.tally.get(str(a), 0) for a in PEOPLE}
         now = await play(room, now)
         assert now.deal is not None
-        stacks = now.deal.frame.config["stacks"]
+        stacks = now.deal.setup.config["stacks"]
         assert stacks == [before[a] if before[a] > 0 else 500 for a in now.deal.players]
         assert now.table.purses == tuple(
             stack + net for stack, net in zip(stacks, now.deal.net, strict=True)
@@ -73,8 +73,8 @@ async def test_an_empty_purse_may_practise(room: Room) -> None:
 async def test_a_practice_deal_counts_as_nobody_s(room: Room) -> None:
     now = await play(room, await practising(room))
     assert now.deal is not None
-    assert now.deal.frame.practice
-    assert now.deal.frame.people == 0
+    assert now.deal.setup.practice
+    assert now.deal.setup.people == 0
     assert {now.deal.seat_of(a) for a in PEOPLE} == {0, 1, 2}
 
 

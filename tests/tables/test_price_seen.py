@@ -143,7 +143,7 @@ async def test_in_mid_deal_the_press_of_who_is_not_dealt_in_agrees_to_no_dearer_
     room: Room, press: type[Back | Sit]
 ) -> None:
     now = await without_13(room)
-    assert 13 not in (now.deal.frame.players if now.deal else ())
+    assert 13 not in (now.deal.setup.players if now.deal else ())
     assert await refusal(room, now, press(by=13, seen=0)) == "price-rose"
     assert away(await at(room, now.id)) == [13]
     assert not away(await ask(room, now, press(by=13, interaction=room.click(), seen=1)))

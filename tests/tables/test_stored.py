@@ -26,13 +26,13 @@ async def test_a_match_with_the_clock_a_leaver_and_a_takeover_keeps_the_books(
     await house.ask(now, Sit(by=newcomer))
     now = (await house.ask(now, Deal(by=host))).snapshot
     assert now.deal is not None
-    assert now.deal.frame.players[:2] == (host, newcomer)
+    assert now.deal.setup.players[:2] == (host, newcomer)
     while now.table.matches == 0:
         now = await house.wait(now)
     stored = await house.store.deal(now.id, 2)
     assert stored is not None
-    assert stored.frame.players[1] == newcomer
-    assert stored.frame.accounts[1] == leaver
+    assert stored.setup.players[1] == newcomer
+    assert stored.setup.accounts[1] == leaver
     assert "clock" in {step.by for step in stored.steps}
     assert sum(now.table.tally.values()) == 0
     assert str(newcomer) not in now.table.tally

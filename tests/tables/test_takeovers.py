@@ -77,9 +77,9 @@ async def test_winnings_are_theirs_who_staked_whoever_sits_there_now_gen_014(roo
     assert now.table.chair_of(newcomer) == 1
     assert now.table.chair_of(12) is None
     now = await deal(room, now)
-    frame = live(now).frame
-    assert (frame.accounts, frame.players) == (PEOPLE, (11, newcomer, 13))
-    assert frame.config["stacks"] == [495, 495, 495]
+    setup = live(now).setup
+    assert (setup.accounts, setup.players) == (PEOPLE, (11, newcomer, 13))
+    assert setup.config["stacks"] == [495, 495, 495]
     assert [live(now).seat_of(a) for a in (11, newcomer, 12, 13)] == [0, 1, None, 2]
     now = await finish(room, now, 1)
     assert await chips(room, 11, 12, 13, newcomer) == (495, 510, 495, 0)

@@ -42,8 +42,8 @@ class Helper:
 
 def with_helper(room: Room) -> Helper:
     helper = Helper()
-    room.world = replace(room.world, thinker=helper)
-    room.directory = Directory(room.world)
+    room.services = replace(room.services, thinker=helper)
+    room.directory = Directory(room.services)
     return helper
 
 
@@ -62,7 +62,7 @@ async def thinking(room: Room, strength: str = "master") -> Snapshot:
 
 def regular_to_act(now: Snapshot) -> bool:
     assert now.deal is not None
-    return now.deal.frame.regulars[now.table.turns[0].seat] is not None
+    return now.deal.setup.regulars[now.table.turns[0].seat] is not None
 
 
 async def act(room: Room, now: Snapshot) -> Snapshot:
@@ -162,7 +162,7 @@ async def test_where_a_novice_fails_too_the_absent_policy_decides_gen_014(
 
     monkeypatch.setattr(type(GAMES["mousel"]), "regular", staticmethod(fails))
     await room.directory.stop()
-    room.directory = Directory(room.world)
+    room.directory = Directory(room.services)
     room.clock.time += 2.0
     outcome = await room.directory.ask(now.id, Wake())
     assert outcome.acted == (now.table.turns[0].seat,)

@@ -69,5 +69,5 @@ async def test_a_table_stored_before_threads_were_told_counts_where_it_stands(ro
     old = await room.open(11)
     del room.store.tables[old.id].state["parent"]
     room.store.purse(12)
-    later = Directory(room.world)
+    later = Directory(room.services)
     assert isinstance(await later.open("mousel", 7, 70, 12, Terms(None, 90, 20, {})), Refusal)

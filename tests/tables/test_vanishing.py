@@ -44,7 +44,7 @@ async def vanish(house: House, game: str, phase: str, seat: int, seed: int) -> N
     missing = chair(now, seat)
     assert missing is not None
     assert missing.away
-    stored = await evening.store.deal(now.id, live(now).frame.number)
+    stored = await evening.store.deal(now.id, live(now).setup.number)
     assert stored is not None
     assert {s.by for s in stored.steps[since:] if s.seat == seat} == {"stand-in"}
     if now.table.status is not Status.CLOSED:

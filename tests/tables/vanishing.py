@@ -76,7 +76,7 @@ def a_press(evening: Evening, now: Snapshot, seat: int) -> Act:
     public = not deal.game.hands
     screen = deal.screen(None if public else seat)
     offered = [c for c in choices(now, None if public else seat) if decides(deal, seat, screen, c)]
-    mood = deal.frame.number % 3
+    mood = deal.setup.number % 3
     bold = mood and evening.random.random() < 0.9
     return Act(
         by=deal.players[seat],
@@ -100,7 +100,7 @@ async def wait(evening: Evening, now: Snapshot) -> Snapshot:
     before, start = live(now), evening.clock.time
     after = await evening.wait(now)
     assert evening.clock.time - start <= patience
-    if live(after).frame.number == before.frame.number:
+    if live(after).setup.number == before.setup.number:
         late = [s for s in asked if live(after).decisions[s] > before.decisions[s]]
         assert all(chair(after, s) is None or played(after, s) for s in late)
     return after
@@ -114,15 +114,15 @@ async def nobody_presses(evening: Evening, now: Snapshot, until: Status) -> Snap
         if now.table.status is until or now.table.status is Status.CLOSED:
             return now
         away = {i for i in now.table.people() if (c := now.table.chairs[i]) and c.away}
-        now, before = await wait(evening, now), live(now).frame
-        if live(now).frame.number > before.number and not before_goes_on(now):
-            assert away.isdisjoint(live(now).frame.chairs)
+        now, before = await wait(evening, now), live(now).setup
+        if live(now).setup.number > before.number and not before_goes_on(now):
+            assert away.isdisjoint(live(now).setup.chairs)
     raise AssertionError(f"this table does not come to {until}")
 
 
 def before_goes_on(now: Snapshot) -> bool:
     """Whether the deal goes on with a match that is staked already."""
-    return bool(live(now).frame.carry.get("goes_on"))
+    return bool(live(now).setup.carry.get("goes_on"))
 
 
 async def come_back(evening: Evening, now: Snapshot, *seats: int) -> Snapshot:
@@ -156,7 +156,7 @@ def live(now: Snapshot) -> LiveDeal:
 
 def chair(now: Snapshot, seat: int) -> Chair | None:
     """Whoever sits on a seat of the deal."""
-    return now.table.chairs[live(now).frame.chairs[seat]]
+    return now.table.chairs[live(now).setup.chairs[seat]]
 
 
 def played(now: Snapshot, seat: int) -> bool:

@@ -57,7 +57,7 @@ class Record:
 
     @property
     def config(self) -> Config:
-        """The deal's frame."""
+        """The deal's setup."""
         return Config(self.game.replayed(self.options), self.n, self.stacks)
 
     @property

@@ -15,7 +15,7 @@ import pytest_asyncio
 import simcord.interactions
 from simcord import Env
 
-from bot import slots
+from bot.messages import live_message
 from db.audit.checker import check_now
 from tests.bot.cogs.inn import Inn, new_bot
 
@@ -45,7 +45,7 @@ def locales(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 @pytest.fixture(autouse=True)
 def patient_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retries wait longer than SimCord does, so that a test moves them by `advance_time`."""
-    monkeypatch.setattr(slots, "RETRY_SECONDS", (20.0, 40.0, 60.0))
+    monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
 
 
 @pytest_asyncio.fixture

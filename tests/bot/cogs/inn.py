@@ -21,7 +21,7 @@ from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import create_bot
 from bot.client import Kro
-from bot.i18n import say
+from bot.language.i18n import say
 from bot.settings import Settings
 from games.kernel.contract import ChanceRequest
 from tables.clock import NoPause

@@ -82,7 +82,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(inn: Inn) -
     await dag.press(inn.table, "Deal now")
     now = await inn.snapshot()
     assert now.deal is not None
-    assert len(now.deal.frame.accounts) == 3
+    assert len(now.deal.setup.accounts) == 3
     assert said("hand-away-between") in who.hand.text
     await who.press(who.hand, "I'm back")
     assert said("hand-away-between") not in who.hand.text
@@ -135,7 +135,7 @@ async def test_instead_of_leaving_the_next_deal_is_sat_out(inn: Inn, private: bo
     await people[0].press(inn.table, "Deal now")
     deal = (await inn.snapshot()).deal
     assert deal is not None
-    assert deal.frame.config["n"] == 3
+    assert deal.setup.config["n"] == 3
     account = await inn.bot.store.account(inn.guild.id, bo.id)
     assert account not in deal.players
     assert (await inn.snapshot()).table.chair_of(account or 0) == 1
@@ -179,7 +179,7 @@ async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
     inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people = await three(inn)
-    monkeypatch.setattr("bot.people.LOOK_UP_AFTER", 0.0)
+    monkeypatch.setattr("bot.present.people.LOOK_UP_AFTER", 0.0)
     inn.guild.remove_member(people[1].member)
     await inn.play_on(people)
     now = await inn.snapshot()

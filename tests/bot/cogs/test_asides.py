@@ -64,13 +64,13 @@ async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
     others = [p for p in people if p not in (signer, partner)]
     panel = await opened(signer)
     edited: list[Any] = []
-    edit = inn.bot.deliver.edit
+    edit = inn.bot.rest.edit
 
     async def counted(channel: int, *what: Any) -> Any:
         edited.append(channel)
         return await edit(channel, *what)
 
-    monkeypatch.setattr(inn.bot.deliver, "edit", counted)
+    monkeypatch.setattr(inn.bot.rest, "edit", counted)
     table, seen = inn.table.text, [p.hand.text for p in others]
     given = panel.on[0]
     told = await gives(inn, signer, panel)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses.seats import SeatPresses
+from bot.presses.seat_dialog import SeatPresses
 from tables.commands import Outcome, Wake
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 from tests.bot.cogs.test_closed_dms import close_dms
@@ -168,5 +168,5 @@ async def test_calling_is_waited_for_and_its_failure_logged(
     await inn.open(inn.person("Anna"))
     outcome = Outcome(await inn.snapshot(), changed=True, called=(99,))
     await inn.bot.presses.seats.called(Wake(), outcome)
-    await inn.bot.board.settled()
+    await inn.bot.messages.settled()
     assert SAID in caplog.text

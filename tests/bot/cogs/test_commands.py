@@ -10,7 +10,7 @@ import pytest
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
-from bot.paint.house import LEADERS, PAGE
+from bot.paint.dialogs.info import LEADERS, PAGE
 from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio
@@ -229,12 +229,12 @@ async def test_the_leaderboard_is_paged_with_the_own_line_marked(inn: Inn) -> No
     me = crowd[0]
     balance = (await me.command("balance")).whisper
     await me.press(balance, "Leaderboard")
-    board = inn.again(balance)
-    assert board.text.count("\n") >= LEADERS
-    assert board.buttons["Previous"]["disabled"]
-    pages = board.text
-    await me.press(board, "Next")
-    second = inn.again(board)
+    messages = inn.again(balance)
+    assert messages.text.count("\n") >= LEADERS
+    assert messages.buttons["Previous"]["disabled"]
+    pages = messages.text
+    await me.press(messages, "Next")
+    second = inn.again(messages)
     assert f"{LEADERS + 1}–{len(crowd)} of {len(crowd)}" in second.text
     pages += second.text
     for person in crowd:
@@ -244,12 +244,12 @@ async def test_the_leaderboard_is_paged_with_the_own_line_marked(inn: Inn) -> No
     assert said("board-note-all", guild="The Card Inn") in everything.text
     assert f"1–{LEADERS} of" in everything.text
     await me.press(everything, "Among people")
-    assert inn.again(everything).text == board.text
-    second = inn.again(board)
+    assert inn.again(everything).text == messages.text
+    second = inn.again(messages)
     await me.press(second, "My place")
-    assert "(you)" in inn.again(board).text
-    await me.press(inn.again(board), "My purse")
-    assert inn.again(board).text == balance.text
+    assert "(you)" in inn.again(messages).text
+    await me.press(inn.again(messages), "My purse")
+    assert inn.again(messages).text == balance.text
 
 
 async def all_tables(inn: Inn) -> list[int]:
@@ -346,8 +346,8 @@ async def test_forget_asks_once_and_erases_the_name_but_no_chip(inn: Inn) -> Non
     assert inn.again(asked).text == said("done-forget")
     assert await inn.bot.store.person(anna.id) is None
     assert (await inn.bot.store.balances([purse]))[purse] == chips
-    board = await inn.bot.store.leaderboard(inn.guild.id, 0, 10)
-    assert "Anna" not in [line.name for line in board]
+    messages = await inn.bot.store.leaderboard(inn.guild.id, 0, 10)
+    assert "Anna" not in [line.name for line in messages]
 
 
 async def test_commands_that_need_a_server_are_not_offered_in_private(inn: Inn) -> None:

@@ -50,7 +50,7 @@ async def test_only_who_is_asked_has_choices_and_each_sees_only_own_cards(inn: I
         asked = inn.asked()
         now = await inn.snapshot()
         assert now.deal is not None
-        for seat, account in enumerate(now.deal.frame.accounts):
+        for seat, account in enumerate(now.deal.setup.accounts):
             own = await inn.bot.store.holders([account])
             person = next(p for p in people if p.id == own[account].user)
             if person is asked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot import slots
+from bot.messages import live_message
 from tests.bot.cogs.inn import Inn, Person, said
 
 pytestmark = pytest.mark.asyncio
@@ -57,8 +57,8 @@ async def test_a_failed_edit_is_made_up_for_later(inn: Inn) -> None:
     before = inn.table.text
     await who.press(who.hand, who.hand.choices[0])
     assert inn.table.text == before
-    await inn.env.advance_time(slots.RETRY_SECONDS[0] + 1)
-    await inn.env.advance_time(slots.RETRY_SECONDS[1] + 1)
+    await inn.env.advance_time(live_message.RETRY_SECONDS[0] + 1)
+    await inn.env.advance_time(live_message.RETRY_SECONDS[1] + 1)
     assert inn.table.text != before
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pings import LOOKING
+from bot.messages.turn_calls import LOOKING
 from tests.bot.cogs.evening import seated, settled
 from tests.bot.cogs.inn import Inn, Person, said
 

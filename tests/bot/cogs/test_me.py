@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.people import LOCALES, People
+from bot.present.people import LOCALES, People
 from tables.ports import Person as Kept
 from tests.bot.cogs.inn import Inn, Person, said
 
@@ -147,7 +147,7 @@ async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(inn: Inn)
     snapshot = await inn.snapshot()
     users = await inn.bot.people.users(snapshot)
     assert snapshot.deal is not None
-    asked = users[snapshot.deal.frame.chairs[snapshot.table.turns[0].seat]]
+    asked = users[snapshot.deal.setup.chairs[snapshot.table.turns[0].seat]]
     [ping] = inn.pings()
     assert f"<@{asked}>" in ping.content
     assert not any(p.pings for p in people)
@@ -190,13 +190,13 @@ async def test_pictures_and_colours_of_a_hand_are_its_readers_wish(inn: Inn) -> 
     snapshot = await inn.snapshot()
     deal = snapshot.deal
     assert deal is not None
-    frames = inn.bot.scenes._frames
+    contexts = inn.bot.presenter._contexts
     told = {}
     for person in (anna, bo, cai):
         account = await inn.bot.store.account(inn.guild.id, person.id)
         assert account is not None
-        frame = await frames.deal(snapshot, deal, "en", reader=deal.seat_of(account))
+        frame = await contexts.deal(snapshot, deal, "en", reader=deal.seat_of(account))
         told[person.name] = (frame.pictures, frame.four_colours)
     assert told == {"Anna": (True, True), "Bo": (False, False), "Cai": (True, False)}
-    everybody = await frames.deal(snapshot, deal, "en")
+    everybody = await contexts.deal(snapshot, deal, "en")
     assert (everybody.pictures, everybody.four_colours) == (True, False)

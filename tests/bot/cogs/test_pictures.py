@@ -7,9 +7,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.cards.drawable import HandScene
 from bot.cards.look import Look
 from bot.cards.render import render
-from bot.cards.scenes import HandScene
 from games.kernel.screen.elements import Cards
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 

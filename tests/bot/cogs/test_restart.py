@@ -160,7 +160,7 @@ async def test_an_end_that_was_not_shown_any_more_is_shown_after_the_restart(
     async def killed(*_: Any) -> None:
         """The process ends right after the commit."""
 
-    monkeypatch.setattr(inn.bot.board, "_closed", killed)
+    monkeypatch.setattr(inn.bot.messages, "_closed", killed)
     await mod.command("table close", force=True)
     assert "is closed" not in inn.table.text
     await restart(inn, gently=False)
@@ -177,7 +177,7 @@ async def test_a_settlement_that_was_not_shown_any_more_is_shown_after_the_resta
     async def killed(*_: Any) -> None:
         """The process ends right after the commit."""
 
-    monkeypatch.setattr(inn.bot.board, "_show_result", killed)
+    monkeypatch.setattr(inn.bot.messages, "_show_result", killed)
     await inn.play_on()
     await restart(inn, gently=False)
     for shown in (inn.table, *(p.hand for p in people)):
@@ -193,7 +193,7 @@ async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
     async def killed(*_: Any) -> None:
         """The process ends right after the commit."""
 
-    monkeypatch.setattr(inn.bot.board, "_deal_started", killed)
+    monkeypatch.setattr(inn.bot.messages, "_deal_started", killed)
     await people[0].press(inn.table, "Deal")
     assert not any("deal 1" in p.hand.text for p in people)
     await restart(inn, gently=False)
@@ -234,12 +234,12 @@ async def test_a_bot_that_has_ended_calls_nobody(inn: Inn) -> None:
     await three(inn)
     old = inn.bot
     spawned: list[str] = []
-    board = old.board
+    messages = old.messages
     with inn.env._bot_scope():
         await old.close()
-        board._editors.spawn(_noted(spawned))
+        messages._index.spawn(_noted(spawned))
     await inn.env.advance_time(90)
-    assert not board._pings._timers
+    assert not messages._turn_calls._timers
     assert not spawned
     await inn.env.restart_bot(new_bot(inn.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined]

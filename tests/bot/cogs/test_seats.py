@@ -7,7 +7,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from bot.names import ASLEEP
+from bot.language.names import ASLEEP
 from tests.bot.cogs.inn import Inn, Person, Seen, said
 from tests.bot.cogs.test_closed_dms import close_dms
 
@@ -73,7 +73,7 @@ async def test_sitting_out_is_told_and_taken_back(inn: Inn) -> None:
     await people[0].press(inn.table, "Deal")
     deal = (await inn.snapshot()).deal
     assert deal is not None
-    assert deal.frame.config["n"] == 3
+    assert deal.setup.config["n"] == 3
     assert await dagny.purse() == 500
     await inn.play_on(people[:3])
     dialog = await seats(inn, dagny)

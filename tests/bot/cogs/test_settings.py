@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.paint.options import house
+from bot.paint.dialogs.options import house
 from bot.serversettings import settings_of
 from bot.settings import Settings
 from games.kernel.options import Option

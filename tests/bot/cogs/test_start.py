@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import KroTranslator
+from bot.language.i18n import KroTranslator
 from bot.start import opened_by, options_of, seats_of, snake
 from games import GAMES
 from tables.ports import Guild

@@ -50,13 +50,13 @@ async def test_a_press_is_answered_with_the_table_in_one_request(inn: Inn) -> No
     people = await dealt(inn)
     who = await mover(inn, people)
     edits: list[int] = []
-    edit = inn.bot.deliver.edit
+    edit = inn.bot.rest.edit
 
     async def counted(channel: int, message: int, view: object) -> object:
         edits.append(message)
         return await edit(channel, message, view)  # type: ignore[arg-type]
 
-    inn.bot.deliver.edit = counted  # type: ignore[method-assign,assignment]
+    inn.bot.rest.edit = counted  # type: ignore[method-assign,assignment]
     before = inn.table
     answer = await who.press(inn.table, "Flip")
     assert not answer.whispers

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.screen.elements import (

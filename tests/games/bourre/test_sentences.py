@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.bourre import GAME
 from games.kernel.screen.elements import Facts, Ledger
 from tests.games.bourre.deal import Deal, hands

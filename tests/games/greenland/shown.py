@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.greenland import GAME
 from games.kernel.screen.elements import (
     CardNames,

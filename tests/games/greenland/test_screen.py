@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.i18n import Names, write
+from bot.language.i18n import Names, write
 from games.greenland import GAME
 from games.kernel.actions import Action, Span
 from games.kernel.screen.elements import (

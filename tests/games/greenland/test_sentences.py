@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.i18n import Names
+from bot.language.i18n import Names
 from games.greenland import GAME
 from games.kernel.screen.elements import Choices, Ledger, Seats, Title
 from tests.games.greenland.deal import Deal, dealt

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.screen.elements import Ledger, Title
 from games.mousel import GAME
 from tests.games.driven import held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.screen.elements import Line, Spotlight, text
 from games.muggins import GAME
 from tests.games.muggins.deal import Game

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from bot.i18n import Catalogue, Names, folders
+from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.actions import Action
 from games.kernel.screen.elements import Choices, Panel, Screen, find_choice
 from games.mus import GAME

@@ -54,8 +54,8 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
     and one person who goes away.
     """
     room = Room(seed)
-    room.world = replace(room.world, pace=Pace())
-    room.directory = Directory(room.world)
+    room.services = replace(room.services, pace=Pace())
+    room.directory = Directory(room.services)
     now = await seated(room, (11,), game=game, clock=10)
     now = await ask(room, now, SetOption(by=11, key="strength", value=strength))
     for _ in range(3):
@@ -79,7 +79,7 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
 
 def by_regular(now: Snapshot, seat: int) -> bool:
     assert now.deal is not None
-    chair = now.table.chairs[now.deal.frame.chairs[seat]]
+    chair = now.table.chairs[now.deal.setup.chairs[seat]]
     return chair is not None and chair.played_by_regular
 
 

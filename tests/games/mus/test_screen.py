@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.i18n import catalogue, say
+from bot.language.i18n import catalogue, say
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.screen.elements import (

@@ -1,0 +1,166 @@
+"""From drawings to pixels that can be put together quickly.
+
+Owns: sprites (indices of the shared palette and a mask), the canvas they are put on, and the caches
+of sprites. Must not know: scenes, cards' looks.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.cards.drawing.colours import EDGE, FELT, FELT_DEEP, PAPER, Colour
+from bot.cards.drawing.palette import ALPHAS, Cloth, dimming, index, reference, rgb
+from bot.cards.drawing.png import encode
+from bot.cards.drawing.resvg import png
+from bot.cards.drawing.svg import document, put
+from bot.cards.packs import faces
+from bot.cards.packs.glyphs import width as text_width
+from bot.cards.packs.glyphs import write
+from games.kernel.cards import Card
+
+KEPT = 1024
+"""Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
+_SEEN = bytes(255 if alpha >= 80 else 0 for alpha in range(256))
+_CORNER = bytes(min(3, (alpha + 32) // 64) for alpha in range(256))
+_SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Pixels as palette indices, and where there are any."""
+
+    pixels: Image.Image
+    mask: Image.Image
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.pixels.size
+
+
+_drawn: ContextVar[Callable[[str], bytes]] = ContextVar("_drawn", default=png)
+
+
+@contextmanager
+def drawn_by(elsewhere: Callable[[str], bytes]) -> Iterator[None]:
+    """In this thread drawings become PNG files there, as long as this lasts."""
+    token = _drawn.set(elsewhere)
+    try:
+        yield
+    finally:
+        _drawn.reset(token)
+
+
+def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> Image.Image:
+    """A drawing `width` × `height`, `scale` times as large, turned clockwise by degrees around its
+    middle, on a picture just large enough, with smooth edges on nothing.
+    """
+    w, h = width * scale, height * scale
+    angle = math.radians(turn)
+    wide = math.ceil(round(w * abs(math.cos(angle)) + h * abs(math.sin(angle)), 4))
+    high = math.ceil(round(w * abs(math.sin(angle)) + h * abs(math.cos(angle)), 4))
+    middle = put(put(body, -width / 2, -height / 2), wide / 2, high / 2, scale, turn)
+    data = _drawn.get()(document(middle, wide, high))
+    return Image.open(io.BytesIO(data)).convert("RGBA")
+
+
+def _indices(image: Image.Image, ground: Colour) -> Image.Image:
+    """The picture on a ground, as indices of the shared palette."""
+    flat = Image.new("RGB", image.size, rgb(ground))
+    flat.paste(image, mask=image.getchannel("A"))
+    reduced = flat.quantize(palette=reference(), dither=Image.Dither.NONE)
+    shifted = Image.frombytes("L", image.size, reduced.tobytes())
+    return shifted.point([min(255, i + len(ALPHAS)) for i in range(256)])
+
+
+def sprite(
+    body: str, width: float, height: float, scale: float = 1.0, *,
+    turn: float = 0.0, ground: Colour = FELT,
+) -> Sprite:  # fmt: skip
+    """A drawing as a sprite; its smooth edges are made for `ground`."""
+    image = rgba(body, width, height, scale, turn)
+    return Sprite(_indices(image, ground), image.getchannel("A").point(list(_SEEN)))
+
+
+@lru_cache(maxsize=32)
+def ground(body: str, width: int, height: int) -> Image.Image:
+    """What a picture begins with: an opaque drawing whose rounded corners may be seen through."""
+    image = rgba(body, width, height, 1.0)
+    alpha = image.getchannel("A")
+    out = alpha.point(list(_CORNER))
+    out.paste(_indices(image, FELT_DEEP), mask=alpha.point(list(_SOLID)))
+    return out
+
+
+@lru_cache(maxsize=KEPT)
+def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.0) -> Sprite:
+    """A card (None: a back) so many pixels high, turned by degrees. Raises ValueError if there is
+    no such card.
+    """
+    body = faces.drawing(code, faces.style_for(height), four=four)
+    scale = height / faces.HEIGHT
+    # Cards lie on cards as well as on felt: their outermost pixels are all edge.
+    made = sprite(body, faces.WIDTH, faces.HEIGHT, scale, turn=turn, ground=EDGE)
+    return Sprite(made.pixels, _outline(height, turn))
+
+
+@lru_cache(maxsize=96)
+def _outline(height: int, turn: float) -> Image.Image:
+    """The one outline that all cards of a size have, so that it is kept once."""
+    paper = faces.paper(faces.style_for(height))
+    image = rgba(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
+    return image.getchannel("A").point(list(_SEEN))
+
+
+def shaded(what: Sprite) -> Sprite:
+    """The same in the shade."""
+    return Sprite(what.pixels.point(list(dimming())), what.mask)
+
+
+@lru_cache(maxsize=512)
+def _glyph(letter: str, height: int, ink: Colour, ground: Colour) -> Sprite:
+    body = write(letter, 0, 0, height, ink, bold=1.1)
+    return sprite(body, text_width(letter, height), height, ground=ground)
+
+
+class Canvas:
+    """A picture in the making."""
+
+    def __init__(self, ground: Image.Image) -> None:
+        self._image = ground.copy()
+
+    def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
+        """Lay a sprite on the picture; the point of it that `anchor` names (0.5, 0.5: its middle)
+        comes to (x, y). What falls outside is not seen.
+        """
+        wide, high = what.size
+        at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
+        self._image.paste(what.pixels, at, what.mask)
+
+    def write(
+        self, words: str, x: float, y: float, height: int, *,
+        ink: Colour = PAPER, ground: Colour = FELT, anchor: tuple[float, float] = (0.5, 0),
+    ) -> None:  # fmt: skip
+        """Write figures and signs so many pixels high."""
+        at = x - anchor[0] * text_width(words, height)
+        gap = text_width("00", height) - 2 * text_width("0", height)
+        for letter in words:
+            self.put(_glyph(letter, height, ink, ground), at, y - anchor[1] * height)
+            at += text_width(letter, height) + gap
+
+    def fill(self, left: float, top: float, width: float, height: float, colour: Colour) -> None:
+        """Fill a rectangle."""
+        edges = round(left), round(top), round(left + width), round(top + height)
+        self._image.paste(index(colour), edges)
+
+    def png(self, cloth: Cloth) -> bytes:
+        """The finished picture."""
+        return encode(self._image.size, self._image.tobytes(), cloth)

@@ -1,0 +1,38 @@
+"""What every picture lies on.
+
+Owns: the cloth with its rim, and what is printed on it. Must not know: scenes, cards.
+"""
+
+from __future__ import annotations
+
+from bot.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT, PAPER, RED, STEEL
+from bot.cards.drawing.raster import Canvas, ground
+from bot.cards.drawing.svg import box, ellipse, line
+
+
+def cloth(width: int, height: int) -> Canvas:
+    """A plain cloth."""
+    return Canvas(ground(_cloth(width, height), width, height))
+
+
+def round_table(width: int, height: int) -> Canvas:
+    """A cloth with the line of a round table on it."""
+    middle = width / 2, height / 2
+    ring = ellipse(*middle, width / 2 - 30, height / 2 - 24, "none", FELT_LIGHT, 3)
+    return Canvas(ground(_cloth(width, height) + ring, width, height))
+
+
+def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
+    """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
+    top, each = 16, (height - 32) / max(1, rows)
+    paper = box(18, top, width - 36, height - 32, PAPER, r=10)
+    ruled = "".join(f"M18 {top + each * k:g}H{until}" for k in range(1, rows))
+    body = paper + (line(ruled, STEEL, 1.5, "butt") if ruled else "")
+    body += line(f"M{margin} {top}V{height - 16}", RED, 2, "butt")
+    return Canvas(ground(_cloth(width, height) + body, width, height))
+
+
+def _cloth(width: int, height: int) -> str:
+    return box(0, 0, width, height, FELT_DEEP, r=22) + box(
+        7, 7, width - 14, height - 14, FELT, r=16
+    )

@@ -1,0 +1,1 @@
+"""The two packs: faces, courts, suits, backs and the letters on them, as drawings."""

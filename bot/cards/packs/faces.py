@@ -1,0 +1,88 @@
+"""Whole cards as drawings: paper, edge and what is printed on it.
+
+Owns: the three ways a card is drawn (full, bold, as an emblem) and its paper. Must not know:
+pixels, pictures. A card is drawn 240 × 336; an emblem 120 × 140.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from bot.cards.drawing.colours import EDGE, PAPER, SPANISH_INKS
+from bot.cards.drawing.svg import box, path, put
+from bot.cards.packs import french, spanish
+from bot.cards.packs.back import back, plain_back
+from bot.cards.packs.french_suits import SIGNS
+from bot.cards.packs.glyphs import width, write
+from bot.cards.packs.spanish_suits import SIGNS as SPANISH_SIGNS
+from games.kernel.cards import SPANISH, SUIT_OF, Card
+
+Style = Literal["fine", "full", "bold"]
+"""Full: pips and figures, fine: with all their ornament. Bold: a large index and one large sign."""
+WIDTH: Final = 240
+HEIGHT: Final = 336
+FINE: Final = 240
+FULL: Final = 130
+"""Pixels of height from which on a card is worth drawing so."""
+EMBLEM: Final = (120, 140)
+
+
+def is_spanish(card: Card) -> bool:
+    """Which pack a card is of. Raises ValueError for the codes that are no cards."""
+    if not (0 <= card < len(SUIT_OF) or SPANISH[0] <= card <= SPANISH[-1]):
+        raise ValueError(f"no such card: {card}")
+    return card >= SPANISH[0]
+
+
+def drawing(card: Card | None, style: Style, *, four: bool = False) -> str:
+    """A card (None: its back) with paper and edge; `four`: French suits in four colours."""
+    bold = style == "bold"
+    if card is None:
+        printed = plain_back() if bold else back(fine=style == "fine")
+    elif is_spanish(card):
+        printed = _bold_spanish(card) if bold else spanish.face(card)
+    elif bold:
+        printed = _bold_french(card, four)
+    else:
+        printed = french.face(card, four=four, fine=style == "fine")
+    return paper(style) + printed
+
+
+def style_for(height: int) -> Style:
+    """How a card so many pixels high is best drawn."""
+    return "fine" if height >= FINE else "full" if height >= FULL else "bold"
+
+
+def emblem(card: Card | None, *, four: bool = False) -> str:
+    """A card (None: the back) for the size of a letter; `four`: French suits in four colours."""
+    blank = box(9, 2, 102, 136, PAPER, r=15, stroke=EDGE, width=4)
+    if card is None:
+        return blank + put(plain_back(), 16, 9, 0.366)
+    return blank + (spanish.emblem(card) if is_spanish(card) else french.emblem(card, four=four))
+
+
+def paper(style: Style) -> str:
+    """A card with nothing on it."""
+    edge = 5.0 if style == "bold" else 2.4
+    half = edge / 2
+    return box(half, half, WIDTH - edge, HEIGHT - edge, PAPER, r=18, stroke=EDGE, width=edge)
+
+
+def _bold_french(card: Card, four: bool) -> str:
+    ink, text = french.ink(card, four=four), french.letters(card)
+    squeeze = min(1.0, 116 / width(text, 140))
+    return write(text, 82, 26, 140, ink, anchor=0.5, squeeze=squeeze, bold=1.2) + put(
+        path(SIGNS[SUIT_OF[card]], ink), 150, 242, 1.42
+    )
+
+
+def _bold_spanish(card: Card) -> str:
+    suit, text = spanish.suit_of(card), str(spanish.number_of(card))
+    ink = SPANISH_INKS[suit]
+    squeeze = min(1.0, 110 / width(text, 124))
+    scale, turn = (1.3, 0) if suit < 2 else (1.75, 52)
+    return (
+        spanish.frame(suit, ink, 6)
+        + write(text, 84, 34, 124, ink, anchor=0.5, squeeze=squeeze, bold=1.2)
+        + put(SPANISH_SIGNS[suit], 142, 236, scale, turn)
+    )

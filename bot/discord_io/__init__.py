@@ -1,0 +1,1 @@
+"""Where Discord is called: requests, picture files, the application's emoji, the address."""

@@ -1,0 +1,249 @@
+"""The application's card emoji: put up at Discord once, found again at every start.
+
+Owns: which of them exist, and which may be used in a message now. Must not know: who uses them, how
+they are drawn (`bot.cards`).
+
+At Discord an emoji is called ``king_spades_3f2a1c``: the card in words, and a hash of its drawing.
+So one listing tells which are missing and which show an earlier drawing, with nothing stored here.
+Clubs and diamonds are there twice, for readers of two colours and of four: the hash parts them.
+The drawing is hashed, not the file made of it: another machine may pack the same pixels into other
+bytes, and two machines would replace each other's emoji for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import Final, Protocol
+
+import discord
+
+from bot.cards import emoji as drawn
+from bot.cards.packs.faces import emblem
+from bot.discord_io.rest import Unsent
+from games.kernel.cards import PACK, SPANISH, Card
+
+log = logging.getLogger(__name__)
+
+LIMIT: Final = 2000
+"""Emoji that an application may have (docs/discord.md)."""
+PAUSE: Final = 1.0
+"""Seconds between two uploads: the tables' own requests come first."""
+WAITS: Final = (60.0, 600.0, 3600.0, 21600.0)
+"""Seconds until what was lost on the way is tried again, the last of them ever after."""
+
+Drawn = tuple[Card | None, bool]
+"""A card, None for a card's back, and whether its pack has four colours."""
+PLAIN: Final[tuple[Drawn, ...]] = tuple((card, False) for card in (*PACK, None))
+LATIN: Final[tuple[Drawn, ...]] = tuple((card, False) for card in SPANISH)
+FOUR: Final[tuple[Drawn, ...]] = tuple((card, True) for card in PACK)
+PACKS: Final = (PLAIN, LATIN, FOUR)
+"""What is shown together: a hand with emoji on half of its cards would look like a fault. Hearts
+and spades, alike in two colours and in four, are there once."""
+
+Shown = Mapping[Card | None, discord.PartialEmoji]
+"""By card, None for a card's back."""
+NONE: Final[Shown] = MappingProxyType({})
+
+
+class Found(Protocol):
+    """An emoji of the application, as discord.py tells of it."""
+
+    id: int
+    name: str
+
+    async def delete(self) -> None:
+        """Take it away."""
+        ...
+
+
+class Client(Protocol):
+    """What is needed of discord.py's client."""
+
+    async def fetch_application_emojis(self) -> Sequence[Found]:
+        """All there are."""
+        ...
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Found:
+        """Put one up."""
+        ...
+
+
+@cache
+def name_at_discord(card: Card | None, four: bool = False) -> str:
+    """A card's name in words with the hash of its drawing, at most 32 letters."""
+    drawing = f"{drawn.SIDE} {emblem(card, four=four)}"
+    return f"{drawn.name(card)}_{blake2b(drawing.encode(), digest_size=3).hexdigest()}"
+
+
+def _is_ours(name: str) -> bool:
+    """Whether this is a card's emoji of this bot, of whatever drawing."""
+    found = re.fullmatch(r"(\w+)_[0-9a-f]{6}", name, re.ASCII)
+    return found is not None and found[1] in _known()
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(drawn.name(card) for pack in PACKS for card, _ in pack)
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it may go better later: Discord is down, busy or out of reach, and did not refuse."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return True
+
+
+class CardEmoji:
+    """The emoji of one bot. Whatever Discord refuses is logged once, and cards stay text."""
+
+    def __init__(
+        self, client: Client, turn: Callable[[], Awaitable[None]], pause: float,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:  # fmt: skip
+        """`turn` waits for the pace of all requests, `pause` is the seconds between uploads, `rest`
+        lets as many seconds go by.
+        """
+        self._client = client
+        self._turn = turn
+        self._pause = pause
+        self._rest = rest
+        self._lock = asyncio.Lock()
+        self._there: dict[str, Found] = {}
+        """By name, the oldest of each."""
+        self._spare: list[Found] = []
+        """Earlier drawings, and what was put up twice."""
+        self._room = 0
+        """How many more there may be."""
+        self.shown: Shown = NONE
+        """What may stand in a message now: whole packs. Replaced, never changed."""
+        self.shown_in_four: Shown = NONE
+        """The same for a reader of four colours; in two, while those are not all there."""
+
+    def shown_to(self, four_colours: bool) -> Shown:
+        """What may stand in a message for a reader of two colours, or of four."""
+        return self.shown_in_four if four_colours else self.shown
+
+    async def find(self) -> None:
+        """Look which there are, and use them."""
+        await self._in_turn(self._find)
+
+    async def complete(self) -> None:
+        """Put up what is missing, then take away what is no longer used. What is lost on the way is
+        tried again, ever more seldom; what Discord refuses is not.
+        """
+        for wait in itertools.chain(WAITS, itertools.repeat(WAITS[-1])):
+            if await self._in_turn(self._complete):
+                return
+            await self._rest(wait)
+
+    async def _in_turn(self, work: Callable[[], Awaitable[None]]) -> bool:
+        """Beside everything else the bot does, so nothing that goes wrong here gets any further.
+        Returns whether that was all: done, or not to be had.
+        """
+        try:
+            async with self._lock:
+                await work()
+        except Unsent as error:
+            later = _passes(error)
+            until = "for a while" if later else "until the next start"
+            log.warning("card emoji are left as they are %s: %s", until, error)
+            return not later
+        except Exception:
+            log.exception("keeping the card emoji failed")
+        return True
+
+    async def _find(self) -> None:
+        await self._list()
+        self._show()
+
+    async def _complete(self) -> None:
+        await self._find()
+        before = set(self._there)
+        left = [pack for pack in PACKS if not await self._put_up(pack)]
+        gone = await self._tidy()
+        if gone:
+            left = [pack for pack in left if not await self._put_up(pack)]
+        for pack in left:
+            log.warning(
+                "no room for %d card emoji: without them a pack is text", len(self._missing(pack))
+            )
+        if not left:
+            put_up = len(self._there.keys() - before)
+            log.info("card emoji are complete: %d put up, %d taken away", put_up, gone)
+
+    def doubt(self, error: Exception) -> None:
+        """Discord refused a message. If for its emoji, then somebody has deleted them: no message
+        has any until the next start.
+        """
+        wrong = isinstance(error, discord.HTTPException) and error.status == 400
+        if self.shown and wrong and "invalid emoji" in str(error).lower():
+            log.warning("card emoji are gone at Discord: cards are written as text")
+            self.shown = self.shown_in_four = NONE
+
+    async def _put_up(self, pack: Sequence[Drawn]) -> bool:
+        """Make a pack whole. Returns whether there was room."""
+        missing = self._missing(pack)
+        if len(missing) > self._room:
+            return False
+        for one in missing:
+            await self._upload(one)
+            await asyncio.sleep(self._pause)
+        if missing:
+            # What another process put up meanwhile is there too; all choose the same ones.
+            await self._find()
+        return True
+
+    async def _upload(self, one: Drawn) -> None:
+        image = await asyncio.to_thread(drawn.png, *one)
+        await self._turn()
+        try:
+            await self._client.create_application_emoji(name=name_at_discord(*one), image=image)
+        except Unsent:
+            # Perhaps done all the same: an answer that was lost, or another process was quicker.
+            await self._list()
+            if self._missing((one,)):
+                raise
+
+    async def _tidy(self) -> int:
+        spare, self._spare = self._spare, []
+        for old in spare:
+            await self._turn()
+            with contextlib.suppress(discord.NotFound):  # another process was quicker
+                await old.delete()
+            self._room += 1
+        return len(spare)
+
+    async def _list(self) -> None:
+        await self._turn()
+        found = sorted(await self._client.fetch_application_emojis(), key=lambda e: e.id)
+        wanted = {name_at_discord(*one) for pack in PACKS for one in pack}
+        self._there, self._spare = {}, []
+        self._room = LIMIT - len(found)
+        for one in found:
+            if one.name in wanted and one.name not in self._there:
+                self._there[one.name] = one
+            elif _is_ours(one.name):
+                self._spare.append(one)
+
+    def _missing(self, pack: Sequence[Drawn]) -> list[Drawn]:
+        return [one for one in pack if name_at_discord(*one) not in self._there]
+
+    def _show(self) -> None:
+        whole = [pack for pack in PACKS if not self._missing(pack)]
+        plain = {card: self._found(card, four) for pack in whole for card, four in pack if not four}
+        four_colours = {card: self._found(card, True) for card, _ in FOUR if FOUR in whole}
+        self.shown = MappingProxyType(plain)
+        self.shown_in_four = MappingProxyType(plain | four_colours)
+
+    def _found(self, card: Card | None, four: bool) -> discord.PartialEmoji:
+        # Spoken by a screen reader, so without the hash; Discord goes by the id.
+        found = self._there[name_at_discord(card, four)]
+        return discord.PartialEmoji(name=drawn.name(card), id=found.id)

@@ -1,0 +1,212 @@
+"""From a painted message to the file that goes with it.
+
+Owns: drawing off the event loop, what is kept of drawn pictures, which message needs a file sent,
+and doing without pictures where Discord takes none. Must not know: what is on a picture, tables.
+
+A picture takes 2–4 ms once its cards have been drawn before, and 5–10 ms more for each card that
+was not. One thread puts pictures together: with a picture every 10 ms on two busy cores the event
+loop was late by 5–8 ms (99th percentile; 2–5 ms without pictures), 6–12 ms with a process in the
+thread's place, 8–24 ms where the loop drew by itself. What is drawn for the first time is drawn in
+a process of its own, since other threads would wait for all of it.
+
+A picture that a message already shows is not sent again: the edit leaves out ``attachments``, which
+keeps what is there, and the gallery goes on naming the same file (Discord: Edit Message). Where a
+file is refused, the message goes without, in that channel for a while without asking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from enum import Enum
+from typing import TypeVar
+
+import discord
+
+from bot.cards.drawable import Scene
+from bot.cards.drawing import raster, resvg
+from bot.cards.look import Look
+from bot.cards.render import render
+from bot.paint.parts import Painted
+from bot.paint.picture import Picture
+from bot.workers.processes import Processes
+
+log = logging.getLogger(__name__)
+
+KEPT = 512
+"""Drawn pictures, about 15 KB each."""
+DRAWN_WITHIN = 5.0
+"""Seconds after which a process that draws is given up."""
+REFUSED_FOR = 60.0
+"""Seconds for which a channel that refused a picture is not asked again: at most one request a
+minute is in vain there, and pictures are back soon after what hindered them is gone.
+"""
+TOO_LARGE, NO_PERMISSION = 40005, 50013
+T = TypeVar("T")
+Draw = Callable[[Scene, Look], bytes]
+Files = list[discord.File] | None
+"""All the files that a message is to have; None: those it has."""
+
+
+class Unknown(Enum):
+    """Stands for a picture that nobody remembers."""
+
+    UNKNOWN = "unknown"
+
+
+UNKNOWN = Unknown.UNKNOWN
+Standing = Picture | Unknown | None
+"""What picture a message shows."""
+View = discord.ui.LayoutView | discord.ui.View | None
+
+
+def picture_of(view: View) -> Picture | None:
+    """The picture of a painted message, if it has one."""
+    return view.picture if isinstance(view, Painted) else None
+
+
+class Pictures:
+    """The pictures of this process."""
+
+    def __init__(self, draw: Draw = render) -> None:
+        self._draw = draw
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self.beside: Processes | None = None
+        """Where cards are drawn for the first time, if not in this process."""
+        self._kept: OrderedDict[tuple[Scene, Look], bytes] = OrderedDict()
+        self._drawing: dict[tuple[Scene, Look], asyncio.Task[bytes]] = {}
+        self._refused: dict[int, float] = {}
+
+    def close(self) -> None:
+        """Draw no more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self.beside is not None:
+            self.beside.close()
+
+    def refuse(self, channel: int, why: object) -> None:
+        """Nothing is drawn for this channel from now on, for a while."""
+        if channel not in self._refused:
+            log.warning("no pictures in channel %s for now: %s", channel, why)
+        now = asyncio.get_running_loop().time()
+        self._refused = {c: until for c, until in self._refused.items() if until > now}
+        self._refused[channel] = now + REFUSED_FOR
+
+    def allow(self, channel: int) -> None:
+        """Pictures are taken here."""
+        self._refused.pop(channel, None)
+
+    def follows(self, channel: int, picture: Picture) -> bool:
+        """Whether a picture that a message has gone without can be sent after it: it is drawn, or
+        will be soon, and nobody has refused it.
+        """
+        key = picture.scene, picture.look
+        return not self._is_refused(channel) and (key in self._drawing or key in self._kept)
+
+    async def deliver(
+        self,
+        channel: int,
+        view: View,
+        standing: Standing,
+        call: Callable[[Files], Awaitable[T]],
+        within: float | None = None,
+    ) -> T:
+        """Send a message by `call` with its picture, or without: where none are taken, where it is
+        not drawn `within` so many seconds, where Discord refuses it. The view afterwards has the
+        picture that was sent. Raises what `call` raises without a picture.
+        """
+        wanted = picture_of(view)
+        if wanted is not None and wanted == standing:
+            return await call(None)
+        png = None if wanted is None else await self._png(channel, wanted, within)
+        if wanted is None or png is None:
+            return await self._without(view, standing, call)
+        try:
+            sent = await call([discord.File(io.BytesIO(png), wanted.name)])
+        except discord.HTTPException as error:
+            if not _blamed(error):
+                raise
+            sent = await self._without(view, standing, call)
+            if error.status < 500:
+                self.refuse(channel, error)
+            else:
+                log.warning("a message went without its picture: %s from Discord", error.status)
+        else:
+            self.allow(channel)
+        return sent
+
+    async def _without(
+        self, view: View, standing: Standing, call: Callable[[Files], Awaitable[T]]
+    ) -> T:
+        if isinstance(view, Painted):
+            view.leave_out_picture()
+        return await call(None if standing is None else [])
+
+    async def _png(self, channel: int, picture: Picture, within: float | None) -> bytes | None:
+        if self._is_refused(channel):
+            return None
+        try:
+            async with asyncio.timeout(within):
+                return await self.drawn(picture)
+        except TimeoutError:
+            log.info("a picture was not drawn in time")
+        except Exception:
+            log.exception("a picture could not be drawn")
+        return None
+
+    def _is_refused(self, channel: int) -> bool:
+        return self._refused.get(channel, 0.0) > asyncio.get_running_loop().time()
+
+    async def drawn(self, picture: Picture) -> bytes:
+        """The picture as a PNG file, drawn once. Raises what `render` raises."""
+        key = picture.scene, picture.look
+        png = self._kept.get(key)
+        if png is not None:
+            self._kept.move_to_end(key)
+            return png
+        task = self._drawing.get(key)
+        if task is None:
+            task = asyncio.create_task(self._drawn(key), name="picture")
+            self._drawing[key] = task
+        return await asyncio.shield(task)
+
+    async def _drawn(self, key: tuple[Scene, Look]) -> bytes:
+        try:
+            loop = asyncio.get_running_loop()
+            png = await loop.run_in_executor(self._pool, self._put_together, *key)
+        finally:
+            del self._drawing[key]
+        self._kept[key] = png
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return png
+
+    def _put_together(self, scene: Scene, look: Look) -> bytes:
+        with raster.drawn_by(self._drawn_beside):
+            return self._draw(scene, look)
+
+    def _drawn_beside(self, svg: str) -> bytes:
+        """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
+        pool = None if self.beside is None else self.beside.ready()
+        if self.beside is None or pool is None:
+            return resvg.png(svg)
+        try:
+            return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
+        except (BrokenProcessPool, TimeoutError) as error:
+            if self.beside.lost(pool):
+                what = "is stuck" if isinstance(error, TimeoutError) else "died"
+                log.warning("the process that draws %s; a new one is started when needed", what)
+        except (RuntimeError, CancelledError):
+            if self.beside.pool is pool:
+                raise  # it cannot be drawn, here as little as there
+            # The bot is ending.
+        return resvg.png(svg)
+
+
+def _blamed(error: discord.HTTPException) -> bool:
+    """Whether the file may be why Discord did not take a message."""
+    return error.code in {TOO_LARGE, NO_PERMISSION} or error.status == 413 or error.status >= 500

@@ -1,0 +1,268 @@
+"""Every call to Discord that the tables make, with the refusals each one expects.
+
+Owns: sending, editing, deleting, opening private channels, and sorting Discord's refusals into
+few kinds. Must not know: tables, games, what stands in a message. Nothing else in the project
+catches `discord.HTTPException`, but for the answers to a click in `bot.presses.gate` and the
+application's own emoji in `bot.discord_io.emoji`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.discord_io.picture_files import Files, Pictures, Standing, picture_of
+from bot.paint.picture import Picture
+
+log = logging.getLogger(__name__)
+
+BURST = 8
+"""Requests that may go at once before the pace counts: still under Discord's 50 a second."""
+PATIENCE = 0.3
+"""Seconds for which the answer to a press waits for its picture; then that follows by itself, but
+not where the answer is a message that one person sees for a while."""
+LONGEST = 2.0
+"""Seconds for which any other message waits for its picture, which otherwise comes with its next
+edit."""
+Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a call raises that did not do what it should: refused, or lost on the way."""
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
+ARCHIVED, OPENING_TOO_FAST, QUARANTINED = 50083, 40003, 20026
+
+
+class Failure(Enum):
+    """Why a call did not do what it should."""
+
+    GONE = "the message can no longer be reached: post it anew"
+    NO_CHANNEL = "the channel is not there any more, or not for this bot"
+    FORBIDDEN = "a permission is missing"
+    CLOSED = "this person takes no private messages"
+    TROUBLE = "Discord is unwell; trying again later may help"
+
+
+_BY_CODE = {
+    UNKNOWN_MESSAGE: Failure.GONE,
+    # Nothing can be edited in an archived thread, but posting opens it again.
+    ARCHIVED: Failure.GONE,
+    UNKNOWN_CHANNEL: Failure.NO_CHANNEL,
+    NO_ACCESS: Failure.NO_CHANNEL,
+    NO_PERMISSION: Failure.FORBIDDEN,
+    CANNOT_DM: Failure.CLOSED,
+    NO_MUTUAL_GUILD: Failure.CLOSED,
+    OPENING_TOO_FAST: Failure.TROUBLE,
+    QUARANTINED: Failure.CLOSED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message that now stands in a channel."""
+
+    channel: int
+    message: int
+
+
+class DiscordRest:
+    """The calls themselves. Each answers with a result or a `Failure`, never with an exception of
+    Discord's or of the network; whatever is not expected is logged and counts as trouble.
+
+    They go at a pace of `per_second` (0: as fast as they come). discord.py learns of the limit on
+    all of a bot's requests only by being refused, and enough refusals get an address banned: after
+    a restart every open table would ask at once (docs/discord.md, "Rate limits").
+    """
+
+    def __init__(self, client: discord.Client, per_second: float = 0.0) -> None:
+        self._client = client
+        self._step = 1 / per_second if per_second else 0.0
+        self._next = 0.0
+        self.pictures = Pictures()
+        self.refused: Callable[[Exception], None] = lambda _: None
+        """Told of every message that did not come to stand as it was built."""
+
+    async def turn(self) -> None:
+        """Wait until the next request may go, first come, first served."""
+        now = asyncio.get_running_loop().time()
+        self._next = max(self._next, now - BURST * self._step) + self._step
+        if self._next > now:
+            await asyncio.sleep(self._next - now)
+
+    async def send(
+        self,
+        channel: int,
+        content: str | None = None,
+        *,
+        view: discord.ui.LayoutView | discord.ui.View | None = None,
+        nonce: str | None = None,
+        ping: int | None = None,
+    ) -> Sent | Failure:
+        """Post a message. `nonce` makes a repeated request harmless; `ping` is the one user who
+        may be notified by it.
+        """
+        mentions = discord.AllowedMentions.none()
+        if ping is not None:
+            mentions = discord.AllowedMentions(users=[discord.Object(ping)])
+        extra: dict[str, Any] = {"allowed_mentions": mentions}
+        if content is not None:
+            extra["content"] = content
+        if view is not None:
+            extra["view"] = view
+        if nonce is not None:
+            extra["nonce"] = nonce
+
+        async def call(files: Files) -> discord.Message:
+            await self.turn()
+            return await self._messageable(channel).send(**extra, files=files or [])
+
+        try:
+            message = await self.pictures.deliver(channel, view, None, call, LONGEST)
+        except Unsent as error:
+            self.refused(error)
+            return _failure("send to", channel, error)
+        return Sent(message.channel.id, message.id)
+
+    async def edit(
+        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+    ) -> Failure | None:
+        """Replace what stands in a Components V2 message, where the picture `standing` is seen. The
+        caller has waited for its `turn`, so that what it drew is not old by then.
+        """
+        partial = self._messageable(channel).get_partial_message(message)
+
+        async def call(files: Files) -> object:
+            none = discord.AllowedMentions.none()
+            return await partial.edit(view=view, allowed_mentions=none, **_attached(files))
+
+        try:
+            await self.pictures.deliver(channel, view, standing, call, LONGEST)
+        except Unsent as error:
+            self.refused(error)
+            return _failure("edit in", channel, error)
+        return None
+
+    async def answer(
+        self, interaction: discord.Interaction, view: discord.ui.LayoutView, standing: Standing
+    ) -> Picture | None:
+        """Answer a press by changing the very message. Returns the picture that was not drawn in
+        time and is to follow. Raises what Discord's refusal raises.
+        """
+        wanted = picture_of(view)
+
+        async def call(files: Files) -> object:
+            none = discord.AllowedMentions.none()
+            return await interaction.response.edit_message(
+                view=view, allowed_mentions=none, **_attached(files)
+            )
+
+        where = interaction.channel_id or 0
+        try:
+            await self.pictures.deliver(where, view, standing, call, PATIENCE)
+        except Unsent as error:
+            self.refused(error)
+            raise
+        missing = wanted if picture_of(view) is None else None
+        return missing if missing and self.pictures.follows(where, missing) else None
+
+    async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+        """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
+
+        async def call(files: Files) -> object:
+            return await interaction.response.send_message(
+                view=view, ephemeral=True, files=files or []
+            )
+
+        try:
+            await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
+        except Unsent as error:
+            self.refused(error)
+            raise
+
+    async def ids_in(self, channel: int, message: int) -> frozenset[str]:
+        """The ids of everything that may be pressed in a Components V2 message as it stands; none
+        where it cannot be read.
+        """
+        await self.turn()
+        try:
+            found = await self._messageable(channel).fetch_message(message)
+        except Unsent as error:
+            _failure("read in", channel, error)
+            return frozenset()
+        items = discord.ui.LayoutView.from_message(found).walk_children()
+        return frozenset(i for item in items if (i := getattr(item, "custom_id", None)))
+
+    async def delete(self, channel: int, message: int) -> Failure | None:
+        """Take a message away."""
+        await self.turn()
+        try:
+            await self._messageable(channel).get_partial_message(message).delete()
+        except Unsent as error:
+            return _failure("delete in", channel, error)
+        return None
+
+    async def open_dm(self, user: int) -> int | Failure:
+        """The private channel with this person, opened if need be."""
+        await self.turn()
+        try:
+            return (await self._client.create_dm(discord.Object(user))).id
+        except Unsent as error:
+            return _failure("open a private channel for", user, error)
+
+    async def start_thread(
+        self, guild: int, channel: int, message: int, name: str
+    ) -> int | Failure:
+        """A thread on a message: the table's own place, where a server wants that."""
+        await self.turn()
+        try:
+            place = self._client.get_partial_messageable(channel, guild_id=guild)
+            return (await place.get_partial_message(message).create_thread(name=name)).id
+        except Unsent as error:
+            return _failure("start a thread in", channel, error)
+
+    async def is_member(self, guild: int, user: int) -> bool:
+        """Whether this person is still on the server; in doubt, yes."""
+        found = self._client.get_guild(guild)
+        if found is None:
+            return True
+        await self.turn()
+        try:
+            await found.fetch_member(user)
+        except discord.NotFound:
+            return False
+        except Unsent as error:
+            _failure("look up a member in", guild, error)
+        return True
+
+    def _messageable(self, channel: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel)
+
+
+def _attached(files: Files) -> dict[str, Any]:
+    return {} if files is None else {"attachments": files}
+
+
+def _failure(what: str, where: int, error: Exception) -> Failure:
+    if not isinstance(error, discord.HTTPException):
+        log.warning("could not %s %s: %r", what, where, error)
+        return Failure.TROUBLE
+    kind = _BY_CODE.get(error.code)
+    if kind is None and error.status == 404:
+        kind = Failure.GONE
+    elif kind is None and error.status == 403:
+        kind = Failure.FORBIDDEN
+    if kind is not None:
+        log.info("could not %s %s: %s (%s)", what, where, kind.value, error.code)
+        return kind
+    if error.status >= 500 or error.status == 429:
+        log.warning("could not %s %s: %s from Discord", what, where, error.status)
+    else:
+        # A 400 is ours: something was built that Discord does not take.
+        log.error("could not %s %s: %s", what, where, error)
+    return Failure.TROUBLE

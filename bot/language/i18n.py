@@ -1,0 +1,251 @@
+"""Sentences in the reader's language.
+
+Owns: the catalogues (Fluent, ``text/<language>.ftl`` here and beside each game) and how typed
+parameters are written: numbers, cards, suits, names. The only place that makes sentences. Must not
+know: messages, components, tables. ``python -m tools.catalogue_lint`` checks the catalogues.
+
+Numbers are grouped as the language does (1,052; 1 052) and negative ones get a true minus sign;
+``SIGNED($n)`` writes the plus sign too, ``PLAIN($n)`` no grouping.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from discord import Locale, app_commands
+from fluent.runtime.types import FluentInt
+
+from bot.language.fluent import Bundle
+from bot.language.names import brief, plain
+from games.kernel.cards import RANK_OF, RANKS, SPANISH, SPANISH_NUMBERS, SUIT_OF
+from games.kernel.screen.elements import (
+    CardName,
+    CardNames,
+    Param,
+    SeatName,
+    SeatNames,
+    SuitName,
+    SuitSign,
+    Text,
+    Texts,
+)
+
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "sv")
+SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
+"""Suit signs with U+FE0E: the text form, which is legible on a dark ground."""
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+_RANKS = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+    "king", "ace",
+)  # fmt: skip
+_SPANISH_SUITS = ("oros", "copas", "espadas", "bastos")
+"""Written as the players call them, in every language; in words they are translated."""
+REMEMBERED = 8192
+"""Filled in texts that are kept, a few hundred bytes each."""
+_HYPHEN = re.compile(r"(?<![\w.–-])-(?=\d)")
+"""A hyphen that stands for a minus sign."""
+
+
+class MissingText(LookupError):
+    """A text that no catalogue has, or that could not be filled in."""
+
+
+class Signed(FluentInt):
+    """A gain or a loss: with its sign, plus too."""
+
+    def format(self, locale: Any) -> str:
+        """As any number, a gain with a plus sign."""
+        return f"+{super().format(locale)}" if self > 0 else super().format(locale)
+
+
+class Plain(FluentInt):
+    """A number that names something, such as a table's: never grouped."""
+
+    def format(self, locale: Any) -> str:
+        """The digits alone."""
+        return str(int(self))
+
+
+class Names(NamedTuple):
+    """The names that stand for seats, ready to be shown; the reader's own seat is "you"."""
+
+    by_seat: tuple[str, ...] = ()
+    me: int | None = None
+
+    def brief(self, seat: int) -> str:
+        """A seat's name in five letters, the same for every reader."""
+        return brief(self.by_seat)[seat]
+
+
+NOBODY = Names()
+_FUNCTIONS = {"SIGNED": Signed, "PLAIN": Plain}
+
+
+class Catalogue:
+    """All texts in all languages.
+
+    A missing text is logged and its key shown, so that a slip never stops a table; with `strict`
+    (tests) it raises `MissingText`.
+    """
+
+    def __init__(self, folders: Sequence[Path], strict: bool = False) -> None:
+        self.strict = strict
+        self._bundles = {
+            lang: Bundle(lang, [folder / f"{lang}.ftl" for folder in folders], _FUNCTIONS)
+            for lang in LANGUAGES
+        }
+        # A picture is dozens of texts, nearly all of them the same as in the picture before;
+        # filling one in takes some twenty times as long as looking it up.
+        self._said = lru_cache(REMEMBERED, typed=True)(self._format)
+
+    def locales(self) -> tuple[str, ...]:
+        """The languages that can be read."""
+        return LANGUAGES
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        return all(key in b for b in self._bundles.values())
+
+    def say(self, locale: str, key: str, **params: int | str) -> str:
+        """The text `key` in `locale`, filled in."""
+        try:
+            return self._said(locale, key, **params)
+        except MissingText as missing:
+            if self.strict:
+                raise
+            log.error("text %s", missing)
+            return key
+
+    def own(self, locale: str, game: str, key: str, /, **params: int | str) -> str:
+        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        own = f"{game}-{key}"
+        return self.say(locale, own if self.has(own) else key, **params)
+
+    def write(self, locale: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
+        """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
+        params = {key: self._fill(locale, value, names, label) for key, value in text.params}
+        out = self.say(locale, text.key, **params)
+        return plain(out) if label else out
+
+    def name(self, locale: str, seat: int, names: Names) -> str:
+        """A seat's name as this reader sees it."""
+        return self.say(locale, "you") if seat == names.me else names.by_seat[seat]
+
+    def card(self, locale: str, card: int, label: bool = False, words: bool = False) -> str:
+        """A card: ``K♠`` or ``12 oros`` as inline code (bare on a label), or in words."""
+        if card >= SPANISH[0]:
+            return self._spanish(locale, card, label, words)
+        rank, suit = RANK_OF[card], SUIT_OF[card]
+        if words:
+            return self.say(locale, "card-words", rank=_RANKS[rank], suit=_SUITS[suit])
+        sign = RANKS[rank].replace("T", "10") + SIGNS[suit]
+        return sign if label else f"`{sign}`"
+
+    def _spanish(self, locale: str, card: int, label: bool, words: bool) -> str:
+        suit, place = divmod(card - SPANISH[0], len(SPANISH_NUMBERS))
+        number, name = SPANISH_NUMBERS[place], _SPANISH_SUITS[suit]
+        if words:
+            return self.say(locale, "card-words-spanish", number=number, suit=name)
+        sign = f"{number}\u00a0{name}"
+        return sign if label else f"`{sign}`"
+
+    def suit(self, locale: str, suit: int) -> str:
+        """A suit by sign and word."""
+        return f"{SIGNS[suit]} {self.say(locale, 'suit', suit=_SUITS[suit])}"
+
+    def listed(self, locale: str, parts: Sequence[str]) -> str:
+        """Several things as a list: a, b and c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say(locale, "list", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def _fill(self, locale: str, value: Param, names: Names, label: bool) -> int | str:
+        match value:
+            case SeatName(seat, short):
+                return names.brief(seat) if short else self.name(locale, seat, names)
+            case SeatNames(seats):
+                return self.listed(locale, [self.name(locale, s, names) for s in seats])
+            case CardName(card, words):
+                return self.card(locale, card, label, words)
+            case CardNames(cards):
+                return " ".join(self.card(locale, c, label) for c in cards)
+            case SuitName(suit):
+                return self.suit(locale, suit)
+            case SuitSign(suit):
+                return SIGNS[suit]
+            case Text():
+                return self.write(locale, value, names, label)
+            case Texts(texts):
+                return ", ".join(self.write(locale, t, names, label) for t in texts)
+            case _:
+                return value
+
+    def _format(self, locale: str, key: str, **params: int | str) -> str:
+        try:
+            written = self._bundles[locale].fill(key, params)
+        except (LookupError, ValueError) as wrong:
+            raise MissingText(f"{key} ({locale}): {wrong}") from None
+        return _HYPHEN.sub("−", written)
+
+
+class KroTranslator(app_commands.Translator):
+    """Names and descriptions of commands, from ``locale_str("…", key="command-…")``."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in that language; None where it is not spoken or the string has no key."""
+        key = string.extras.get("key")
+        lang = locale.value.split("-")[0]
+        if not isinstance(key, str) or lang not in LANGUAGES:
+            return None
+        return catalogue().say(lang, key)
+
+
+def folders() -> tuple[Path, ...]:
+    """Where the catalogues are: the house's, the commands', then every game's."""
+    games = sorted(path.parent for path in (ROOT / "games").glob(f"*/text/{LANGUAGES[0]}.ftl"))
+    return (ROOT / "bot" / "language" / "text", ROOT / "cogs" / "text", *games)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogues of the house and of every game, read once."""
+    return Catalogue(folders())
+
+
+def say(locale: str, key: str, **params: int | str) -> str:
+    """The text `key` of the house's catalogues in `locale`."""
+    return catalogue().say(locale, key, **params)
+
+
+def write(locale: str, text: Text, names: Names = NOBODY) -> str:
+    """A typed text as a sentence in `locale`."""
+    return catalogue().write(locale, text, names)
+
+
+def locales() -> tuple[str, ...]:
+    """The languages of the house."""
+    return LANGUAGES
+
+
+def best(locale: str | None) -> str:
+    """The language to use for somebody whose Discord speaks `locale` (``sv-SE``)."""
+    lang = (locale or "").split("-")[0].lower()
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def named(key: str) -> app_commands.locale_str:
+    """A command's name or description by its key: English as default, translated on sync."""
+    return app_commands.locale_str(catalogue().say(LANGUAGES[0], key), key=key)

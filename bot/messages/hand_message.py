@@ -1,0 +1,141 @@
+"""Everybody's own message: the hand, in a private channel.
+
+Owns: where the hands stand, and who wants one. Must not know: what is on them
+(`bot.present.presenter`), when they change (`bot.messages.messages`), how a private channel is
+reached (`bot.messages.reach`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import discord
+
+from bot.discord_io.picture_files import picture_of
+from bot.discord_io.rest import Sent
+from bot.messages.live_message import CLICK_PATIENCE, Render, digest
+from bot.messages.message_index import REPLACE_AFTER, MessageIndex
+from bot.messages.reach import Given, Reach, nonce
+from bot.present.presenter import Presenter
+from tables.model.snapshot import Snapshot
+from tables.ports import MessageRef
+
+
+class HandMessages:
+    """The private messages, one for each table and player."""
+
+    def __init__(self, index: MessageIndex, presenter: Presenter, reach: Reach) -> None:
+        self._index = index
+        self._presenter = presenter
+        self._calling = reach
+        index.show("hand", self._drawn, self._again)
+
+    async def greet(self, snapshot: Snapshot, user: int) -> Given:
+        """Give somebody who has sat down a private message."""
+        return await self.show(snapshot, user, fresh=False, again=True)
+
+    async def call(self, snapshot: Snapshot, user: int) -> Given:
+        """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
+        changes notifies nobody; by none where the game is played on the table alone.
+        """
+        if not snapshot.game.hands:
+            return None
+        return await self.show(snapshot, user, fresh=True, again=True, anew=True)
+
+    async def send_again(self, snapshot: Snapshot, user: int) -> bool:
+        """Post the hand anew at the bottom of the private channel; False if it is not there."""
+        given = await self.show(snapshot, user, fresh=True, again=True, anew=True)
+        return isinstance(given, Sent)
+
+    async def moved(self, user: int, *, private: bool) -> None:
+        """From now on this person wants the hand as a private message, or from the tables alone."""
+        for guild, account in (await self._index.store.accounts(user)).items():
+            for table in await self._index.store.open_tables(guild):
+                snapshot = await self._index.directory.snapshot(table)
+                if not private:
+                    await self._take_away(table, user)
+                elif snapshot is not None and snapshot.table.chair_of(account) is not None:
+                    await self.show(snapshot, user, fresh=False, again=True)
+
+    async def _take_away(self, table: int, user: int) -> None:
+        async with self._index.lock(table, user):
+            ref = await self._index.ref(table, "hand", user)
+            if ref is None:
+                return
+            self._index.live_messages.drop(table, "hand", user)
+            await self._index.store.drop_message(table, "hand", user)
+        await self._index.rest.delete(ref.channel, ref.message)
+
+    async def redraw(self, table: int, user: int) -> None:
+        """Show in somebody's hand message what is true now."""
+        live = await self._index.find(table, "hand", user)
+        if live is not None:
+            self._index.live_messages.mark(live)
+
+    async def answer(
+        self, table: int, user: int, interaction: discord.Interaction, draw: Render
+    ) -> bool:
+        """Answer a press in the hand's message with that message as it is now; False if the press
+        came from some older message.
+        """
+        pressed = interaction.message.id if interaction.message else None
+        live = await self._index.find(table, "hand", user)
+        if live is None or live.ref.message != pressed:
+            # It may have come so fast that the message pressed is only just being noted down.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CLICK_PATIENCE), self._index.lock(table, user):
+                    live = await self._index.find(table, "hand", user)
+        if live is None or live.ref.message != pressed:
+            return False
+        await self._index.live_messages.answer(live, interaction, draw)
+        return True
+
+    async def show(
+        self, snapshot: Snapshot, user: int, *, fresh: bool, again: bool = False, anew: bool = False
+    ) -> Given:
+        """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `again`
+        tries even where private messages were closed last time. None where there is none to show.
+        """
+        async with self._index.lock(snapshot.id, user):
+            live = await self._index.find(snapshot.id, "hand", user)
+            too_old = self._index.clock.now() - REPLACE_AFTER
+            if live is not None and not anew and not (fresh and live.ref.posted_at < too_old):
+                self._index.live_messages.mark(live)
+                return Sent(live.ref.channel, live.ref.message)
+            person = await self._index.store.person(user)
+            if person is None or not person.hand_in_dm or (person.dms_closed and not again):
+                return None
+            view = await self._presenter.hand(snapshot, user)
+            if view is None:
+                return None
+            key = nonce("h", snapshot, user) if live is None else f"h{live.ref.message}"
+            shown = digest(view)
+            sent = await self._calling.privately(person, key, view)
+            if not isinstance(sent, Sent):
+                return sent
+            if live is not None and live.ref.message != sent.message:
+                await self._index.rest.delete(live.ref.channel, live.ref.message)
+            ref = MessageRef(
+                snapshot.id, "hand", user, sent.channel, sent.message, self._index.clock.now()
+            )
+            await self._index.store.save_message(ref)
+            new = self._index.edit(ref)
+            new.shown, new.standing = shown, picture_of(view)
+            self._index.live_messages.put(new)
+            # Something may have been committed while this was on its way.
+            self._index.live_messages.mark(new)
+        return sent
+
+    def _drawn(self, ref: MessageRef) -> Render:
+        async def render() -> discord.ui.LayoutView | None:
+            snapshot = await self._index.directory.snapshot(ref.table)
+            if snapshot is None:
+                return None
+            hand = await self._presenter.hand(snapshot, ref.user)
+            return hand or await self._presenter.left(snapshot, ref.user)
+
+        return render
+
+    async def _again(self, snapshot: Snapshot, user: int) -> None:
+        await self.show(snapshot, user, fresh=False)

@@ -1,0 +1,270 @@
+"""Live messages: each has one editor, so that an older picture can never land last.
+
+Owns: which message of a table stands where, what was last shown in it, and when it is drawn again.
+Must not know: what is drawn (a render function says) or why it changed.
+
+Answers to clicks that redraw a message (callback type 7) go through the same editor as edits, and
+whatever comes while one request is under way is drawn once, with the latest state
+(docs/architecture.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+import discord
+
+from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.paint.picture import Picture
+from tables.ports import MessageRef
+
+log = logging.getLogger(__name__)
+
+Render = Callable[[], Awaitable[discord.ui.LayoutView | None]]
+RETRY_SECONDS = (2.0, 10.0, 60.0)
+CLICK_PATIENCE = 1.5
+"""Seconds a click waits for an edit under way before it is acknowledged without a picture: a click
+must be answered within three."""
+
+
+def digest(view: discord.ui.LayoutView) -> bytes:
+    """What tells two states of a message apart: what stands in it, and what is on its picture."""
+    told = json.dumps(view.to_components()) + repr(picture_of(view))
+    return blake2b(told.encode(), digest_size=16).digest()
+
+
+@dataclass(slots=True)
+class LiveMessage:
+    """One message that is kept up to date."""
+
+    ref: MessageRef
+    render: Render
+    lost: Callable[[LiveMessage, Failure], Awaitable[None]]
+    """Called when Discord says that the message or its channel is gone."""
+    shown: bytes | None = None
+    standing: Standing = UNKNOWN
+    dirty: bool = False
+    tries: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+    retired: bool = False
+    once: Render | None = None
+    """What is to be drawn next in place of `render`: what the answer to a press should have shown
+    and did not yet, such as the cards just picked."""
+    held: bool = False
+    """Whether a press on this message is being carried out whose answer will draw it."""
+
+
+class LiveMessages:
+    """The live messages of this process. Nothing here needs to survive: the references are stored."""
+
+    def __init__(self, rest: DiscordRest) -> None:
+        self._rest = rest
+        self._live_messages: dict[tuple[int, str, int], LiveMessage] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
+        """The live message that stands there, if it is kept up to date."""
+        return self._live_messages.get((table, kind, user))
+
+    def put(self, live: LiveMessage) -> None:
+        """Keep a message up to date from now on, in place of the one before it."""
+        key = (live.ref.table, live.ref.kind, live.ref.user)
+        old = self._live_messages.get(key)
+        if old is not None:
+            _retire(old)
+        self._live_messages[key] = live
+
+    def drop(self, table: int, kind: str, user: int = 0) -> None:
+        """Stop keeping a message up to date."""
+        live = self._live_messages.pop((table, kind, user), None)
+        if live is not None:
+            _retire(live)
+
+    def drop_table(self, table: int) -> None:
+        """Stop keeping any message of a table up to date."""
+        for key in [k for k in self._live_messages if k[0] == table]:
+            _retire(self._live_messages.pop(key))
+
+    def mark(self, live: LiveMessage) -> None:
+        """Draw the message again, soon and once, with what is true then."""
+        if live.retired:
+            return
+        live.dirty = True
+        if live.task is None and live.timer is None and not live.held:
+            live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
+
+    @contextmanager
+    def held(self, table: int, kind: str, user: int, message: int | None) -> Iterator[None]:
+        """While a press on this very message is carried out: the answer to it draws the message,
+        so an edit beside it would be one request too many.
+        """
+        live = self.get(table, kind, user)
+        if live is None or live.ref.message != message:
+            yield
+            return
+        live.held = True
+        try:
+            yield
+        finally:
+            self._let_go(live)
+
+    async def answer(
+        self, live: LiveMessage, interaction: discord.Interaction, draw: Render | None = None
+    ) -> None:
+        """Answer a click on this very message with its latest picture, or what `draw` makes; if an
+        edit takes too long, acknowledge first and draw afterwards.
+        """
+        try:
+            async with asyncio.timeout(CLICK_PATIENCE):
+                await live.lock.acquire()
+        except TimeoutError:
+            await interaction.response.defer()
+            live.once = draw
+            self.mark(live)
+            return
+        try:
+            if live.retired:
+                # The message was replaced meanwhile and shows what is left of it.
+                await interaction.response.defer()
+                return
+            live.dirty, live.once = False, None
+            view = await (draw or live.render)()
+            if view is None:
+                await interaction.response.defer()
+                return
+            try:
+                late = await self._rest.answer(interaction, view, live.standing)
+            except discord.HTTPException:
+                # What was refused may be drawn otherwise since (`DiscordRest.refused`).
+                again = await (draw or live.render)()
+                if again is None or digest(again) == digest(view):
+                    raise
+                view = again
+                late = await self._rest.answer(interaction, view, live.standing)
+            live.shown, live.standing = digest(view), picture_of(view)
+            if late is not None:
+                self._spawn(self._follow(live, late, draw, live.shown), "picture to follow")
+        except Exception:
+            # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
+            live.shown, live.standing = None, UNKNOWN
+            self.mark(live)
+            raise
+        finally:
+            live.lock.release()
+            # What the press still does (a first private message may take long) holds up nobody.
+            self._let_go(live)
+
+    async def _follow(
+        self, live: LiveMessage, picture: Picture, draw: Render | None, shown: bytes | None
+    ) -> None:
+        """Draw the message again as soon as its picture is there, unless it no longer shows what it
+        did.
+        """
+        try:
+            await self._rest.pictures.drawn(picture)
+        except Exception:
+            log.exception("a picture that was to follow could not be drawn")
+        else:
+            if live.shown == shown:
+                live.once = draw
+                self.mark(live)
+
+    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _let_go(self, live: LiveMessage) -> None:
+        live.held = False
+        if live.dirty:
+            self.mark(live)
+
+    async def leave(self, live: LiveMessage, view: discord.ui.LayoutView) -> None:
+        """Draw the message a last time, after whatever is under way, when another has taken its
+        place.
+        """
+        await self._rest.turn()
+        async with live.lock:
+            await self._rest.edit(live.ref.channel, live.ref.message, view, live.standing)
+
+    async def settled(self) -> None:
+        """Wait until nothing is being drawn."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def give_up(self) -> None:
+        """Draw nothing more, and break off what is being drawn."""
+        for live in self._live_messages.values():
+            _retire(live)
+        left = list(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
+    async def _work(self, live: LiveMessage) -> None:
+        try:
+            while live.dirty and not live.retired:
+                # Before the lock: no click has to wait for it, and a click's answer may spare it.
+                await self._rest.turn()
+                async with live.lock:
+                    failure = await self._draw(live) if live.dirty else None
+                if live.retired:
+                    return
+                if failure is None:
+                    live.tries = 0
+                elif failure is Failure.TROUBLE:
+                    self._later(live)
+                    return
+                else:
+                    await live.lost(live, failure)
+                    return
+        except Exception:
+            log.exception("drawing a %s message of table %s failed", live.ref.kind, live.ref.table)
+        finally:
+            live.task = None
+
+    async def _draw(self, live: LiveMessage) -> Failure | None:
+        draw = live.once or live.render
+        live.dirty, live.once = False, None
+        view = await draw()
+        if view is None or live.retired:
+            return None
+        shown = digest(view)
+        if shown == live.shown:
+            return None
+        ref = live.ref
+        failure = await self._rest.edit(ref.channel, ref.message, view, live.standing)
+        live.shown = shown if failure is None else None
+        live.standing = picture_of(view) if failure is None else UNKNOWN
+        return failure
+
+    def _later(self, live: LiveMessage) -> None:
+        if live.tries >= len(RETRY_SECONDS):
+            log.warning("giving up on a %s message for now", live.ref.kind)
+            live.tries = 0
+            return
+        loop = asyncio.get_running_loop()
+        live.timer = loop.call_later(RETRY_SECONDS[live.tries], self._again, live)
+        live.tries += 1
+
+    def _again(self, live: LiveMessage) -> None:
+        live.timer = None
+        self.mark(live)
+
+
+def _retire(live: LiveMessage) -> None:
+    live.retired = True
+    if live.timer is not None:
+        live.timer.cancel()
+        live.timer = None

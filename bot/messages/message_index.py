@@ -1,0 +1,134 @@
+"""Finding the live message of a table or a person; posting it anew when somebody deleted it.
+
+Owns: which live message stands where, and the locks under which messages are posted. Must not know: what
+the messages show (each kind says by its render function), what was committed
+(`bot.messages.messages`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.messages.live_message import LiveMessage, LiveMessages, Render
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.ports import MessageRef, Store
+
+log = logging.getLogger(__name__)
+
+REPLACE_AFTER = 50 * 60.0
+"""Seconds after which a table's message is posted anew, and a hand's at the next deal's start:
+messages over an hour old may be edited only three times in six seconds and channel
+(docs/discord.md)."""
+
+Draw = Callable[[MessageRef], Render]
+"""Makes what draws a message, from where it stands."""
+Again = Callable[[Snapshot, int], Awaitable[object]]
+"""Posts a message that was deleted anew, for a user (0: everybody)."""
+
+
+class MessageIndex:
+    """One live message for each message of each table, shared by what shows tables and hands."""
+
+    def __init__(self, directory: Directory, store: Store, rest: DiscordRest) -> None:
+        self.directory = directory
+        self.store = store
+        self.rest = rest
+        self.clock = directory.services.clock
+        self.live_messages = LiveMessages(rest)
+        self._kinds: dict[str, tuple[Draw, Again]] = {}
+        self._given_up = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._posting: dict[tuple[int, int], asyncio.Lock] = {}
+        """By table and user, 0 for the table's own message: one message is posted at a time."""
+
+    def show(self, kind: str, draw: Draw, again: Again) -> None:
+        """How messages of this kind are drawn, and posted again when somebody deleted them."""
+        self._kinds[kind] = (draw, again)
+
+    def edit(self, ref: MessageRef) -> LiveMessage:
+        """A new live message for what stands there."""
+        draw, _ = self._kinds[ref.kind]
+        return LiveMessage(ref, draw(ref), self._lost)
+
+    async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
+        """The live message, if there is such a message."""
+        live = self.live_messages.get(table, kind, user)
+        if live is not None:
+            return live
+        ref = await self.ref(table, kind, user)
+        # Somebody else may have made it meanwhile; two would race each other.
+        live = self.live_messages.get(table, kind, user)
+        if live is None and ref is not None:
+            live = self.edit(ref)
+            self.live_messages.put(live)
+        return live
+
+    async def ref(self, table: int, kind: str, user: int = 0) -> MessageRef | None:
+        """Where a message stands, if it does."""
+        refs = await self.store.messages(table)
+        return next((r for r in refs if r.kind == kind and r.user == user), None)
+
+    def lock(self, table: int, user: int = 0) -> asyncio.Lock:
+        """Held by whoever posts this message."""
+        return self._posting.setdefault((table, user), asyncio.Lock())
+
+    def forget(self, table: int) -> None:
+        """The table has closed and shows so."""
+        self.live_messages.drop_table(table)
+        for key in [k for k in self._posting if k[0] == table]:
+            del self._posting[key]
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside whatever asked for it; a failure is logged. After `give_up`: nothing."""
+        if self._given_up:
+            work.close()
+            return
+        task = asyncio.create_task(_logged(work), name="messages")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settled(self) -> None:
+        """Wait until every message shows what was committed."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        await self.live_messages.settled()
+
+    async def give_up(self) -> None:
+        """Show nothing more, and break off what is being shown."""
+        self._given_up = True
+        left = list(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await self.live_messages.give_up()
+
+    async def _lost(self, live: LiveMessage, failure: Failure) -> None:
+        """A message or its channel is gone: forget it; post a deleted one anew."""
+        ref = live.ref
+        async with self.lock(ref.table, ref.user):
+            if live.retired:
+                return  # another message stands in its place already
+            self.live_messages.drop(ref.table, ref.kind, ref.user)
+            await self.store.drop_message(ref.table, ref.kind, ref.user)
+        snapshot = await self.directory.snapshot(ref.table)
+        if failure is not Failure.GONE or snapshot is None:
+            return
+        if snapshot.table.status is not Status.CLOSED:
+            self.spawn(self._again(snapshot, ref))
+
+    async def _again(self, snapshot: Snapshot, ref: MessageRef) -> None:
+        _, again = self._kinds[ref.kind]
+        await again(snapshot, ref.user)
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("keeping a table's messages up to date failed")

@@ -1,0 +1,209 @@
+"""When which message of a table is drawn again.
+
+Owns: what a commit means for the table's message, the hands and the calls. Must not know: what
+stands in them (`bot.present.presenter`), where they stand (`bot.messages.table_message`,
+`bot.messages.hand_message`), what a press does (`bot.presses`), turn calls
+(`bot.messages.turn_calls`).
+
+At once go only the table and the hands of whoever must act or has something to see; the actor's own
+hand is the answer to the press itself; other hands when their owner presses anything, must act, or
+the deal ends (docs/architecture.md): three requests for an action, two of them counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from bot.discord_io.rest import DiscordRest
+from bot.ids import decode
+from bot.messages.hand_message import HandMessages
+from bot.messages.message_index import MessageIndex
+from bot.messages.reach import Reach
+from bot.messages.table_message import TableMessages
+from bot.messages.turn_calls import TurnCalls
+from bot.present.people import People
+from bot.present.presenter import Presenter
+from tables.commands import Act, Close, Command, Leave, Outcome
+from tables.live.directory import Directory
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Status
+from tables.ports import Store
+
+
+class Messages:
+    """Keeps every message of every table in step with what was committed."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        store: Store,
+        rest: DiscordRest,
+        presenter: Presenter,
+        people: People,
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self.rest = rest
+        self._people = people
+        self._index = MessageIndex(directory, store, rest)
+        self.reach = Reach(rest, people)
+        self._turn_calls = TurnCalls(
+            directory, store, rest, presenter, people, self.reach, self._index.spawn
+        )
+        self.live_messages = self._index.live_messages
+        self.table = TableMessages(self._index, presenter)
+        self.hands = HandMessages(self._index, presenter, self.reach)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
+        self._index.spawn(work)
+
+    async def changed(self, command: Command, outcome: Outcome) -> None:
+        """A listener of `Directory`: only marks and schedules, never waits for Discord."""
+        snapshot = outcome.snapshot
+        if outcome.dealt:
+            self._index.spawn(self._deal_started(snapshot))
+        elif outcome.closed:
+            self._index.spawn(self._closed(snapshot))
+        else:
+            self._index.spawn(self._moved(command, outcome))
+
+    async def _deal_started(self, snapshot: Snapshot) -> None:
+        users = await self._people.users(snapshot)
+        # The hands carry a link to the table's message, so that one goes first.
+        await self.table.post(snapshot)
+        await asyncio.gather(
+            *(self.hands.show(snapshot, user, fresh=True) for user in users.values())
+        )
+        # The hand of somebody whose seat was just given up says so.
+        for ref in await self._store.messages(snapshot.id):
+            if ref.kind == "hand" and ref.user not in users.values():
+                await self.hands.redraw(snapshot.id, ref.user)
+        await self._turn_calls.call(snapshot.id)
+
+    async def _moved(self, command: Command, outcome: Outcome) -> None:
+        snapshot = outcome.snapshot
+        table, deal = snapshot.table, snapshot.deal
+        await self.table.redraw(snapshot.id)
+        users = await self._people.users(snapshot)
+        redraw: set[int] = set()
+        if outcome.settled:
+            await self._show_result(snapshot, command)
+        elif table.status is Status.LOBBY:
+            redraw.update(users)
+        elif deal is not None and table.status is Status.PLAYING:
+            redraw.update(deal.setup.chairs[t.seat] for t in table.turns)
+            redraw.update(deal.setup.chairs[s] for s in (*outcome.acted, *outcome.noticed))
+            if isinstance(command, Close):
+                redraw.update(users)
+        presser = table.chair_of(command.by) if command.by is not None else None
+        if presser is not None and isinstance(command, Act):
+            redraw.discard(presser)
+        for chair in redraw & users.keys():
+            await self.hands.redraw(snapshot.id, users[chair])
+        await self._turn_calls.take_away(snapshot, users)
+        await self._turn_calls.call(snapshot.id)
+        if outcome.settled:
+            await self._look_up(snapshot, users)
+
+    async def _show_result(self, snapshot: Snapshot, command: Command) -> None:
+        """In every hand, also of those who got up with the settlement; whoever made the last move
+        sees it in the answer.
+        """
+        holders = await self._store.holders([] if command.by is None else [command.by])
+        presser = next((h.user for h in holders.values()), None)
+        for ref in await self._store.messages(snapshot.id):
+            if ref.kind == "hand" and not (isinstance(command, Act) and ref.user == presser):
+                await self.hands.redraw(snapshot.id, ref.user)
+
+    async def _look_up(self, snapshot: Snapshot, users: dict[int, int]) -> None:
+        """Between deals: whoever is no member any more gets up. Without the members intent nothing
+        announces that somebody left the server (docs/discord.md). Whoever was seen there of late is
+        not asked for again.
+        """
+        guild = snapshot.table.guild
+        for chair, user in users.items():
+            if self._people.was_here(guild, user):
+                continue
+            if await self.rest.is_member(guild, user):
+                self._people.is_here(guild, user)
+                continue
+            sitter = snapshot.table.chairs[chair]
+            if sitter is not None:
+                leave = Leave(by=sitter.account, confirmed=True)
+                await self._directory.ask(snapshot.id, leave)
+
+    async def _closed(self, snapshot: Snapshot) -> None:
+        """Show the end everywhere; then forget the messages, which nothing changes any more."""
+        await self._show_everywhere(snapshot)
+        for ref in await self._store.messages(snapshot.id):
+            if ref.kind == "ping":
+                await self._turn_calls.drop(ref)
+                continue
+            live = self.live_messages.get(ref.table, ref.kind, ref.user)
+            if live is not None and live.task is not None:
+                with suppress(asyncio.CancelledError):
+                    await asyncio.wait((live.task,))
+            if live is None or live.timer is None:
+                await self._store.drop_message(ref.table, ref.kind, ref.user)
+        self._turn_calls.forget(snapshot.id)
+        self._index.forget(snapshot.id)
+
+    async def _show_everywhere(self, snapshot: Snapshot) -> None:
+        for ref in await self._store.messages(snapshot.id):
+            if ref.kind == "ping":
+                continue
+            if live := await self._index.find(ref.table, ref.kind, ref.user):
+                self.live_messages.mark(live)
+
+    # --- after a restart ------------------------------------------------------------------------
+
+    async def restore(self, snapshot: Snapshot) -> None:
+        """Take up the messages of a table that was open when the process stopped: what was
+        committed but not shown any more is shown now.
+        """
+        await self._turn_calls.restore(snapshot.id)
+        if await self._index.ref(snapshot.id, "table") is None:
+            await self.table.post(snapshot)
+        else:
+            await self.table.redraw(snapshot.id)
+        deal, users = snapshot.deal, await self._people.users(snapshot)
+        if deal is None or snapshot.table.status is not Status.PLAYING:
+            for user in users.values():
+                await self.hands.redraw(snapshot.id, user)
+            return
+        asked = {deal.setup.chairs[t.seat] for t in snapshot.table.turns}
+        # Whoever is not asked sees the own cards from the deal's start on: it may not have come.
+        shown = asked if any(deal.decisions) else set(deal.setup.chairs)
+        for chair in shown & users.keys():
+            if not await self._asks_already(snapshot, deal, chair, users[chair]):
+                await self.hands.show(snapshot, users[chair], fresh=False)
+        await self._turn_calls.call(snapshot.id)
+
+    async def _asks_already(
+        self, snapshot: Snapshot, deal: LiveDeal, chair: int, user: int
+    ) -> bool:
+        """Whether the hand's message asks for the present decision: it may show cards that are
+        selected and not yet confirmed, and drawn anew it would show none.
+        """
+        live, seat = await self._index.find(snapshot.id, "hand", user), deal.seat_of_chair(chair)
+        if live is None or seat is None:
+            return False
+        ids = map(decode, await self.rest.ids_in(live.ref.channel, live.ref.message))
+        return any(press and press.decision == deal.decision(seat) for press in ids)
+
+    async def finish(self, snapshot: Snapshot) -> None:
+        """Show the end of a table that closed just before the process stopped."""
+        await self._closed(snapshot)
+
+    async def settled(self) -> None:
+        """Wait until every message shows what was committed."""
+        await self._index.settled()
+
+    async def give_up(self) -> None:
+        """Draw nothing more: what is not shown by now is shown after the next start."""
+        self._turn_calls.give_up()
+        await self._index.give_up()

@@ -1,0 +1,88 @@
+"""Telling one person something about a table: in private where that is wanted and works, else in
+the table's channel.
+
+Owns: that order, what becomes of a private channel, that a call in the channel mentions nobody who
+has turned pings off, and what makes a repeated request harmless. Must not know: who is called when,
+what is said (`bot.present.presenter`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.discord_io.rest import DiscordRest, Failure, Sent
+from bot.language.names import shown
+from bot.paint.parts import Line
+from bot.present.people import People
+from tables.model.snapshot import Snapshot
+from tables.ports import Person
+
+Given = Sent | Failure | None
+"""What came of a private message: where it stands, why it could not be sent, or None where none is
+wanted.
+"""
+Words = Callable[[str], Awaitable[Line]]
+"""What the channel is told, about somebody who is named so."""
+
+
+def nonce(kind: str, snapshot: Snapshot, user: int) -> str:
+    """What one message of a kind is known by, to one person at one state of a table; Discord takes
+    25 characters.
+    """
+    return f"{kind}{snapshot.id}v{snapshot.version}u{user % 10_000_000}"
+
+
+class Reach:
+    """Reaches one person at a time."""
+
+    def __init__(self, rest: DiscordRest, people: People) -> None:
+        self._rest = rest
+        self._people = people
+
+    async def tell(
+        self, snapshot: Snapshot, user: int, private: Awaitable[Given], words: Words
+    ) -> Sent | Failure:
+        """Only a private message that stands ends the calling. Whoever has turned pings off is
+        named in the channel without being notified.
+        """
+        given = await private
+        if isinstance(given, Sent):
+            return given
+        person = await self._people.wishes(user)
+        line = await words(shown(person.name) if person.muted else f"<@{user}>")
+        return await self._rest.send(
+            snapshot.table.channel,
+            line.content,
+            view=line.view,
+            ping=None if person.muted else user,
+            nonce=nonce("c", snapshot, user),
+        )
+
+    async def privately(
+        self,
+        person: Person,
+        key: str,
+        view: discord.ui.LayoutView | discord.ui.View | None,
+        content: str | None = None,
+    ) -> Sent | Failure:
+        """Send to the private channel, opened if need be, and remember how that went; `key` is the
+        message's nonce.
+        """
+        sent: Sent | Failure = Failure.NO_CHANNEL
+        if person.dm_channel is not None:
+            sent = await self._rest.send(person.dm_channel, content, view=view, nonce=key)
+        if sent is Failure.NO_CHANNEL:
+            channel = await self._rest.open_dm(person.user)
+            if isinstance(channel, Failure):
+                sent = channel
+            else:
+                sent = await self._rest.send(channel, content, view=view, nonce=key)
+        if isinstance(sent, Sent):
+            await self._people.note_dm(person.user, sent.channel, closed=False)
+        elif sent is not Failure.TROUBLE:
+            await self._people.note_dm(person.user, None, closed=True)
+        elif person.dms_closed:
+            return Failure.CLOSED  # as it was last time: nothing has shown otherwise
+        return sent

@@ -1,0 +1,108 @@
+"""A table's own message: posted, brought down, drawn again, left behind as a receipt.
+
+Owns: where that message stands. Must not know: what is on it (`bot.present.presenter`), when it
+changes (`bot.messages.messages`).
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.discord_io.picture_files import picture_of
+from bot.discord_io.rest import Failure
+from bot.messages.live_message import Render, digest
+from bot.messages.message_index import REPLACE_AFTER, MessageIndex
+from bot.present.presenter import Presenter
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.ports import MessageRef
+
+DOWN_AGAIN_AFTER = 5.0
+"""Seconds within which a table's message that was just posted is not brought down again."""
+
+
+class TableMessages:
+    """The message that everybody sees, one for each table."""
+
+    def __init__(self, index: MessageIndex, presenter: Presenter) -> None:
+        self._index = index
+        self._presenter = presenter
+        index.show("table", self._drawn, self._again)
+
+    async def adopt(self, snapshot: Snapshot, channel: int, message: int) -> None:
+        """The answer to `/… start` has become the table's message."""
+        ref = MessageRef(snapshot.id, "table", 0, channel, message, self._index.clock.now())
+        await self._index.store.save_message(ref)
+        self._index.live_messages.put(self._index.edit(ref))
+
+    async def post(self, snapshot: Snapshot) -> Failure | None:
+        """Post the table's message anew, at the bottom of its channel; the old one shrinks to a
+        receipt of the deal it showed.
+        """
+        async with self._index.lock(snapshot.id):
+            old = await self._index.find(snapshot.id, "table")
+            now = await self._index.directory.snapshot(snapshot.id) or snapshot
+            view = await self._presenter.table(now)
+            # By the message it replaces: brought down twice in one state, it moves twice.
+            nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
+            shown = digest(view)
+            sent = await self._index.rest.send(now.table.channel, view=view, nonce=nonce)
+            if isinstance(sent, Failure):
+                if old is not None:
+                    self._index.live_messages.mark(old)
+                return sent
+            posted_at = self._index.clock.now()
+            ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
+            await self._index.store.save_message(ref)
+            live = self._index.edit(ref)
+            live.shown, live.standing = shown, picture_of(view)
+            self._index.live_messages.put(live)
+            self._index.live_messages.mark(live)
+            if old is not None and old.ref.message != ref.message:
+                receipt = await self._presenter.receipt(now, ref)
+                await self._index.live_messages.leave(old, receipt)
+        return None
+
+    async def bring_down(self, snapshot: Snapshot) -> Failure | None:
+        """Post the table's message anew because somebody asks for it; not twice within seconds."""
+        now = await self._index.directory.snapshot(snapshot.id) or snapshot
+        live = await self._index.find(snapshot.id, "table")
+        lately = self._index.clock.now() - DOWN_AGAIN_AFTER
+        there = live is not None and live.ref.channel == now.table.channel
+        if live is not None and there and live.ref.posted_at > lately:
+            return None
+        return await self.post(now)
+
+    async def redraw(self, table: int) -> None:
+        """Show on the table's message what is true now; one that grows too old is posted anew."""
+        live = await self._index.find(table, "table")
+        if live is None:
+            return
+        snapshot = await self._index.directory.snapshot(table)
+        old = self._index.clock.now() - REPLACE_AFTER > live.ref.posted_at
+        if old and snapshot is not None and snapshot.table.status is Status.PLAYING:
+            if not self._index.lock(table).locked():
+                await self.post(snapshot)
+            return
+        self._index.live_messages.mark(live)
+
+    async def answer(self, table: int, interaction: discord.Interaction) -> None:
+        """Answer a press on the table's message with that message as it is now."""
+        live = await self._index.find(table, "table")
+        pressed = interaction.message.id if interaction.message else None
+        if live is None or live.ref.message != pressed:
+            await interaction.response.defer()
+            await self.redraw(table)
+            return
+        await self._index.live_messages.answer(live, interaction)
+
+    def _drawn(self, ref: MessageRef) -> Render:
+        async def render() -> discord.ui.LayoutView | None:
+            snapshot = await self._index.directory.snapshot(ref.table)
+            return None if snapshot is None else await self._presenter.table(snapshot)
+
+        return render
+
+    async def _again(self, snapshot: Snapshot, user: int) -> None:
+        del user
+        await self.post(snapshot)

@@ -1,0 +1,170 @@
+"""Calling whoever must act: one line, once for each decision, taken away again afterwards.
+
+Owns: when somebody is called to a decision, and the call's message. Must not know: what the line
+says (`bot.present.presenter`), where somebody can be reached (`bot.messages.reach`), any other
+message of the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.messages.reach import Given, Reach, nonce
+from bot.paint.parts import Line
+from bot.present.people import People
+from bot.present.presenter import Presenter
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.ports import MessageRef, Store
+
+PING_AFTER = 60.0
+"""Whoever acted at this table within this many seconds is not called yet."""
+LOOKING = 10.0
+"""Whoever plays on the table alone most likely looks at it, and is called only after so many
+seconds of the own turn."""
+RESTORED = "?"
+"""A call that was out when the process stopped: which decision it was for is not kept."""
+
+
+class TurnCalls:
+    """The calls that are out."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        store: Store,
+        rest: DiscordRest,
+        presenter: Presenter,
+        people: People,
+        reach: Reach,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._rest = rest
+        self._presenter = presenter
+        self._people = people
+        self._calling = reach
+        self._spawn = spawn
+        self._clock = directory.services.clock
+        self._out: dict[tuple[int, int], str] = {}
+        """By table and user: the decision that the call is for."""
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        """By table: when to look again for whoever has acted too lately to be called yet."""
+
+    async def call(self, table: int) -> None:
+        """Call whoever must act now and has not acted here for a while."""
+        snapshot = await self._directory.snapshot(table)
+        if snapshot is None:
+            return
+        users = await self._people.users(snapshot)
+        muted = {user for user in users.values() if await self._people.is_muted(user)}
+        # Whoever has acted meanwhile is not to be called: nothing is awaited from here to `_out`.
+        snapshot = await self._directory.snapshot(table) or snapshot
+        chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
+        late: dict[int, str] = {}
+        waits: list[float] = []
+        since = self._since(snapshot, users)
+        for user, decision in self._asked(snapshot, users).items():
+            chair = chairs[user]
+            if chair is None or chair.played_by_regular or user in muted:
+                continue
+            wait = max(chair.acted_at + PING_AFTER, since.get(user, 0.0)) - self._clock.now()
+            if wait > 0:
+                waits.append(wait)
+            elif (table, user) not in self._out:
+                late[user] = self._out[table, user] = decision
+        self._look_again(table, min(waits, default=None))
+        for user, decision in late.items():
+            await self._send(snapshot, user, decision)
+
+    async def take_away(self, snapshot: Snapshot, users: dict[int, int]) -> None:
+        """Take the call away from everyone whose decision is made."""
+        asked = self._asked(snapshot, users)
+        for table, user in [key for key in self._out if key[0] == snapshot.id]:
+            if user in asked and self._out[table, user] in (asked[user], RESTORED):
+                continue
+            self._out.pop((table, user), None)
+            for ref in await self._store.messages(table):
+                if ref.kind == "ping" and ref.user == user:
+                    await self.drop(ref)
+
+    async def drop(self, ref: MessageRef) -> None:
+        """Take one call away."""
+        await self._store.drop_message(ref.table, "ping", ref.user)
+        await self._rest.delete(ref.channel, ref.message)
+
+    def forget(self, table: int) -> None:
+        """The table has closed: nobody is called there any more."""
+        self._look_again(table, None)
+        for key in [key for key in self._out if key[0] == table]:
+            del self._out[key]
+
+    async def restore(self, table: int) -> None:
+        """Take up the calls that were out when the process stopped."""
+        for ref in await self._store.messages(table):
+            if ref.kind == "ping":
+                self._out[table, ref.user] = RESTORED
+
+    def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, str]:
+        """The people who must act, with the number of the decision."""
+        deal = snapshot.deal
+        if deal is None or snapshot.table.status is not Status.PLAYING:
+            return {}
+        seats = {users.get(deal.setup.chairs[t.seat]): t.seat for t in snapshot.table.turns}
+        return {user: deal.decision(seat) for user, seat in seats.items() if user is not None}
+
+    def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
+        """Before when those who must act are not called yet; nothing where hands are held."""
+        deal, table = snapshot.deal, snapshot.table
+        if deal is None or snapshot.game.hands:
+            return {}
+        begun = {deal.setup.chairs[t.seat]: t.due - table.clock for t in table.turns}
+        return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
+
+    def _look_again(self, table: int, wait: float | None) -> None:
+        old = self._timers.pop(table, None)
+        if old is not None:
+            old.cancel()
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[table] = loop.call_later(wait, self._ring, table)
+
+    def give_up(self) -> None:
+        """Look for nobody again."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _ring(self, table: int) -> None:
+        self._timers.pop(table, None)
+        self._spawn(self.call(table))
+
+    async def _send(self, snapshot: Snapshot, user: int, decision: str) -> None:
+        async def words(who: str) -> Line:
+            return await self._presenter.ping(snapshot, user, who)
+
+        sent = await self._calling.tell(snapshot, user, self._below_the_hand(snapshot, user), words)
+        if isinstance(sent, Failure):
+            return
+        ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
+        await self._store.save_message(ref)
+        if self._out.get((snapshot.id, user)) != decision:
+            # The decision was made while the call was on its way.
+            await self.drop(ref)
+
+    async def _below_the_hand(self, snapshot: Snapshot, user: int) -> Given:
+        refs = await self._store.messages(snapshot.id)
+        person = await self._store.person(user)
+        if person is None or person.dms_closed:
+            return None
+        if not any(ref.kind == "hand" and ref.user == user for ref in refs):
+            return None
+        line = await self._presenter.ping(snapshot, user)
+        return await self._calling.privately(
+            person, nonce("p", snapshot, user), line.view, line.content
+        )

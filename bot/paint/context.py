@@ -1,0 +1,128 @@
+"""What the painter needs beside a Screen.
+
+Owns: `PaintContext`. Must not know: the cards, any game, how a message is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from discord import PartialEmoji
+
+from bot.language.i18n import Names, catalogue
+from games.kernel.options import Value
+from games.kernel.screen.elements import Notice, Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaintContext:
+    """The surroundings of a screen: which table, for whom, until when.
+
+    Names are by seat, already made safe for message text, with 🤖 or 💤 in front where they
+    belong. All times are Unix seconds. `deadline` is when the turn is taken out of the player's
+    hands; it is shown a second early. `options` are those that differ from the rulebook.
+    """
+
+    locale: str
+    game: str
+    accent: int
+    table: int
+    number: int
+    deal: int = 0
+    names: tuple[str, ...] = ()
+    reader: int | None = None
+    decision: str | None = None
+    deadline: float | None = None
+    link: str | None = None
+    clock: int = 0
+    options: tuple[tuple[str, Value], ...] = ()
+    as_of: float | None = None
+    """When a waiting hand was painted: it does not follow every card."""
+    muted: bool = False
+    ephemeral: bool = False
+    purses: tuple[int, ...] = ()
+    """By seat, after a deal's settlement."""
+    next_deal_at: float | None = None
+    closes_at: float | None = None
+    rises: int = 0
+    """How often the table has become dearer: which price this message shows."""
+    missing: int = 0
+    """Players still needed for a next deal."""
+    free: int = 0
+    """Chairs nobody sits on."""
+    absent: frozenset[int] = frozenset()
+    """Seats that a regular plays in a person's place."""
+    leaving: bool = False
+    """The reader has got up: a regular plays the seat to the end of the deal."""
+    closing: bool = False
+    """The table closes after this deal: nobody takes a seat back."""
+    regulars: bool = True
+    """Whether regulars may play here; else the rules' absent policy decides (GEN-014)."""
+    notices: tuple[Notice, ...] = ()
+    draft: int | None = None
+    """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
+    armed: str | None = None
+    """The choice that is asked about once more, in this one picture of the hand."""
+    hands: bool = True
+    """Whether players hold cards in a private message."""
+    looks_back: Literal["trick", "hand", ""] = "trick"
+    """What may be looked at again."""
+    goes_on: bool = False
+    """A match is not over: the same seats are dealt in again, whoever leaves."""
+    pictures: bool = False
+    """Whether this message has pictures."""
+    four_colours: bool = False
+    """Whether French suits have four colours in them."""
+    numbered: bool = False
+    """Whether seats stand with their numbers, as its picture shows them."""
+    next_in: tuple[str, ...] = ()
+    """Who is dealt in next, where that differs from who played the settled deal."""
+    next_dealer: str | None = None
+    """Who of them deals then, "" if none of them does; None where the settlement says it."""
+    emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
+    """By card, None for a card's back; empty where there are none. They stand beside the text."""
+
+    @property
+    def who(self) -> Names:
+        """The names as this message's reader sees them."""
+        return Names(self.names, self.reader)
+
+    def say(self, key: str, **params: int | str) -> str:
+        """A text of the house in the reader's language; at a table for people only, in the words
+        for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
+        """
+        return catalogue().say(self.locale, self._for_people(key, key), **params)
+
+    def own(self, key: str, /, **params: int | str) -> str:
+        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        keys = (f"{self.game}-{key}", key)
+        return catalogue().own(self.locale, self.game, self._for_people(key, *keys), **params)
+
+    def _for_people(self, key: str, *known: str) -> str:
+        policy = not self.regulars and any(catalogue().has(f"{one}-policy") for one in known)
+        return f"{key}-policy" if policy else key
+
+    def write(self, text: Text) -> str:
+        """A screen's text."""
+        return catalogue().write(self.locale, text, self.who)
+
+    def label(self, text: Text) -> str:
+        """A screen's text for a button or an option."""
+        return catalogue().write(self.locale, text, self.who, label=True)
+
+    def name(self, seat: int) -> str:
+        """A seat's name, "you" for the reader's own."""
+        return catalogue().name(self.locale, seat, self.who)
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.say(f"{self.game}-name")
+
+    @property
+    def place(self) -> str:
+        """Game and table, as a link to the live table where there is one."""
+        text = self.say("place", game=self.title, number=self.number)
+        return f"[{text}]({self.link})" if self.link else text

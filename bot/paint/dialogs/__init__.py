@@ -1,0 +1,2 @@
+"""Messages for one person that are no hand: options, seats, settings, purses, rules, looking back.
+"""

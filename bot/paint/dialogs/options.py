@@ -1,0 +1,234 @@
+"""Table options in words: the line of house rules, the host's dialog, the last rules chapter.
+
+Owns: how an option and its values are named (a game's own catalogue first, then the house's), and
+how a value travels in a component. Must not know: what an option does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from discord import SelectOption
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.paint import parts
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.parts import Painted
+from games.kernel.options import Option, Value
+
+OTHER = "other"
+"""The menu's last value: any number, asked for in a dialog."""
+TIMES = frozenset({"clock", "pause"})
+"""Options whose number is a length of time in seconds."""
+
+
+def house(seats: range, clock: range, pause: range) -> tuple[Option, ...]:
+    """What a host agrees on beside the game's own options, with the numbers allowed; `seats` as the
+    game allows.
+    """
+    chairs = Option("seats", 4, least=seats[0], most=seats[-1], common=tuple(seats))
+    clocks = (30, 60, 90, 180, 600, 3600, 86_400)
+    return (
+        *((chairs,) if len(seats) > 1 else ()),
+        Option("clock", 90, least=clock[0], most=clock[-1], common=clocks),
+        Option("pause", 20, least=pause[0], most=pause[-1], common=(5, 10, 20, 60, 120)),
+        Option("practice", False, values=(False, True)),
+        Option("invitation", False, values=(False, True)),
+        Option("regulars", True, values=(True, False)),
+        Option("strength", "regular", values=("novice", "regular", "master")),
+        Option("pictures", True, values=(True, False)),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsModel:
+    """The host's dialog: every option with its value, and the one that is being changed."""
+
+    options: tuple[Option, ...]
+    values: Mapping[str, Value]
+    chosen: str | None = None
+    guests: tuple[tuple[int, str], ...] = ()
+    """Computer players that may be sent home: (chair, name)."""
+    problem: str = ""
+    """Why the last change was refused."""
+    stake_only: bool = False
+    """The reader is no host, but lost the last game."""
+
+
+def options_view(model: OptionsModel, context: PaintContext) -> Painted:
+    """One line an option, a menu of options, and a menu of the chosen option's values."""
+    title = context.say("options-title", game=context.title, number=context.number)
+    chosen = next((o for o in model.options if o.key == model.chosen), None)
+    listed = (
+        context.say("option-line", name=name(context, o.key), value=worded(context, o.key, value))
+        for o in model.options
+        for value in (model.values[o.key],)
+    )
+    which = parts.select(
+        encode(context.table, None, "option"),
+        context.say("options-choose"),
+        [
+            SelectOption(
+                label=name(context, o.key),
+                value=o.key,
+                description=_short(worded(context, o.key, model.values[o.key])),
+                default=o.key == model.chosen,
+            )
+            for o in model.options
+        ],
+    )
+    return parts.card(
+        context.accent,
+        parts.heading(title, context.say("options-loser" if model.stake_only else "options-note")),
+        "\n".join(listed),
+        f"⚠️ {model.problem}" if model.problem else None,
+        which,
+        _values(chosen, model, context) if chosen else None,
+        _guests(model, context) if model.guests and not model.stake_only else None,
+        parts.row(
+            parts.said(context, "option.done", "button-done", "primary"),
+            None if model.stake_only else parts.said(context, "option.reset", "button-reset"),
+        ),
+    )
+
+
+def number_dialog(option: Option, value: Value, context: PaintContext) -> NumberDialog:
+    """Asks for any number an option allows. Its answer comes in like every press."""
+    return NumberDialog(
+        encode(context.table, None, f"option.{option.key}.{OTHER}"),
+        name(context, option.key),
+        context.say("option-span", least=option.least, most=option.most),
+        value if type(value) is int else None,
+    )
+
+
+def house_rules(context: PaintContext) -> list[str]:
+    """The options that differ from the rulebook, each as a fact."""
+    return [rule(context, key, value) for key, value in context.options]
+
+
+def practice(context: PaintContext) -> bool:
+    """Whether the table is for practice, so that prices are what it would cost."""
+    return ("practice", True) in context.options
+
+
+def rule(context: PaintContext, key: str, value: Value) -> str:
+    """An option's value as a house rule, a fact of its own."""
+    own = f"{context.game}-house-{key}"
+    return _fill(context, own if _own(context.game, key) else f"house-{key}", key, value)
+
+
+def name(context: PaintContext, key: str) -> str:
+    """An option's name."""
+    return context.say(stem(context.game, key))
+
+
+def worded(context: PaintContext, key: str, value: Value) -> str:
+    """An option's value in words; some numbers have words of their own (a table's pace)."""
+    start = stem(context.game, key)
+    if _number(value) and catalogue().has(f"{start}-{slug(value)}"):
+        return context.say(f"{start}-{slug(value)}")
+    return _fill(context, f"{start}-number" if _number(value) else start, key, value)
+
+
+def means(context: PaintContext, key: str, value: Value) -> str:
+    """What a value leads to, in one line; empty where the value says it all."""
+    start = stem(context.game, key)
+    tail = "number" if _number(value) else slug(value)
+    for about in (f"{start}-{tail}-means", f"{start}-means"):
+        if catalogue().has(about):
+            return context.say(about)
+    return ""
+
+
+def stem(game: str, key: str) -> str:
+    """Where the keys of an option begin: with the game, where it has its own words for it."""
+    return f"{game}-option-{key}" if _own(game, key) else f"option-{key}"
+
+
+def slug(value: Value) -> str:
+    """A value as it stands in keys and components."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return re.sub(r"[^A-Za-z0-9]", "-", str(value))
+
+
+def value_key(game: str, key: str, value: Value) -> str:
+    """The catalogue key of a listed value."""
+    return f"{stem(game, key)}-{slug(value)}"
+
+
+def read(option: Option, text: str) -> Value:
+    """The value a menu or dialog sent. Raises ValueError if the option has no such value."""
+    for value in (*option.values, *((None,) if option.none else ())):
+        if slug(value) == text:
+            return value
+    digits = re.sub(r"[\s,.\u00a0]", "", text)
+    if not option.values and digits.isdecimal() and option.allows(int(digits)):
+        return int(digits)
+    raise ValueError(text)
+
+
+def span(context: PaintContext, seconds: int) -> str:
+    """A length of time in the largest unit that makes it a whole number; minutes may be a half
+    more, for beside them stands a time that Discord tells in minutes.
+    """
+    if seconds > 60 and seconds % 60 == 30:
+        return context.say("span-half", count=seconds // 60)
+    for unit, size in (("hours", 3600), ("minutes", 60)):
+        if seconds >= size and seconds % size == 0:
+            return context.say(f"span-{unit}", count=seconds // size)
+    return context.say("span-seconds", count=seconds)
+
+
+def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:
+    now = model.values[option.key]
+    offered: list[Value] = [*option.values, *option.common]
+    if option.none:
+        offered.insert(0, None)
+    if now not in offered:
+        offered.append(now)
+    offered = [v for v in offered if option.allows(v)]
+    menu = [
+        SelectOption(
+            label=worded(context, option.key, value)[:100],
+            value=slug(value),
+            description=_short(means(context, option.key, value)) or None,
+            default=slug(value) == slug(now),
+        )
+        for value in offered
+    ]
+    if not option.values and len(option.common) < option.most - option.least + 1:
+        menu.append(SelectOption(label=context.say("option-other"), value=OTHER))
+    custom_id = encode(context.table, None, f"option.{option.key}")
+    return parts.select(custom_id, name(context, option.key), menu)
+
+
+def _guests(model: OptionsModel, context: PaintContext) -> parts.Item:
+    menu = [SelectOption(label=guest, value=str(chair)) for chair, guest in model.guests]
+    return parts.select(encode(context.table, None, "home"), context.say("options-send-home"), menu)
+
+
+def _own(game: str, key: str) -> bool:
+    return catalogue().has(f"{game}-option-{key}")
+
+
+def _fill(context: PaintContext, start: str, key: str, value: Value) -> str:
+    if type(value) is not int:
+        return context.say(f"{start}-{slug(value)}")
+    return context.say(start, n=span(context, value) if key in TIMES else value)
+
+
+def _number(value: Value) -> bool:
+    return type(value) is int
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 100 else text[:99] + "…"
+

@@ -1,0 +1,198 @@
+"""Looking back: the list of finished deals, and one moment of one deal.
+
+Owns: their layout. Must not know: who may look, how a deal is played again. A moment shows the
+table as everybody saw it and the reader's own cards, and offers nothing that could be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from discord import SelectOption, ui
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.language.names import POINT, plain
+from bot.paint import elements, parts, picture_choice
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.info import ACCENT
+from bot.paint.parts import Item, Painted
+from bot.paint.play import table_view
+from bot.paint.play.past_deal import without_next
+from games.kernel.screen.elements import (
+    Amount,
+    Cards,
+    Choices,
+    Element,
+    Image,
+    Ledger,
+    PickCards,
+    Screen,
+    Text,
+    Title,
+    Turn,
+)
+
+PAGE = 8
+"""Deals on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A finished deal: `table` is the id behind `number`, `net` the chips that it brought the
+    reader; `brought` what else it did, where it is a part of a match.
+    """
+
+    table: int
+    number: int
+    deal: int
+    game: str
+    net: int
+    at: float
+    brought: Text | None = None
+    practice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
+    it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
+    ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done.
+    """
+
+    screen: Screen
+    own: tuple[Element, ...]
+    who: int | None
+    by: str
+    net: int
+    did: Text | None
+
+
+def list_view(
+    locale: str, guild: str, played: Sequence[DealLine], skip: int, total: int
+) -> Painted:
+    """A page of deals, each with what it brought, and a menu that opens one."""
+    say = catalogue().say
+    last = skip + len(played)
+    head = parts.heading(say(locale, "history-title"), say(locale, "history-note", guild=guild))
+    if not played:
+        return parts.card(ACCENT, head, say(locale, "history-none"))
+    page = say(locale, "history-page", first=skip + 1, last=last, total=total)
+    lines = [_line(locale, p) for p in played]
+    menu = [
+        SelectOption(label=plain(_deal(locale, p)), value=f"{p.table:x}.{p.deal}") for p in played
+    ]
+    return parts.card(
+        ACCENT,
+        head,
+        "\n".join([*lines, f"-# {page}"]),
+        parts.select(encode_command("look"), say(locale, "history-choose"), menu),
+        parts.row(
+            _button(say(locale, "button-newer"), skip > 0, "history", max(skip - PAGE, 0), "up"),
+            _button(say(locale, "button-older"), last < total, "history", skip + PAGE, "down"),
+        ),
+    )
+
+
+def moment_view(
+    moment: Moment, k: int, of: int, context: PaintContext, *, final: bool = False
+) -> Painted:
+    """One moment, and the ways to the others. What a purse held then is left out, since it moves at
+    other tables too, and so is the next deal after the `final` one of a closed table.
+    """
+    context = replace(context, purses=())
+    settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
+    shot = picture_choice.of_table(moment.screen, context)
+    if shot is not None:
+        context = replace(context, numbered=True)
+    body: list[Item | str] = []
+    for element in moment.screen.elements:
+        match element:
+            case Title():
+                title = table_view.title(element, context, settled)
+                body.append(parts.heading(title, *_where(element, moment, k, of, context)))
+                body += [shot] if shot else []
+            case Choices() | Amount() | PickCards() | Image():
+                pass
+            case Turn(seats=seats) if context.reader in seats:
+                body.append(f"{POINT}**{context.say('history-your-turn')}**")
+            case _:
+                body += elements.paint(without_next(element) if final else element, context)
+    for element in moment.own:
+        lying = replace(element, playable=None) if isinstance(element, Cards) else element
+        body += elements.paint(lying, context)
+    at = (f"{context.table:x}", context.deal)
+    last = of - 1
+    return parts.card(
+        context.accent,
+        *body,
+        parts.row(
+            _button(context.say("button-first"), k > 0, "step", *at, 0, "first"),
+            _button(context.say("button-back-one"), k > 0, "step", *at, max(k - 1, 0), "back"),
+            _button(context.say("button-next"), k < last, "step", *at, min(k + 1, last), "next"),
+            _button(context.say("button-last-step"), k < last, "step", *at, last, "last"),
+        ),
+        parts.row(
+            _button(context.say("button-export"), True, "export", *at),
+            _button(context.say("button-history"), True, "history", 0),
+        ),
+    )
+
+
+def _where(
+    element: Title, moment: Moment, k: int, of: int, context: PaintContext
+) -> tuple[str, ...]:
+    """Which table and which step, who did what led here, and what the reader has won so far."""
+    number = context.say("table-number", number=context.number)
+    step = context.say("history-step", k=k + 1, n=of)
+    side = "in" if moment.net < 0 else "out"
+    so_far = context.own("history-net", net=moment.net, side=side) if moment.net else ""
+    facts = [context.write(t) for t in element.sub]
+    return parts.dots([number, step, _by(moment, context), so_far]), parts.dots(facts)
+
+
+def _by(moment: Moment, context: PaintContext) -> str:
+    if moment.by == "table":
+        return context.say("history-dealt")
+    if moment.by == "clock":
+        return context.say("history-by-clock")
+    if moment.who is None or moment.did is None:
+        return ""
+    stand_in = moment.by == "stand-in"
+    by = context.say("history-by-stand-in", who=context.name(moment.who)) if stand_in else ""
+    return parts.dots([context.write(moment.did), by])
+
+
+def _line(locale: str, played: DealLine) -> str:
+    """What a deal brought, which one it was, and when it ended; no chips of one for practice."""
+    practice = "-practice" if played.practice else ""
+    return catalogue().own(
+        locale,
+        played.game,
+        f"history-line{practice}",
+        what=_deal(locale, played),
+        net=played.net,
+        when=parts.ago(played.at),
+        brought=catalogue().write(locale, played.brought) if played.brought else "",
+    )
+
+
+def _deal(locale: str, played: DealLine) -> str:
+    return catalogue().own(
+        locale,
+        played.game,
+        "balance-deal",
+        game=catalogue().say(locale, f"{played.game}-short"),
+        deal=played.deal,
+        number=played.number,
+    )
+
+
+def _button(label: str, on: bool, choice: str, *args: int | str) -> Item:
+    return ui.Button(
+        label=label,
+        style=parts.STYLES["secondary"],
+        custom_id=encode_command(choice, *args),
+        disabled=not on,
+    )

@@ -1,0 +1,89 @@
+"""The dialog of a server's settings, and its last page: who changed what.
+
+Owns: their layout. Must not know: which settings there are, where changes are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord import ui
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.paint import parts
+from bot.paint.dialogs import setting_list
+from bot.paint.dialogs.setting_list import Choosing
+from bot.paint.parts import Item, Painted
+from games.kernel.options import Value
+
+PAGE = 8
+"""Changes on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """One change; `who` is empty where that person has been erased. A tuple is of channels."""
+
+    who: str
+    setting: str
+    before: Value | tuple[int, ...]
+    after: Value | tuple[int, ...]
+    at: float
+
+
+def settings_view(locale: str, model: Choosing, guild: str) -> Painted:
+    """Every setting with its value, and the way to the record of changes."""
+    say = catalogue().say
+    return setting_list.choosing_view(
+        locale,
+        model,
+        say(locale, "setting-title", guild=guild),
+        _button(say(locale, "button-changes"), "setlog", 0),
+    )
+
+
+def changes_view(locale: str, changes: Sequence[ChangeLine], skip: int, total: int) -> Painted:
+    """A page of changes, newest first."""
+    say = catalogue().say
+    last = skip + len(changes)
+    page = say(locale, "changes-page", first=skip + 1, last=last, total=total)
+    listed = "\n".join(_line(locale, change) for change in changes)
+    return parts.card(
+        setting_list.ACCENT,
+        parts.heading(say(locale, "changes-title"), say(locale, "changes-note")),
+        f"{listed}\n-# {page}" if listed else say(locale, "changes-none"),
+        parts.row(
+            _button(say(locale, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0),
+            _button(say(locale, "button-older"), "setlog", skip + PAGE, "down", on=last < total),
+            _button(say(locale, "button-settings"), "set"),
+        ),
+    )
+
+
+def _line(locale: str, change: ChangeLine) -> str:
+    return catalogue().say(
+        locale,
+        "changes-line",
+        when=parts.ago(change.at),
+        who=change.who or catalogue().say(locale, "changes-nobody"),
+        setting=setting_list.name(locale, "setting", change.setting),
+        before=_worded(locale, change.setting, change.before),
+        after=_worded(locale, change.setting, change.after),
+    )
+
+
+def _worded(locale: str, setting: str, value: Value | tuple[int, ...]) -> str:
+    if isinstance(value, tuple):
+        return setting_list.places(locale, "setting", setting, value)
+    return setting_list.worded(locale, "setting", setting, value)
+
+
+def _button(label: str, choice: str, *args: int | str, on: bool = True) -> Item:
+    return ui.Button(
+        label=label,
+        style=parts.STYLES["secondary"],
+        custom_id=encode_command(choice, *args),
+        disabled=not on,
+    )

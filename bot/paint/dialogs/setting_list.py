@@ -1,0 +1,177 @@
+"""A dialog of settings: what each is set to, a menu of them, and a menu of the chosen one's values.
+
+Owns: its layout, its ids and how a setting and its values are named. Must not know: what a setting
+does, whose it is.
+
+Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<key>`` (its name) and
+``<stem>-<key>-means``; for a value ``<stem>-<key>-<value>`` or, for numbers, ``…-number`` with
+``n``. Ids: ``h1:<choice>`` (which one), ``h1:<choice>:<key>`` (its value) and
+``h1:<choice>:<key>:other`` (a typed number).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from discord import ChannelType, Object, SelectOption, ui
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.paint import parts
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.options import OTHER
+from bot.paint.parts import Item, Painted
+from games.kernel.options import Option, Value
+
+ACCENT = 0x99AAB5
+MOST_CHANNELS = 25
+NAMED = 5
+"""Channels that are named in a line; a page of changes has many such lines."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choosing:
+    """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
+    change was refused. `lists` are settings that are lists of channels.
+    """
+
+    stem: str
+    choice: str
+    options: Sequence[Option]
+    values: Mapping[str, Value]
+    lists: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    chosen: str | None = None
+    problem: str = ""
+    usual: Mapping[str, int] = field(default_factory=dict[str, int])
+    """What a setting of time means as long as it is set to nothing, in seconds."""
+
+
+def choosing_view(locale: str, model: Choosing, title: str, *buttons: Item) -> Painted:
+    """The dialog; the note under its title says who sees it."""
+    say = catalogue().say
+    keys = [*(o.key for o in model.options), *model.lists]
+    listed = (
+        say(locale, "option-line", name=name(locale, model.stem, k), value=told(locale, model, k))
+        for k in keys
+    )
+    menu = [
+        SelectOption(
+            label=name(locale, model.stem, k),
+            value=slug(k),
+            description=say(locale, key(model.stem, slug(k), "means"))[:100],
+            default=k == model.chosen,
+        )
+        for k in keys
+    ]
+    return parts.card(
+        ACCENT,
+        parts.heading(title, say(locale, key(model.stem, "note"))),
+        "\n".join(listed),
+        f"⚠️ {model.problem}" if model.problem else None,
+        parts.select(encode_command(model.choice), say(locale, key(model.stem, "choose")), menu),
+        _values(locale, model),
+        parts.row(*buttons),
+    )
+
+
+def key(stem: str, *parts: str) -> str:
+    """A key of one of the two dialogs: the server's settings, or one's own."""
+    rest = "-".join(parts)
+    return {"setting": f"setting-{rest}", "mine": f"mine-{rest}"}[stem]
+
+
+def name(locale: str, stem: str, setting: str) -> str:
+    """A setting's name."""
+    return catalogue().say(locale, key(stem, slug(setting)))
+
+
+def worded(locale: str, stem: str, setting: str, value: Value) -> str:
+    """A setting's value in words."""
+    if type(value) is not int:
+        return catalogue().say(locale, key(stem, slug(setting), options.slug(value)))
+    numbered = key(stem, slug(setting), "number")
+    if setting in options.TIMES:
+        context = PaintContext(locale=locale, game="", accent=ACCENT, table=0, number=0)
+        return catalogue().say(locale, numbered, n=options.span(context, value))
+    return catalogue().say(locale, numbered, n=value)
+
+
+def places(locale: str, stem: str, setting: str, channels: Sequence[int]) -> str:
+    """A list of channels in words; none are all, and of many the first are named."""
+    if not channels:
+        return catalogue().say(locale, key(stem, slug(setting), "none"))
+    named = ", ".join(f"<#{channel}>" for channel in channels[:NAMED])
+    more = len(channels) - NAMED
+    if more <= 0:
+        return named
+    return catalogue().say(locale, key(stem, slug(setting), "more"), named=named, count=more)
+
+
+def told(locale: str, model: Choosing, setting: str) -> str:
+    """What a setting is set to, in words."""
+    if setting in model.lists:
+        return places(locale, model.stem, setting, model.lists[setting])
+    return _now(locale, model, setting, model.values[setting])
+
+
+def _now(locale: str, model: Choosing, setting: str, value: Value) -> str:
+    """A value in words; where it is none, what that is at present."""
+    usual = model.usual.get(setting)
+    if value is not None or usual is None:
+        return worded(locale, model.stem, setting, value)
+    context = PaintContext(locale=locale, game="", accent=ACCENT, table=0, number=0)
+    named = key(model.stem, slug(setting), "usual")
+    return catalogue().say(locale, named, n=options.span(context, usual))
+
+
+def number_dialog(locale: str, model: Choosing, option: Option) -> NumberDialog:
+    """Asks for any number an option allows. Its answer comes in like every press."""
+    now = model.values[option.key]
+    return NumberDialog(
+        encode_command(model.choice, slug(option.key), OTHER),
+        name(locale, model.stem, option.key),
+        catalogue().say(locale, "option-span", least=option.least, most=option.most),
+        now if type(now) is int else None,
+    )
+
+
+def slug(setting: str) -> str:
+    """A setting as ids and catalogues write it."""
+    return setting.replace("_", "-")
+
+
+def _values(locale: str, model: Choosing) -> Item | None:
+    if model.chosen is None:
+        return None
+    custom_id = encode_command(model.choice, slug(model.chosen))
+    title = name(locale, model.stem, model.chosen)
+    if model.chosen in model.lists:
+        # Empty is a choice too: then it is every channel.
+        picker: ui.ChannelSelect[Painted] = ui.ChannelSelect(
+            custom_id=custom_id,
+            placeholder=catalogue().say(locale, key(model.stem, slug(model.chosen), "none")),
+            channel_types=[ChannelType.text],
+            min_values=0,
+            max_values=MOST_CHANNELS,
+            default_values=[Object(c) for c in model.lists[model.chosen][:MOST_CHANNELS]],
+        )
+        return ui.ActionRow(picker)
+    option = next(o for o in model.options if o.key == model.chosen)
+    now = model.values[option.key]
+    offered: list[Value] = [*option.values, *option.common]
+    offered = [*([None] if option.none else []), *offered]
+    offered += [now] if now not in offered else []
+    menu = [
+        SelectOption(
+            label=_now(locale, model, option.key, value)[:100],
+            value=options.slug(value),
+            default=options.slug(value) == options.slug(now),
+        )
+        for value in offered
+    ]
+    if not option.values and len(option.common) < option.most - option.least + 1:
+        menu.append(SelectOption(label=catalogue().say(locale, "option-other"), value=OTHER))
+    return parts.select(custom_id, title, menu)

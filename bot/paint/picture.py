@@ -1,0 +1,36 @@
+"""A picture within a message, not yet drawn.
+
+Owns: `Picture`, and the component that stands where it will be seen. Must not know: how pictures
+are drawn and sent (`bot.discord_io.picture_files`), what is on them (`bot.paint.picture_choice`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.cards.drawable import Scene
+from bot.cards.look import Look
+
+MOST = 1024
+"""Characters that a picture may be described in."""
+
+
+class Picture(NamedTuple):
+    """What is to be drawn, how, and the name of its file, which says nothing of what is on it."""
+
+    name: str
+    scene: Scene
+    look: Look
+
+
+class Shot(ui.MediaGallery[Any]):
+    """A gallery of one picture, described in words; it counts on a file of that name."""
+
+    def __init__(self, picture: Picture, words: str) -> None:
+        super().__init__(
+            discord.MediaGalleryItem(f"attachment://{picture.name}", description=words)
+        )
+        self.picture = picture

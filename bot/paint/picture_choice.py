@@ -1,0 +1,92 @@
+"""Which picture a message has, and the same facts in words.
+
+Owns: the choice of the picture, its look, and its description, made from the very lines that the
+message says. Must not know: any game, how pictures are drawn or sent.
+
+Whoever cannot see a picture hears what stands in its description; whoever has pictures off reads
+it in the message (docs/screens.md, laws 6 and 7).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.look import Look, cloth_for
+from bot.language.names import plain
+from bot.paint import elements, parts
+from bot.paint.context import PaintContext
+from bot.paint.picture import MOST, Picture, Shot
+from games.kernel.screen.elements import (
+    CardName,
+    Cards,
+    Choices,
+    Element,
+    Facts,
+    Image,
+    Ledger,
+    Line,
+    Rounds,
+    Screen,
+    Seats,
+    Spotlight,
+    Trick,
+    Turn,
+)
+
+_TOLD = (Facts, Seats, Trick, Spotlight, Line, Rounds)
+"""Elements whose lines say what a table's picture shows."""
+_MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
+
+
+def of_table(screen: Screen, context: PaintContext) -> Shot | None:
+    """The table, or a settlement's ledger; None where pictures are off or there is none."""
+    if not context.pictures:
+        return None
+    image = next((e for e in screen.elements if isinstance(e, Image)), None)
+    if image is not None:
+        return _shot("table.png", image.scene, _words(screen, context), context)
+    ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    if ledger is None or not ledger.rows:
+        return None
+    rows = sorted(((row.seat, row.net) for row in ledger.rows), key=lambda row: -row[1])
+    words = [*(elements.net(row, context) for row in ledger.rows), elements.pots(ledger, context)]
+    return _shot("table.png", LedgerScene(tuple(rows), ledger.pots), words, context)
+
+
+def of_hand(held: Cards, context: PaintContext) -> Shot | None:
+    """The reader's own cards; None where pictures are off, or none are held."""
+    if not context.pictures or held.owner != context.reader or not (held.cards or held.hidden):
+        return None
+    scene = HandScene(held.cards, held.hidden, held.playable)
+    return _shot("hand.png", scene, [elements.cards(held, context)], context)
+
+
+def _shot(name: str, scene: Scene, words: Iterable[str], context: PaintContext) -> Shot:
+    look = Look(cloth_for(context.accent), context.four_colours)
+    return Shot(Picture(name, scene, look), described(words))
+
+
+def described(lines: Iterable[str]) -> str:
+    """Lines of a message as they read without markdown, not more than a description may have."""
+    text = plain(_MARKS.sub("", parts.lines(lines)))
+    return text if len(text) <= MOST else text[: MOST - 1] + "…"
+
+
+def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
+    for element in screen.elements:
+        if isinstance(element, _TOLD):
+            yield from (part for part in elements.paint(element, context) if isinstance(part, str))
+        elif isinstance(element, Turn):
+            # Without its clock, which a description cannot count down.
+            yield context.write(element.text)
+        yield parts.dots(_named(element, context))
+
+
+def _named(element: Element, context: PaintContext) -> Iterator[str]:
+    """What buttons say of cards: the piles of Muggins are told nowhere else."""
+    if isinstance(element, Choices):
+        for choice in (choice for row in element.rows for choice in row):
+            if any(isinstance(value, CardName) for _, value in choice.label.params):
+                yield context.label(choice.label)

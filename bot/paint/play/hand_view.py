@@ -1,0 +1,207 @@
+"""A player's own message: the hand and everything needed to play by it alone.
+
+Owns: the order of things in a hand, its heading and clock, the row at its end. Must not know: any
+game's rules. It shows one seat's screen, so it can tell only what that seat may know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.language.names import CLOCK, POINT
+from bot.paint import elements, parts, picture_choice
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from bot.paint.parts import GOLD, Item, Painted
+from bot.paint.play import choices, practice, table_view
+from games.kernel.screen.elements import (
+    Amount,
+    Cards,
+    Choices,
+    Element,
+    Facts,
+    Ledger,
+    LedgerRow,
+    PickCards,
+    Screen,
+    Title,
+    Turn,
+)
+
+FAR = 12 * 3600
+"""A deadline so many seconds ahead is told with its day."""
+
+
+def hand_view(screen: Screen, context: PaintContext) -> Painted:
+    """The hand of `context.reader` as it stands now, or the settlement as it concerns that seat."""
+    ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    if ledger:
+        return _settled(screen, ledger, context)
+    away = context.reader in context.absent or context.leaving
+    asked = screen.awaits_reader and not away
+    sure = None if away else choices.armed(screen, context)
+    held = next((e for e in screen.elements if isinstance(e, Cards)), None)
+    shot = None if held is None else picture_choice.of_hand(_lying(held, away), context)
+    body: list[Item | str] = []
+    offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
+    # What stands beside a menu's button would move when cards are picked: it names them.
+    menu = any(isinstance(e, PickCards) for e in offered)
+    again = 0
+    for element in screen.elements:
+        if offered and element is offered[0]:
+            body.append(practice.told(offered, context))
+            again = len(body) if asked else 0
+        match element:
+            case Title():
+                body.append(_heading(element, context, asked, away))
+                body += [shot] if shot else []
+                body.extend(elements.notice(n, context) for n in context.notices)
+            case Cards():
+                body += [parts.rule(), *elements.paint(_lying(element, away), context)]
+            case Amount() | Choices() if element in offered and (
+                not menu and choices.beside(element, body[-1], context)
+            ):
+                pass
+            case Choices() | PickCards() | Amount():
+                if element in offered:
+                    body += elements.paint(element, context)
+            case Facts():
+                facts = practice.without_prices(element, context) if asked else element
+                body += elements.paint(facts, context)
+            case Turn():
+                pass
+            case _:
+                body += elements.paint(element, context)
+    if sure:
+        again = len(body)
+        body += choices.question(sure, context)
+    if again and parts.tall(body):
+        body.insert(again, _turn(screen, context))
+    free = away and not context.closing
+    back = parts.said(context, "back", "button-back", "primary") if free else None
+    accent = GOLD if asked or away else context.accent
+    return parts.card(accent, *body, parts.row(back), _utility(screen, context, asked))
+
+
+def _offered(element: Element, asked: bool, away: bool) -> bool:
+    """Whether this may be pressed now: what is asked, and at any time what is beside the turn."""
+    match element:
+        case Choices(aside=True):
+            return not away
+        case Choices() | PickCards() | Amount():
+            return asked
+        case _:
+            return False
+
+
+def _lying(held: Cards, away: bool) -> Cards:
+    """The cards as they lie before their player: nothing is to be played while a regular plays."""
+    return replace(held, playable=None) if away else held
+
+
+def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
+    note = context.write(element.note) if element.note else ""
+    if away:
+        title = context.say("hand-leaving" if context.leaving else "hand-away")
+        why = "closing" if context.closing else "leaving" if context.leaving else "away"
+        clock = context.own(f"hand-{why}-note")
+    elif asked:
+        title = context.write(element.text)
+        clock = _clock(context.deadline, context) if context.deadline else ""
+    else:
+        title = context.write(element.text)
+        stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
+        clock = parts.dots([note, stood])
+    prices = context.say("practice-prices") if options.practice(context) else ""
+    return parts.heading(title, clock, where(context, *map(context.write, element.sub)), prices)
+
+
+def _turn(screen: Screen, context: PaintContext) -> str:
+    """What is asked, told again above the choices where the heading has scrolled away."""
+    title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
+    when = _when(context.deadline, context) if context.deadline else ""
+    return parts.dots([f"{POINT}**{title}**", when and CLOCK + when, context.title])
+
+
+def _clock(deadline: float, context: PaintContext) -> str:
+    """When the turn is taken out of the reader's hands, and what happens then."""
+    key = "hand-clock-at" if context.ephemeral else "hand-clock"
+    return CLOCK + context.say(key, when=_when(deadline, context))
+
+
+def _when(deadline: float, context: PaintContext) -> str:
+    """The time by the clock on a copy for one look: nobody draws that anew when it has come."""
+    if not context.ephemeral:
+        return parts.until(deadline)
+    far = context.as_of is not None and deadline - context.as_of > FAR
+    return parts.on(deadline) if far else parts.at(deadline - 1)
+
+
+def where(context: PaintContext, *facts: str) -> str:
+    """Table, as a link, deal, and what else belongs in that line."""
+    deal = context.own("deal-number", deal=context.deal) if context.deal else ""
+    return parts.dots([context.place, deal, *facts])
+
+
+def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
+    refresh = parts.said(context, "refresh", "button-refresh")
+    more = parts.said(context, "more", "button-more")
+    if context.looks_back != "trick":
+        # Only where cards follow suit is there something to ask why about.
+        return parts.row(refresh, table_view.look_back(screen, context), more)
+    why = parts.said(context, "why", "button-why", on=bool(screen.why))
+    return parts.row(
+        why if asked else refresh,
+        table_view.look_back(screen, context),
+        more,
+        refresh if asked and context.ephemeral else None,
+    )
+
+
+def _settled(screen: Screen, ledger: Ledger, context: PaintContext) -> Painted:
+    own = next((r for r in ledger.rows if r.seat == context.reader), None)
+    title = _brought(screen, own, context)
+    practice = context.say("house-practice-on") if options.practice(context) else ""
+    place = where(context, context.say("settled"), practice)
+    head = parts.heading(title, table_view.next_deal(context), place)
+    others = [
+        context.say("receipt-net", who=context.name(r.seat), net=r.net)
+        for r in ledger.rows
+        if r.seat != context.reader
+    ]
+    small = parts.dots([*others, elements.pots(ledger, context)])
+    text = parts.lines([
+        *(f"**{context.write(t)}**" for t in ledger.headline),
+        _own(own, context) if own else "",
+        f"-# {small}" if small else "",
+        *(elements.notice(n, context) for n in context.notices),
+    ])
+    away = context.reader in context.absent
+    return parts.card(
+        context.accent,
+        head,
+        text,
+        parts.row(parts.said(context, "back", "button-back", "primary")) if away else None,
+        parts.row(
+            table_view.deal_now(context),
+            table_view.look_back(screen, context),
+            parts.said(context, "more", "button-more"),
+        ),
+    )
+
+
+def _brought(screen: Screen, own: LedgerRow | None, context: PaintContext) -> str:
+    """What the deal brought the reader: in chips, unless the game has a heading of its own."""
+    head = next((e for e in screen.elements if isinstance(e, Title)), None)
+    if head is not None and head.text.key != f"{context.game}-name":
+        return context.write(head.text)
+    if own is None:
+        return context.own("table-title-settled", game=context.title, deal=context.deal)
+    return context.own("hand-settled", deal=context.deal, net=own.net)
+
+
+def _own(row: LedgerRow, context: PaintContext) -> str:
+    moved = elements.movements(row, context)
+    if row.seat >= len(context.purses):
+        return moved
+    return context.say("hand-purse", moved=moved, purse=context.purses[row.seat])

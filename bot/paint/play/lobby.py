@@ -1,0 +1,304 @@
+"""A table around its deals: open for players, waiting for the deal, closed.
+
+Owns: the lobby, the private message of somebody who waits, the end of a table. Must not know: any
+game's rules; stakes and prices come as numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from discord import ui
+
+from bot.ids import encode_command
+from bot.language.names import ROBOT
+from bot.paint import parts
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from bot.paint.parts import Painted
+from bot.paint.play.table_view import clock
+
+LISTED = 20
+"""Players of a closed table that are told of by name; hundreds may have come and gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChair:
+    """Somebody who sits: a shown name without marks, and who that is."""
+
+    name: str
+    host: bool = False
+    regular: bool = False
+    me: bool = False
+    away: bool = False
+    temper: str = ""
+    """A regular's, as the catalogue names it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyModel:
+    """An open table before its first deal. Chips are for a first deal among those who sit now, or
+    among as many as it needs.
+    """
+
+    chairs: tuple[LobbyChair, ...]
+    seats: int
+    least: int
+    """Players that a deal needs."""
+    host: str
+    stakes: tuple[int, int]
+    """What (the dealer, each other) pays into an empty pot."""
+    worst: int
+    """What one lost deal can cost at most."""
+    deals: int = 0
+    """Deals begun so far."""
+    pot: int | None = None
+    """What the next deal is for, between two deals."""
+    able: int | None = None
+    """How many of those who sit can be dealt in; None: all."""
+    away: bool = False
+    """Not dealt in before coming back: in the lobby anybody, in private the reader."""
+    waiting: int = 0
+    """How many wait for a seat."""
+    loser: str = ""
+    """Who lost the last game and may change the stake."""
+    pairs: tuple[tuple[str, ...], ...] = ()
+    """Where opposite seats play together: the names of both sides, "" for a free seat."""
+
+
+def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
+    """The table's message before the first deal."""
+    taken = len(model.chairs)
+    full, ready = taken >= model.seats, taken >= model.least
+    listed = (_seated(chair, context) for chair in model.chairs)
+    rules = [
+        options.rule(context, key, value) for key, value in context.options if key != "practice"
+    ]
+    house = (
+        context.say("lobby-house-rules", rules=parts.dots(rules))
+        if rules
+        else context.say("lobby-standard")
+    )
+    body = [
+        parts.heading(context.say("lobby-title", game=context.title), _facts(model, context)),
+        parts.lines(
+            [
+                _seats(model, context),
+                *listed,
+                _pairs(model, context),
+                f"-# {context.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
+            ]
+        ),
+        f"-# {_stakes(model, context)}\n-# {house} {context.say('play-money')}",
+        context.say("lobby-loser", who=model.loser) if model.loser else "",
+    ]
+    return parts.card(
+        context.accent,
+        *body,
+        _state(model, context, context.title if parts.tall(body) else ""),
+        parts.row(
+            parts.said(
+                context, "sit", "button-sit", "secondary" if ready else "primary", on=not full
+            ),
+            parts.said(
+                context, "deal", "button-deal", "primary" if ready else "secondary", on=ready
+            ),
+            parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
+            parts.said(context, "leave", "button-leave"),
+            parts.said(context, "rules", "button-rules"),
+        ),
+        parts.row(
+            parts.said(context, "options", "button-options"),
+            parts.said(context, "close", "button-close"),
+            parts.said(context, "seats", "button-seats"),
+            parts.said(context, "back", "button-back") if model.away else None,
+        ),
+    )
+
+
+def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
+    """The private message of somebody who sits and has no cards yet."""
+    where = parts.dots([context.place, "" if model.deals else context.say("seated-lobby")])
+    note = context.own("hand-away-between" if model.away else "seated-note")
+    names = [_seated(chair, context, short=True) for chair in model.chairs]
+    free = model.seats - len(model.chairs)
+    people = parts.dots([", ".join(names), context.say("lobby-free", count=free) if free else ""])
+    back = parts.said(context, "back", "button-back", "primary") if model.away else None
+    cost = "" if model.deals else _stakes(model, context)
+    if model.pot is not None:
+        cost = context.own("seated-pot", pot=model.pot, worst=model.worst)
+    elif model.deals and model.away:
+        cost = _next_stakes(model, context)
+    return parts.card(
+        context.accent,
+        parts.heading(context.say("seated-title", game=context.title), note, where),
+        parts.lines([people, _pairs(model, context)]),
+        parts.lines([context.own("seated-promise"), f"-# {cost}" if cost else ""]),
+        parts.row(back, None if context.hands else parts.opens(context)),
+        parts.row(
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
+            parts.said(context, "leave", "button-leave"),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndModel:
+    """A closed table. Names are shown names, marked where they are computer players'.
+
+    `why` is ``closed`` ``idle`` ``nobody-left`` ``too-few`` ``bankrupt`` ``hand-limit``; `won` what
+    each won here, most first; `shares` how a standing pot was shared, in that order: the first ones
+    got the odd chips.
+    """
+
+    why: str
+    me: str = ""
+    """The reader's own name in `won`."""
+    by: str = ""
+    deals: int = 0
+    won: tuple[tuple[str, int], ...] = ()
+    shares: tuple[tuple[str, int], ...] = ()
+
+
+def end_view(model: EndModel, context: PaintContext) -> Painted:
+    """Why the table closed, what everybody won here, how a standing pot was shared."""
+    why = "end-closed-by" if model.why == "closed" and model.by else f"end-{model.why}"
+    title = context.say("end-title", game=context.title, number=context.number)
+    small = parts.dots(
+        [
+            context.own("end-deals", count=model.deals),
+            context.own(why, who=model.by),
+            context.say("house-practice-on") if options.practice(context) else "",
+        ]
+    )
+    won = [_won(who, n, model.me, context) for who, n in model.won[:LISTED]]
+    rest = len(model.won) - len(won)
+    more = f"-# {context.say('end-more', count=rest)}" if rest else ""
+    body = [parts.lines([context.say("end-won"), *won, more])] if won else []
+    if model.shares and not options.practice(context):
+        total = sum(chips for _, chips in model.shares)
+        each = ", ".join(context.say("end-share", who=w, chips=c) for w, c in model.shares)
+        least = min(chips for _, chips in model.shares)
+        odd = sum(chips - least for _, chips in model.shares)
+        text = context.say("end-shared", pot=total, shares=each)
+        body.append(f"{text}\n-# {context.say('end-odd', count=odd)}" if odd else text)
+    rows = [] if context.reader is not None else [_end_row(model, context)]
+    return parts.card(context.accent, parts.heading(title, small), *body, *rows)
+
+
+def _won(who: str, net: int, me: str, context: PaintContext) -> str:
+    """What somebody won or lost."""
+    chips, how = abs(net), parts.fared(net)
+    if who == me:
+        return context.say("end-net-you", chips=chips, how=how)
+    return context.say("end-net", who=who, chips=chips, how=how)
+
+
+def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
+    balance = ui.Button(label=context.say("button-balance"), custom_id=encode_command("balance"))
+    return parts.row(
+        parts.said(context, "again", "button-again", "primary"),
+        balance,
+        parts.said(context, "deals", "button-deals", on=model.deals > 0),
+    )
+
+
+def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) -> str:
+    name = context.say("you") if chair.me else (ROBOT if chair.regular else "") + chair.name
+    if chair.host:
+        name = context.say("lobby-host-short" if short else "lobby-host", who=name)
+    if chair.away and not short:
+        return parts.dots([name, context.say("lobby-away")])
+    if chair.host:
+        return name
+    if chair.regular and not short:
+        return context.say("lobby-regular", who=name, temper=chair.temper)
+    return name
+
+
+def _asks_in(model: LobbyModel) -> str:
+    """The button that asks a computer player in, or one for each free chair where a deal needs all
+    of them.
+    """
+    several = model.seats - len(model.chairs) > 1
+    return "button-regulars" if several and model.least == model.seats else "button-regular"
+
+
+def _seats(model: LobbyModel, context: PaintContext) -> str:
+    """How many chairs this table has, how many are taken, and how many a deal needs."""
+    taken, seats, needed = len(model.chairs), model.seats, model.least
+    if taken >= seats:
+        return context.say("lobby-seats-full", taken=taken, seats=seats)
+    key = "lobby-seats" if needed < seats else "lobby-seats-all"
+    return context.say(key, taken=taken, seats=seats, needed=needed)
+
+
+def _pairs(model: LobbyModel, context: PaintContext) -> str:
+    """Who plays with whom, once one of the sides is known; the reader's own side first."""
+    if not model.pairs:
+        return ""
+    if not any(all(side) for side in model.pairs):
+        return context.say("lobby-pairs-open")
+    free = context.say("lobby-pair-free")
+    own = next((chair.name for chair in model.chairs if chair.me), None)
+    you = context.say("you")
+    first, second = (
+        " + ".join(you if name and name == own else name or free for name in side)
+        for side in sorted(model.pairs, key=lambda side: own not in side)
+    )
+    return context.say("lobby-pairs", first=first, second=second)
+
+
+def _facts(model: LobbyModel, context: PaintContext) -> str:
+    return parts.dots(
+        [
+            context.say("table-number", number=context.number),
+            clock(context),
+            context.say("lobby-regulars" if context.regulars else "lobby-no-regulars"),
+            context.say("house-practice-on") if options.practice(context) else "",
+        ]
+    )
+
+
+def _stakes(model: LobbyModel, context: PaintContext) -> str:
+    dealer, others = model.stakes
+    players = max(model.least, len(model.chairs))
+    if options.practice(context):
+        return context.own("lobby-practice", worst=model.worst)
+    if not model.worst:
+        return context.own("lobby-stakes-none")
+    if dealer == others:
+        return context.own("lobby-stakes-same", players=players, each=others, worst=model.worst)
+    return context.own(
+        "lobby-stakes", players=players, dealer=dealer, others=others, worst=model.worst
+    )
+
+
+def _next_stakes(model: LobbyModel, context: PaintContext) -> str:
+    """What coming back in the middle of a deal agrees to: the pot of the next one is not known."""
+    dealer, others = model.stakes
+    if options.practice(context) or not model.worst:
+        return ""
+    if dealer == others:
+        return context.own("seated-stakes-same", each=others)
+    return context.own("seated-stakes", dealer=dealer, others=others)
+
+
+def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
+    """What is missing; `game` is its name where it is named nowhere near."""
+    missing = model.least - len(model.chairs)
+    absent = 0 if model.able is None else model.least - model.able
+    if missing > 0:
+        needs = "lobby-missing" if context.regulars else "lobby-missing-people"
+        text = context.say(needs, count=missing)
+    elif absent > 0:
+        text = context.say("lobby-absent", count=absent)
+    else:
+        people = sum(not chair.regular for chair in model.chairs)
+        ready = "lobby-ready" if people > 1 else "lobby-ready-alone"
+        text = context.say(ready, host=model.host)
+    text = f"👥 {parts.dots([game, text])}"
+    if not context.closes_at:
+        return text
+    return f"{text}\n-# {context.say('closes-unused', when=parts.ago(context.closes_at))}"

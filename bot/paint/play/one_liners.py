@@ -1,0 +1,228 @@
+"""One-liners: legacy messages with at most one row of buttons (docs/screens.md, sections 2 and 11).
+
+Owns: refusals, Why?, last trick, pings, questions, panels. Must not know: who sends them where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.language.i18n import catalogue
+from bot.language.names import POINT
+from bot.paint import elements, parts
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from bot.paint.parts import Buttons, Line
+from bot.paint.play import choices
+from games.kernel.screen.elements import (
+    CardName,
+    Notice,
+    Panel,
+    Param,
+    Screen,
+    SeatName,
+    SuitName,
+    Text,
+    Title,
+)
+
+_TYPED = {"led": SuitName, "trump": SuitName, "suit": SuitName, "best": CardName, "seat": SeatName}
+"""What the whole numbers in an engine's refusal stand for, by their name."""
+
+
+def refusal(
+    context: PaintContext,
+    code: str,
+    params: Sequence[tuple[str, int | str]] = (),
+    *,
+    rule: bool = False,
+    **about: str,
+) -> str:
+    """Why nothing happened, in one sentence. `rule`: the engine's own reason.
+
+    `about` may name `who` is to act and the `host`. A code that no catalogue has a sentence for
+    is told as a press that came to nothing.
+    """
+    filled = {k: _typed(k, v) if rule else v for k, v in params}
+    given: dict[str, Param] = {
+        "number": context.number,
+        "place": context.place,
+        "who": "",
+        "host": "",
+        "daily": context.say("command-daily"),
+        **about,
+        **filled,
+    }
+    key = _key(context.game, code)
+    if code == "option-value":
+        option = str(filled.get("option", ""))
+        if not catalogue().has(options.stem(context.game, option)):
+            key = "refused-nothing"
+        else:
+            given["option"] = options.name(context, option)
+    if code == "not-your-turn" and about.get("who"):
+        key = "refused-not-your-turn-who"
+    if code == "needs-more" and not context.regulars:
+        key = "refused-needs-more-people"
+    return context.write(Text(key, tuple(given.items())))
+
+
+def late(did: Text | None) -> Text:
+    """For a notice on the redrawn hand: that press came too late, and what was done instead."""
+    return Text("late-did", (("did", did),)) if did else Text("late")
+
+
+def why(screen: Screen, context: PaintContext) -> Line:
+    """Each refused card with its reason."""
+    said = [context.write(text) for text in screen.why]
+    if not said:
+        return Line(context.say("why-nothing"))
+    small = context.say("why-more", game=context.title)
+    return Line("\n".join([*said, f"-# {small}"]))
+
+
+def last(screen: Screen, context: PaintContext) -> Line:
+    """The last trick."""
+    return Line(context.write(screen.last) if screen.last else context.say("last-nothing"))
+
+
+def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> Line:
+    """What a panel offers, and the way out. Where it offers nothing its own words say why, and what
+    a press came to need not be told as well.
+    """
+    said = context.write(element.lead)
+    if not element.choices:
+        return Line(said)
+    buttons = [choices.button(choice, context) for choice in element.choices]
+    out = parts.button(
+        context, choices.PANEL, context.say("button-not-now"), decision=context.decision
+    )
+    told = parts.lines([*(elements.notice(n, context) for n in notices), said])
+    return Line(told, Buttons(*buttons, out))
+
+
+def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
+    """The one line that calls a player to the hand, or to the table where a game is played there:
+    no card, so a locked screen tells nothing.
+
+    With `who` it stands in the channel, for somebody who is not reached in private.
+    """
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
+    ask = context.write(title.text) if title else ""
+    place = context.say("place", game=context.title, number=context.number)
+    clock = (
+        context.say("hand-clock", when=parts.until(context.deadline)) if context.deadline else ""
+    )
+    text = f"{POINT}{parts.dots([who, ask, place, clock])}"
+    opens = parts.opens(context)
+    if who:
+        button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
+        return Line(text, Buttons(button) if button else None)
+    return Line(f"{text}\n{context.own('ping-above')}", Buttons(opens) if opens else None)
+
+
+def called(context: PaintContext, who: str) -> Line:
+    """Told in the channel to whoever waited and has a seat now."""
+    place = context.say("place", game=context.title, number=context.number)
+    text = f"👉 {who} · {context.say('seat-called', place=place)}"
+    return Line(text, Buttons(parts.said(context, "back", "button-back", "primary")))
+
+
+def called_again(context: PaintContext, who: str) -> Line:
+    """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
+    back**, stand on the table.
+    """
+    place = context.say("place", game=context.title, number=context.number)
+    return Line(f"👉 {who} · {context.say('again-called', place=place)}")
+
+
+def dms_closed(context: PaintContext) -> Line:
+    """Told once, right after sitting down: nothing is missed without private messages."""
+    text = context.own("dms-closed", number=context.number)
+    if not context.hands:
+        return Line(text)
+    return Line(text, Buttons(parts.said(context, "hand", "button-hand", "primary")))
+
+
+def leave_question(
+    context: PaintContext, code: str, params: Sequence[tuple[str, int | str]]
+) -> Line:
+    """Asked before getting up in mid-deal, where the next deal may be sat out instead, or from a
+    table whose pot stands. No message of a deal in play leads to the seats: this one does.
+    """
+    text = context.own(f"ask-{code}", number=context.number, **dict(params))
+    buttons = [
+        parts.said(context, "leave.yes", "button-leave-yes", "danger"),
+        parts.said(context, "stay", "button-stay"),
+    ]
+    if code.startswith("leave-deal"):
+        buttons.insert(1, parts.said(context, "sitout", "button-sit-out"))
+    if code != "leave-pot":
+        buttons.insert(-1, parts.said(context, "seats", "button-seats"))
+    return Line(text, Buttons(*buttons))
+
+
+def close_question(context: PaintContext, pot: int, *, playing: bool = False) -> Line:
+    """Asked before a table is closed."""
+    key = "ask-close-playing" if playing else "ask-close-pot" if pot else "ask-close"
+    text = context.own(key, number=context.number, pot=pot)
+    return Line(
+        text,
+        Buttons(
+            parts.said(context, "close.yes", "button-close-yes", "danger"),
+            parts.said(context, "keep", "button-keep"),
+        ),
+    )
+
+
+def more(context: PaintContext) -> Line:
+    """What a hand's More answers with: Leave stands away from the thumb."""
+    text = context.say("place", game=context.title, number=context.number)
+    return Line(
+        text,
+        Buttons(
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
+            parts.said(context, "resend", "button-resend"),
+            parts.said(context, "down", "button-down"),
+            parts.said(context, "leave", "button-leave"),
+        ),
+    )
+
+
+def permission(locale: str, channel: str, names: Sequence[str]) -> str:
+    """What is missing where: names as in ``permission-<name>``, the channel as a mention."""
+    say = catalogue().say
+    listed = catalogue().listed(locale, [say(locale, f"permission-{n}") for n in names])
+    return say(locale, "refused-permission", channel=channel, permissions=listed)
+
+
+def no_pictures(locale: str, channel: str) -> str:
+    """What is missing for pictures; nothing is lost without them."""
+    needed = catalogue().say(locale, "permission-attach-files")
+    return catalogue().say(locale, "told-no-pictures", channel=channel, permission=needed)
+
+
+def done(context: PaintContext, key: str, **params: int | str) -> str:
+    """A short confirmation: ``done-<key>``."""
+    return context.own(f"done-{key}", number=context.number, **params)
+
+
+def goes_on(context: PaintContext, key: str) -> Line:
+    """The same of the table where a closed one goes on, with the way there."""
+    opens = parts.opens(context)
+    return Line(done(context, key), Buttons(opens) if opens else None)
+
+
+def _key(game: str, code: str) -> str:
+    """The sentence for a code; the game's own first for what a game can say better. A game's own
+    reasons are written with underscores, so it can have words of its own for the house's too.
+    """
+    stem = code if code.startswith("problem-") else f"refused-{code}"
+    keys = (f"{game}-{stem}", stem)
+    return next((key for key in keys if catalogue().has(key)), "refused-nothing")
+
+
+def _typed(name: str, value: int | str) -> Param:
+    kind = _TYPED.get(name)
+    return kind(value) if kind and isinstance(value, int) else value

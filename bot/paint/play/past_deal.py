@@ -1,0 +1,80 @@
+"""A finished deal shown again to one person.
+
+Owns: that message. Must not know: any game. It says what everybody saw, and offers nothing but the
+other deals of a closed table. What a purse held then is left out: it moves at other tables too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from discord import SelectOption
+
+from bot.ids import encode
+from bot.language.i18n import catalogue
+from bot.language.names import plain
+from bot.paint import elements, parts, picture_choice
+from bot.paint.context import PaintContext
+from bot.paint.parts import Item, Painted
+from bot.paint.play import table_view
+from games.kernel.screen.elements import Element, Ledger, Screen, Title
+
+LISTED = 25
+"""Deals in one menu: as many as Discord takes."""
+
+
+def shown_view(
+    screen: Screen, context: PaintContext, deals: Sequence[int] = (), *, final: bool = False
+) -> Painted:
+    """The settlement of a deal, under the table's and the deal's number. `deals` are those that can
+    be shown in its place; after the `final` one of a closed table no other came.
+    """
+    context = replace(context, purses=())
+    shot = picture_choice.of_table(screen, context)
+    if shot is not None:
+        context = replace(context, numbered=True)
+    body: list[Item | str] = []
+    for element in screen.elements:
+        if isinstance(element, Title):
+            facts = [context.write(t) for t in element.sub]
+            title = table_view.title(element, context, settled=True)
+            number = context.say("table-number", number=context.number)
+            body.append(parts.heading(title, parts.dots([number, *facts])))
+            body += [shot] if shot else []
+        else:
+            body += elements.paint(without_next(element) if final else element, context)
+    return parts.card(context.accent, *body, *(_others(deals, context) if len(deals) > 1 else ()))
+
+
+def without_next(element: Element) -> Element:
+    """An element of a table's last deal: nothing is said of a next one."""
+    return replace(element, after=()) if isinstance(element, Ledger) else element
+
+
+def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:
+    """A menu of the deals around this one, and the way to those beside it."""
+    at = deals.index(context.deal)
+    start = max(0, min(at - LISTED // 2, len(deals) - LISTED))
+    menu = [
+        SelectOption(label=plain(_named(k, context)), value=str(k), default=k == context.deal)
+        for k in deals[start : start + LISTED]
+    ]
+    before, after = context.deal - 1, context.deal + 1
+    return (
+        parts.select(
+            encode(context.table, None, "deals.one"), context.say("history-choose"), menu
+        ),
+        parts.row(
+            parts.said(context, f"deals.{before}", "button-previous", on=before in deals),
+            parts.said(context, f"deals.{after}", "button-next", on=after in deals),
+        ),
+    )
+
+
+def _named(deal: int, context: PaintContext) -> str:
+    """Which deal: its game, table and number, in the game's own words."""
+    short = context.say(f"{context.game}-short")
+    return catalogue().own(
+        context.locale, context.game, "balance-deal", game=short, number=context.number, deal=deal
+    )

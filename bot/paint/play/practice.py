@@ -1,0 +1,77 @@
+"""What each choice does and costs, as those are told who practise.
+
+Owns: the lines above the buttons of a practice table. Must not know: any game. A game says it of
+every choice (`Choice.means`); here it stands in the text, since labels are short (docs/screens.md,
+section 12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.paint import parts
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from games.kernel.screen.elements import Amount, Choices, Element, Facts, Panel, PickCards, Text
+
+
+class Consequence(NamedTuple):
+    """What a choice brings about; `label` is empty where it is said of a whole group."""
+
+    label: str
+    means: Text
+
+
+def told(elements: Iterable[Element], context: PaintContext) -> str:
+    """A line for each consequence of what may be pressed now: choices with the same share one.
+
+    Nothing where the table is not for practice.
+    """
+    if not options.practice(context):
+        return ""
+    found: dict[Text, list[str]] = {}
+    for element in elements:
+        for label, means in consequences(element, context):
+            found.setdefault(means, []).append(label)
+    return parts.lines(f"-# {_line(labels, means, context)}" for means, labels in found.items())
+
+
+def consequences(element: Element, context: PaintContext) -> Iterator[Consequence]:
+    """What each choice of an element brings about that may be pressed and says so itself."""
+    match element:
+        case Choices():
+            yield from _of_choices(element, context)
+        case Amount():
+            yield Consequence(context.write(element.label), element.means)
+        case PickCards():
+            label = context.say(element.confirm, count=0, cards="")
+            yield Consequence(label, element.means)
+            if element.keep_all is not None and element.keep_means is not None:
+                yield Consequence(context.write(element.keep_all), element.keep_means)
+        case _:
+            pass
+
+
+def without_prices(element: Facts, context: PaintContext) -> Facts:
+    """The facts without the prices that every choice tells of itself."""
+    if not options.practice(context):
+        return element
+    return replace(element, lines=tuple(line for line in element.lines if not line.price))
+
+
+def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence]:
+    shown = (one for row in element.rows for one in row)
+    offered = [one for one in shown if isinstance(one, Panel) or one.enabled]
+    for choice in offered:
+        if choice.means is not None:
+            yield Consequence(context.write(choice.label), choice.means)
+    if element.means is not None and any(choice.means is None for choice in offered):
+        yield Consequence("", element.means)
+
+
+def _line(labels: list[str], means: Text, context: PaintContext) -> str:
+    said = context.write(means)
+    choice = ", ".join(label for label in labels if label)
+    return context.say("practice-choice", choice=choice, means=said) if choice else said

@@ -1,0 +1,178 @@
+"""The table's message: what every bystander sees of a deal, its settlement and its receipt.
+
+Owns: the order of things on the table. Must not know: any hand; a table's message is a function of
+the screen that everybody may see (docs/screens.md, law 7).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.language.i18n import catalogue
+from bot.paint import elements, parts, picture_choice
+from bot.paint.context import PaintContext
+from bot.paint.dialogs import options
+from bot.paint.parts import Item, Painted
+from bot.paint.play import practice
+from games.kernel.screen.elements import Ledger, Screen, Title, Turn
+
+
+def table_view(screen: Screen, context: PaintContext) -> Painted:
+    """The deal in play, or its settlement."""
+    settled = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    shot = picture_choice.of_table(screen, context)
+    if shot is not None:
+        context = replace(context, numbered=True)
+    rows = settled_rows(screen, context) if settled else _rows(screen, context)
+    body: list[Item | str] = []
+    for element in screen.elements:
+        match element:
+            case Title():
+                body.append(_title(element, context, settled is not None))
+                body += [shot] if shot else []
+                body.extend(elements.notice(n, context) for n in context.notices if not settled)
+            case Turn():
+                if context.closing:
+                    body.append(context.own("done-closing", number=context.number))
+                body.append(practice.told(screen.elements, context))
+                game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
+                body += [parts.rule(), elements.turn(element, context, game)]
+            case _:
+                body += elements.paint(element, context)
+    if settled:
+        body.extend(elements.notice(n, context) for n in context.notices)
+        coming = [next_deal(context, context.title), _dealer(settled, context)]
+        body += [parts.rule(), parts.lines(coming)]
+    return parts.card(context.accent, *body, *rows)
+
+
+def receipt_view(screen: Screen, context: PaintContext) -> Painted:
+    """What is left of a settled deal's message when the next one is posted."""
+    ledger = next(e for e in screen.elements if isinstance(e, Ledger))
+    nets = (
+        context.say("receipt-net", who=context.name(row.seat), net=row.net)
+        for row in sorted(ledger.rows, key=lambda r: -r.net)
+    )
+    what = ", ".join(context.write(t) for t in ledger.short)
+    place = parts.dots([
+        context.say("place", game=context.title, number=context.number),
+        context.say("house-practice-on") if options.practice(context) else "",
+    ])
+    text = context.own("receipt", place=place, deal=context.deal, what=what)
+    moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(ledger, context)]
+    text = " ".join([text, *moved]) if ledger.rows else text
+    show = parts.button(context, f"show.{context.deal}", context.say("button-show-deal"))
+    return parts.card(context.accent, text, parts.row(show))
+
+
+def moved_view(context: PaintContext) -> Painted:
+    """What stands where the table's message was before it was brought down."""
+    text = parts.dots([context.title, context.say("table-moved", number=context.number)])
+    return parts.card(context.accent, text, parts.row(parts.opens(context)))
+
+
+def next_deal(context: PaintContext, game: str = "") -> str:
+    """When the next deal starts, or what it waits for; who is dealt in, where others played.
+
+    `game` is its name where nothing near names it.
+    """
+    who = ""
+    if context.next_in:
+        names = catalogue().listed(context.locale, context.next_in)
+        who = "\n-# " + context.own("next-deal-who", who=names)
+    if context.missing:
+        text = context.own("next-deal-missing", count=context.missing)
+    elif context.next_deal_at is not None:
+        # The next deal takes a message of its own: here the time must stay true when it has come.
+        when = parts.at(context.next_deal_at)
+        text = context.own("next-deal-goes-on" if context.goes_on else "next-deal-at", when=when)
+        return f"🔁\u00a0{parts.dots([game, text])}{who}"
+    else:
+        text = context.own("next-deal-press")
+    closes = (
+        context.say("closes-unused", when=parts.ago(context.closes_at)) if context.closes_at else ""
+    )
+    return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
+
+
+def _dealer(ledger: Ledger, context: PaintContext) -> str:
+    """Who deals next, if anybody does."""
+    if context.next_dealer is not None:
+        text = context.say("next-dealer", who=context.next_dealer) if context.next_dealer else ""
+    else:
+        text = context.write(ledger.dealer) if ledger.dealer and not context.missing else ""
+    return f"-# {text}" if text else ""
+
+
+def deal_now(context: PaintContext) -> Item:
+    """The button that waits for nobody."""
+    ready = not context.missing
+    style = "primary" if ready else "secondary"
+    return parts.said(context, "deal", "button-deal-now", style, on=ready)
+
+
+def look_back(screen: Screen, context: PaintContext) -> Item | None:
+    """The last trick, or the deal before this one; None where nothing is looked at again."""
+    if context.looks_back == "hand":
+        before = context.deal - 1
+        return parts.said(context, f"show.{before}", "button-last-hand", on=before > 0)
+    if context.looks_back == "trick":
+        return parts.said(context, "last", "button-last", on=screen.last is not None)
+    return None
+
+
+def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
+    """The buttons between two deals."""
+    ready = not context.missing
+    return [
+        parts.row(parts.said(context, "back", "button-back")) if context.absent else None,
+        parts.row(
+            deal_now(context),
+            parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
+                       on=context.free > 0),
+            look_back(screen, context),
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "leave", "button-leave"),
+        ),
+        parts.row(parts.said(context, "seats", "button-seats")),
+    ]
+
+
+def _title(element: Title, context: PaintContext, settled: bool) -> str:
+    number = context.say("table-number", number=context.number)
+    sub = [context.write(text) for text in element.sub]
+    if not settled:
+        # A game tells some of its options itself, differing or not.
+        sub += [clock(context), *(rule for rule in options.house_rules(context) if rule not in sub)]
+    elif options.practice(context):
+        sub += [context.say("house-practice-on")]
+    return parts.heading(title(element, context, settled), parts.dots([number, *sub]))
+
+
+def title(element: Title, context: PaintContext, settled: bool) -> str:
+    """What is being played: the game and the deal's number, or the game's own heading for it."""
+    if element.text.key != f"{context.game}-name":
+        return context.write(element.text)
+    return context.own(
+        "table-title-settled" if settled else "table-title", game=context.title, deal=context.deal
+    )
+
+
+def clock(context: PaintContext) -> str:
+    """How long a move may take."""
+    return context.say("clock", span=options.span(context, context.clock)) if context.clock else ""
+
+
+def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
+    return [
+        parts.row(
+            parts.said(context, "hand", "button-hand", "primary") if context.hands else None,
+            look_back(screen, context),
+            None if context.hands else parts.said(context, "down", "button-down-short"),
+            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "leave", "button-leave"),
+            parts.said(context, "back", "button-back")
+            if context.absent and not context.closing
+            else None,
+        )
+    ]

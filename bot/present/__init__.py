@@ -1,0 +1,3 @@
+"""From a table as it stands to painted messages: who reads, what they may know, what people are
+called.
+"""

@@ -1,0 +1,309 @@
+"""What the painter needs beside a screen, from a table as it stands.
+
+Owns: filling `PaintContext`, `LobbyModel` and `EndModel`. Must not know: any cards; which picture
+is painted with them (`bot.present.presenter`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from bot.discord_io.emoji import NONE, Shown
+from bot.language.names import ASLEEP, ROBOT, shown
+from bot.paint.context import PaintContext
+from bot.paint.play import lobby
+from bot.present.people import People
+from games.kernel.screen.elements import Notice, text
+from tables.handlers.between_deals import dealable, next_chairs
+from tables.handlers.dealing import next_dealer
+from tables.handlers.options import remarkable
+from tables.model.match import left_behind
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Status, Table, TimerDue
+from tables.personas import temper
+from tables.ports import Account, Clock, MessageRef, Person, Store
+
+CHANNELS = "https://discord.com/channels"
+
+READABLE = 5.0
+"""Seconds: a shorter pause of the game is past before its clock is read; words tell of it."""
+
+
+def _pause(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | None:
+    """When the game's pause ends, if it is long enough to be watched."""
+    long = (t.due for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
+    return min(long, default=None)
+
+
+class PaintContexts:
+    """The surroundings of a screen, for one reader."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        clock: Clock,
+        emoji: Callable[[bool], Shown] = lambda four_colours: NONE,
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._clock = clock
+        self._emoji = emoji
+
+    async def table(
+        self,
+        snapshot: Snapshot,
+        locale: str,
+        *,
+        reader: int | None = None,
+        user: int | None = None,
+        live: MessageRef | None = None,
+    ) -> PaintContext:
+        """A table outside a deal. `reader` is any number for a private message, None for all;
+        `user` whose mutes matter; `live` the table's message where it is newer than what is stored.
+        """
+        table = snapshot.table
+        return PaintContext(
+            locale=locale,
+            game=table.game,
+            accent=snapshot.game.colour,
+            table=snapshot.id,
+            number=snapshot.number,
+            reader=reader,
+            link=await self._link(snapshot, live),
+            clock=table.clock,
+            options=remarkable(table, snapshot.game),
+            rises=table.rises,
+            closes_at=table.idle_at,
+            free=free_chairs(table),
+            regulars=table.regulars,
+            hands=snapshot.game.hands,
+            looks_back=snapshot.game.looks_back,
+            muted=user is not None and await self._people.is_muted(user),
+        )
+
+    async def deal(
+        self,
+        snapshot: Snapshot,
+        deal: LiveDeal,
+        locale: str,
+        *,
+        reader: int | None = None,
+        user: int | None = None,
+    ) -> PaintContext:
+        """A table with a deal, in play or finished. `reader` is the seat that reads, if one; `user`
+        whoever else is to read it alone, by whose wishes it is drawn.
+        """
+        table = snapshot.table
+        names = await self._people.seat_names(snapshot, deal)
+        current = snapshot.deal is deal
+        playing = current and table.status is Status.PLAYING
+        turns = {t.seat: t.due for t in table.turns} if playing else {}
+        people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
+        asked = reader if reader in turns else next(iter(people), None)
+        deadline = None if asked is None else turns[asked]
+        if playing and table.timers and not snapshot.game.hands:
+            deadline = _pause(snapshot.game.timers(deal.state), table.timers)
+        least = snapshot.game.seats(table.options).start
+        wishes = await self._wishes(deal, reader, user)
+        next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
+        return PaintContext(
+            locale=locale,
+            game=table.game,
+            accent=snapshot.game.colour,
+            table=snapshot.id,
+            number=snapshot.number,
+            deal=deal.setup.number,
+            names=names,
+            reader=reader,
+            decision=deal.public_decision if reader is None else deal.decision(reader),
+            deadline=deadline,
+            link=await self._link(snapshot),
+            clock=table.clock,
+            pictures=(
+                table.pictures
+                and wishes.pictures
+                and (await self._store.guild(table.guild)).pictures
+            ),
+            four_colours=wishes.four_colours,
+            options=remarkable(table, snapshot.game),
+            rises=table.rises,
+            as_of=self._clock.now(),
+            purses=_purses(snapshot, deal),
+            next_deal_at=table.next_at,
+            closes_at=table.idle_at if table.next_at is None else None,
+            missing=max(0, least - len(table.taken())) if not playing else 0,
+            free=free_chairs(table),
+            absent=self._absent(snapshot, deal) if current else frozenset(),
+            regulars=table.regulars,
+            hands=snapshot.game.hands,
+            looks_back=snapshot.game.looks_back,
+            goes_on=current and table.goes_on,
+            next_in=next_in,
+            next_dealer=next_dealer,
+            emoji=self._emoji(wishes.four_colours),
+            closing=playing and table.closing,
+            notices=(
+                *self._stood_up(snapshot, deal, names),
+                *await self._staked(snapshot, deal, names),
+            ),
+        )
+
+    async def _wishes(self, deal: LiveDeal, reader: int | None, user: int | None) -> Person:
+        """What the reader has set; the defaults for a message that is everybody's."""
+        if reader is not None:
+            account = deal.players[reader]
+            user = (await self._store.holders([account]))[account].user
+        elif user is None:
+            return Person(0, "")
+        return await self._people.wishes(user or 0)
+
+    def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:
+        chair = snapshot.table.chairs[deal.setup.chairs[seat]]
+        return chair is not None and chair.played_by_regular
+
+    def _absent(self, snapshot: Snapshot, deal: LiveDeal) -> frozenset[int]:
+        """Seats of people that a regular plays."""
+        return frozenset(
+            seat
+            for seat, index in enumerate(deal.setup.chairs)
+            if (chair := snapshot.table.chairs[index]) is not None
+            and chair.account == deal.players[seat]
+            and chair.regular is None
+            and chair.played_by_regular
+        )
+
+    def _stood_up(
+        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+    ) -> tuple[Notice, ...]:
+        """Who had to get up after this deal because the purse was empty (GEN-010)."""
+        if snapshot.deal is not deal:
+            return ()
+        gone = [names[s] for s, i in enumerate(deal.setup.chairs) if i in snapshot.table.gone_home]
+        return tuple(Notice(text("stands-up", who=name), "leaver") for name in gone)
+
+    async def _staked(
+        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+    ) -> tuple[Notice, ...]:
+        """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
+        setup = deal.setup
+        if not deal.done or not setup.players or setup.practice or snapshot.table.goes_on:
+            return ()
+        holders = await self._store.holders(setup.accounts)
+        return tuple(
+            Notice(text("staked-by", who=names[seat], payer=shown(holders[payer].name)), "info")
+            for seat, (player, payer) in enumerate(zip(setup.players, setup.accounts, strict=True))
+            if player != payer
+        )
+
+    async def _next_in(
+        self, snapshot: Snapshot, deal: LiveDeal
+    ) -> tuple[tuple[str, ...], str | None]:
+        """Who would be dealt in now, and who of them would deal, where that is not who played the
+        settled deal.
+        """
+        table, setup = snapshot.table, deal.setup
+        if table.status is not Status.BETWEEN:
+            return (), None
+        people = [c.account for i in table.people() if (c := table.chairs[i]) is not None]
+        chairs = next_chairs(table, deal, await self._store.balances(people))
+        sitting = [(c.account, c.regular) for i in chairs if (c := table.chairs[i])]
+        if sitting == list(zip(deal.players, setup.regulars, strict=True)):
+            return (), None
+        names = await self._people.chair_names(snapshot)
+        enough = len(chairs) >= snapshot.game.seats(table.options).start
+        dealer = next_dealer(table, chairs) if enough else None
+        return tuple(names[i] for i in chairs), "" if dealer is None else names[chairs[dealer]]
+
+    async def _link(self, snapshot: Snapshot, live: MessageRef | None = None) -> str | None:
+        ref = live or next(
+            (r for r in await self._store.messages(snapshot.id) if r.kind == "table"), None
+        )
+        if ref is None:
+            return None
+        return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
+
+    async def lobby(self, snapshot: Snapshot, me: int | None) -> lobby.LobbyModel:
+        """Who sits, and what the first deal costs; `me` is the reader's chair."""
+        table, game = snapshot.table, snapshot.game
+        names = await self._people.chair_names(snapshot)
+        host = table.chair_of(table.host)
+        mine = None if me is None else table.chairs[me]
+        allowed = game.seats(table.options)
+        players = max(allowed.start, len(table.taken()))
+        people = [c for i in table.people() if (c := table.chairs[i]) is not None]
+        loser = None if table.loser is None else table.chair_of(table.loser)
+        return lobby.LobbyModel(
+            chairs=tuple(
+                lobby.LobbyChair(
+                    names[i].removeprefix(ROBOT),
+                    host=i == host,
+                    regular=chair.regular is not None,
+                    temper=temper(chair.regular).name.lower(),
+                    me=i == me,
+                    away=chair.away,
+                )
+                for i in table.taken()
+                if (chair := table.chairs[i]) is not None
+            ),
+            seats=len(table.chairs),
+            least=allowed.start,
+            able=len(dealable(table, await self._store.balances([c.account for c in people]))),
+            host=names.get(host, "?") if host is not None else "?",
+            stakes=game.first_stake(table.options, players),
+            worst=game.worst_loss(table.options, players, table.pot),
+            deals=table.deals,
+            pot=table.pot if table.status is Status.BETWEEN and not table.goes_on else None,
+            away=any(c.away for c in people) if me is None else mine is not None and mine.away,
+            waiting=len(table.waiting),
+            loser=names.get(loser, "") if loser is not None else "",
+            pairs=_pairs(len(table.chairs), names) if game.pairs else (),
+        )
+
+    async def end(self, snapshot: Snapshot, me: Account | None = None) -> lobby.EndModel:
+        """Why the table closed, and what everybody won; `me` is who reads it alone."""
+        table = snapshot.table
+        names = await self._people.chair_names(snapshot)
+        accounts = [int(who) for who in table.tally if who.isdecimal()]
+        holders = await self._store.holders(accounts)
+        won = [
+            (ROBOT + who if not who.isdecimal() else shown(holders[int(who)].name), net)
+            for who, net in sorted(table.tally.items(), key=lambda item: -item[1])
+        ]
+        by = await self._store.holders([table.closed_by] if table.closed_by else [])
+        return lobby.EndModel(
+            why=table.closed_why or "closed",
+            me=shown(holders[me].name) if me in holders else "",
+            by=next((shown(h.name) for h in by.values()), ""),
+            deals=table.deals,
+            won=tuple(won),
+            shares=tuple(
+                (names.get(chair, "?").removeprefix(ASLEEP), chips)
+                for chair, chips in table.shares
+            ),
+        )
+
+
+def free_chairs(table: Table) -> int:
+    """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
+    return len(table.chairs) - len(table.taken()) + (left_behind(table) is not None)
+
+
+def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
+    """Both sides of a table, by chair: partners sit opposite."""
+    listed = tuple(names.get(chair, "") for chair in range(seats))
+    return listed[::2], listed[1::2]
+
+
+def _purses(snapshot: Snapshot, deal: LiveDeal) -> tuple[int, ...]:
+    """What each seat's purse held after its deal; only shown once that is settled.
+
+    Of an earlier deal it is not known what a purse moved at other tables meanwhile.
+    """
+    if not deal.done or deal.setup.players:
+        # A seat that was taken over plays for another's purse.
+        return ()
+    if deal.setup.number == snapshot.table.deals and snapshot.table.purses:
+        return snapshot.table.purses
+    stacks = deal.setup.config["stacks"]
+    return tuple(stack + net for stack, net in zip(stacks, deal.net, strict=True))

@@ -1,0 +1,151 @@
+"""The people at the tables: who they are, how they are called, what they want.
+
+Owns: names for seats and chairs, languages, private channels, mutes. Must not know: cards, how a
+message looks.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.language.i18n import LANGUAGES, best
+from bot.language.names import ASLEEP, ROBOT, distinct, shown
+from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.table import Chair, Status
+from tables.ports import Account, Clock, Holder, Person, Store
+
+LOCALES = {
+    language: next(locale for locale in discord.Locale if locale.value.startswith(language))
+    for language in LANGUAGES
+}
+"""Each language as Discord would name it."""
+
+LOOK_UP_AFTER = 600.0
+"""Seconds after which it is asked again whether somebody who plays from private messages alone is
+still on the server."""
+
+
+class People:
+    """Reads and writes what is kept of people, with a small memory of who was met."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._met: dict[int, tuple[str, str | None]] = {}
+        self._here: dict[tuple[int, int], float] = {}
+
+    async def meet(self, user: discord.abc.User, locale: str | None) -> None:
+        """Keep the name and language that came with an interaction."""
+        seen = (user.display_name, locale)
+        if self._met.get(user.id) == seen:
+            return
+        known = await self._store.person(user.id) or Person(user.id, user.display_name)
+        if known.locale and known.language and best(locale) == known.language:
+            locale = known.locale  # what `speak` has put there is no news of Discord's
+        if (known.name, known.locale) != (user.display_name, locale) or known.locale is None:
+            fresh = {"name": user.display_name, "locale": locale}
+            await self._store.change_person(user.id, fresh)
+        self._met[user.id] = seen
+
+    async def speak(self, interaction: discord.Interaction) -> None:
+        """Have everything that answers an interaction speak the language chosen for Kro."""
+        own: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
+        person = await self._store.person(interaction.user.id)
+        interaction.locale = LOCALES.get((person and person.language) or "", own)
+
+    async def wishes(self, user: int) -> Person:
+        """What a person has set; the defaults for whoever has set nothing."""
+        return await self._store.person(user) or Person(user, "")
+
+    def is_here(self, guild: int, user: int) -> None:
+        """This person was seen on the server: pressed something there, or was looked up."""
+        self._here[guild, user] = self._clock.now()
+
+    def was_here(self, guild: int, user: int) -> bool:
+        """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
+        return self._here.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
+
+    def forgotten(self, user: int) -> None:
+        """This person was erased: the next meeting is the first."""
+        self._met.pop(user, None)
+
+    async def purse(self, guild: int, user: discord.abc.User) -> Account:
+        """This person's purse on the server, opened if need be."""
+        return await self._store.purse(guild, user.id, user.display_name, self._clock.now())
+
+    async def language(self, user: int) -> str:
+        """The language a person reads."""
+        person = await self._store.person(user)
+        return best((person.language or person.locale) if person else None)
+
+    async def table_language(self, guild: int) -> str:
+        """The language a server's tables speak."""
+        return best((await self._store.guild(guild)).language)
+
+    async def note_dm(self, user: int, channel: int | None, *, closed: bool) -> None:
+        """Remember a private channel, or that there is none to be had."""
+        person = await self._store.person(user)
+        if person is not None and (person.dm_channel, person.dms_closed) != (channel, closed):
+            fresh = {"dm_channel": channel, "dms_closed": closed}
+            await self._store.change_person(user, fresh)
+
+    async def toggle_mute(self, user: int) -> bool:
+        """Turn turn-calls off or on; True if they are off now."""
+        muted = not await self.is_muted(user)
+        await self._store.change_person(user, {"muted": muted})
+        return muted
+
+    async def is_muted(self, user: int) -> bool:
+        """Whether this person wants no turn-calls."""
+        person = await self._store.person(user)
+        return person is not None and person.muted
+
+    async def users(self, snapshot: Snapshot) -> dict[int, int]:
+        """The Discord user of every chair that is a person's."""
+        chairs = {i: c for i in snapshot.table.people() if (c := snapshot.table.chairs[i])}
+        holders = await self._store.holders([c.account for c in chairs.values()])
+        return {
+            i: user for i, c in chairs.items() if (user := _user(holders, c.account)) is not None
+        }
+
+    async def chair_names(self, snapshot: Snapshot) -> dict[int, str]:
+        """Every taken chair's name, ready to be shown."""
+        table = snapshot.table
+        chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
+        holders = await self._store.holders([c.account for _, c in chairs])
+        plain = distinct([c.regular or _name(holders, c.account) for _, c in chairs])
+        return {i: _marked(c, shown(name)) for (i, c), name in zip(chairs, plain, strict=True)}
+
+    async def seat_names(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
+        """Every seat's name in a deal, also of those who have got up since."""
+        setup = deal.setup
+        holders = await self._store.holders(deal.players)
+        plain = distinct(
+            [
+                regular or _name(holders, account)
+                for regular, account in zip(setup.regulars, deal.players, strict=True)
+            ]
+        )
+        names: list[str] = []
+        for seat, name in enumerate(plain):
+            chair = snapshot.table.chairs[setup.chairs[seat]]
+            same = chair is not None and chair.account == deal.players[seat]
+            robot = setup.regulars[seat] is not None
+            asleep = same and chair is not None and not robot and chair.played_by_regular
+            asleep = asleep and snapshot.table.status is Status.PLAYING
+            names.append((ROBOT if robot else ASLEEP if asleep else "") + shown(name))
+        return tuple(names)
+
+
+def _user(holders: dict[Account, Holder], account: Account) -> int | None:
+    holder = holders.get(account)
+    return None if holder is None else holder.user
+
+
+def _name(holders: dict[Account, Holder], account: Account) -> str:
+    holder = holders.get(account)
+    return "?" if holder is None else holder.name
+
+
+def _marked(chair: Chair, name: str) -> str:
+    return (ROBOT if chair.regular else ASLEEP if chair.away else "") + name

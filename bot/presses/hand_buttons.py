@@ -1,0 +1,204 @@
+"""What the buttons of a hand do, in the private message and in **My hand**.
+
+Owns: the way from a press on a hand to a command. Must not know: rules, how a hand looks.
+"""
+
+from __future__ import annotations
+
+import re
+
+import discord
+
+from bot.paint.play.choices import ARM, PANEL, PICK, SAY
+from bot.presses.click import Click, typed
+from bot.presses.desk import Desk
+from bot.presses.gate import replace_line, tell, whisper
+from tables.commands import Act, Back, Outcome, Refusal
+
+REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
+"""Refusals that need no message of their own: the hand as it is now says it, with a notice."""
+
+
+class HandPresses(Desk):
+    """Buttons by which a deal is played."""
+
+    async def act(self, click: Click) -> None:
+        """A choice of the game, or what prepares one: a menu, a question, a dialog, a panel."""
+        kind, _, rest = click.press.choice.partition(".")
+        if kind == PICK:
+            await self._pick(click)
+        elif kind == ARM:
+            await self._arm(click, rest)
+        elif kind == SAY and click.interaction.type is discord.InteractionType.component:
+            await self._say(click, rest)
+        elif kind == SAY:
+            await self._said(click, rest)
+        elif kind == PANEL:
+            await self._open(click, rest)
+        else:
+            await self._act(click, click.press.choice)
+
+    async def _act(self, click: Click, choice: str) -> None:
+        outcome = await self.ask(
+            click,
+            Act(
+                by=click.account,
+                interaction=click.key,
+                decision=click.press.decision or "",
+                choice=choice,
+            ),
+        )
+        refusal = outcome.refusal
+        if click.on_line:
+            await self._in_panel(click, outcome)
+        elif refusal is None or refusal.code in REDRAWN:
+            await self.show_hand(click, outcome.snapshot, refusal, acted=refusal is None)
+        else:
+            await self.refuse(click, refusal)
+
+    async def _open(self, click: Click, panel: str) -> None:
+        """Choices in a message of their own, whenever the button was drawn: as they are now.
+        Without a panel, close the one whose button was pressed.
+        """
+        if not panel:
+            await self.confirm(click, click.snapshot, "not-now")
+            return
+        line = await self.presenter.panel(click.snapshot, click.user, panel, click.locale)
+        if line is not None:
+            await whisper(click.interaction, line.content, line.view)
+        elif click.on_line:
+            await self.refuse(click, Refusal("late"))
+        else:
+            await self.show_hand(click, click.snapshot, Refusal("late"))
+
+    async def _in_panel(self, click: Click, outcome: Outcome) -> None:
+        """Answer a choice with the panel that it stood in, as it is now; where there is none any
+        more, with why nothing happened.
+        """
+        refusal, choice = outcome.refusal, click.press.choice
+        now = outcome.snapshot
+        if refusal is None:
+            await self.messages.hands.redraw(click.table, click.user)
+        line = None
+        if refusal is None or refusal.code in REDRAWN:
+            line = await self.presenter.panel(now, click.user, choice, click.locale, refusal)
+        if line is not None:
+            await replace_line(click.interaction, line.content, line.view)
+        elif refusal is not None:
+            told = await self.presenter.refusal(now, refusal, click.locale)
+            await replace_line(click.interaction, told)
+        else:
+            await self.confirm(click, now, "chosen")
+
+    async def _pick(self, click: Click) -> None:
+        """A select remembers nothing: the answer carries the chosen cards in its Confirm."""
+        values = (click.interaction.data or {}).get("values", [])
+        draft = 0
+        for value in values if isinstance(values, list) else []:
+            if isinstance(value, str) and value.isdecimal() and int(value) < 16:
+                draft |= 1 << int(value)
+        if await self._in_time(click):
+            await self.show_hand(click, click.snapshot, None, draft)
+
+    async def _arm(self, click: Click, choice: str) -> None:
+        """Ask once more, on this person's own message alone; without a choice, ask no longer."""
+        if await self._in_time(click):
+            await self.show_hand(click, click.snapshot, None, armed=choice)
+
+    async def _say(self, click: Click, verb: str) -> None:
+        """Open the dialog for a number."""
+        if not await self._in_time(click):
+            return
+        dialog = await self.presenter.amount_dialog(click.snapshot, click.user, verb, click.locale)
+        if dialog is None:
+            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        else:
+            await click.interaction.response.send_modal(dialog)
+
+    async def _said(self, click: Click, verb: str) -> None:
+        """A number from the dialog; one that is not asked for changes nothing."""
+        if not await self._in_time(click):
+            return
+        asked = await self.presenter.amount(click.snapshot, click.user, verb)
+        number = typed(click.interaction)
+        if asked is None:
+            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+        elif re.fullmatch("[0-9]{1,9}", number) and asked.lo <= int(number) <= asked.hi:
+            await self._act(click, f"{verb}.{int(number)}")
+        else:
+            await tell(click.interaction, "refused-amount", lo=asked.lo, hi=asked.hi)
+
+    async def _in_time(self, click: Click) -> bool:
+        """Whether the press belongs to the decision that this person has to make now; a late one is
+        answered with the hand as it is now.
+        """
+        seat, deal = click.seat, click.snapshot.deal
+        if seat is not None and deal is not None and deal.decision(seat) == click.press.decision:
+            return True
+        await self.show_hand(click, click.snapshot, Refusal("late"))
+        return False
+
+    async def hand(self, click: Click) -> None:
+        """My hand: the same hand, only for this person's eyes, equally playable."""
+        if not click.snapshot.game.hands:
+            await tell(click.interaction, "refused-nothing-to-show")
+            return
+        view = await self.presenter.hand(click.snapshot, click.user, ephemeral=True)
+        if view is None or click.account is None:
+            await tell(click.interaction, "refused-not-seated")
+            return
+        await self.messages.rest.reply(click.interaction, view)
+
+    async def refresh(self, click: Click) -> None:
+        """The hand as it is now."""
+        await self.show_hand(click, click.snapshot, None)
+
+    async def why(self, click: Click) -> None:
+        """Why some cards may not be played."""
+        await self.line(click, self.presenter.why(click.snapshot, click.user, click.locale))
+
+    async def last(self, click: Click) -> None:
+        """The last trick in words."""
+        await self.line(click, self.presenter.last_trick(click.snapshot, click.user, click.locale))
+
+    async def more(self, click: Click) -> None:
+        """Rules, mute, send again, leave."""
+        await self.line(click, self.presenter.more(click.snapshot, click.user, click.locale))
+
+    async def mute(self, click: Click) -> None:
+        """Turn calls off or on again."""
+        muted = await self.people.toggle_mute(click.user)
+        key = "muted" if muted else "unmuted"
+        await whisper(
+            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
+        )
+
+    async def resend(self, click: Click) -> None:
+        """Post the hand anew in the private channel."""
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        sent = await self.messages.hands.send_again(click.snapshot, click.user)
+        key = "resent" if sent else "not-resent"
+        await whisper(
+            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
+        )
+
+    async def down(self, click: Click) -> None:
+        """Bring the table's message down to the end of its channel."""
+        if click.account is None or click.snapshot.table.chair_of(click.account) is None:
+            await tell(click.interaction, "refused-not-seated")
+            return
+        await click.interaction.response.defer(ephemeral=True, thinking=True)
+        failure = await self.messages.table.bring_down(click.snapshot)
+        key = "here" if failure is None else "not-here"
+        await whisper(
+            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
+        )
+
+    async def back(self, click: Click) -> None:
+        """I'm back: a regular decides no longer."""
+        outcome = await self.ask(
+            click, Back(by=click.account, interaction=click.key, seen=click.press.seen)
+        )
+        await self.answer(click, outcome)
+        if outcome.changed:
+            await self.messages.hands.redraw(click.table, click.user)

@@ -1,0 +1,137 @@
+"""What the dialog of options does.
+
+Owns: the way from a menu or a typed number to a table option. Must not know: what options mean.
+"""
+
+from __future__ import annotations
+
+from bot.language.i18n import best
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.options import OTHER, OptionsModel, house, number_dialog, options_view
+from bot.paint.dialogs.options import read as read_option
+from bot.paint.parts import Painted
+from bot.presses.click import Click, chosen_value, typed
+from bot.presses.desk import Desk
+from bot.presses.gate import tell
+from games.kernel.options import Option
+from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
+from tables.handlers.options import HOUSE, agreed, may_set
+from tables.model.snapshot import Snapshot
+
+ONLY_HOST = Refusal("only-host")
+"""What is agreed on at a table is no moderator's business."""
+
+
+class OptionPresses(Desk):
+    """The dialog of options."""
+
+    async def options(self, click: Click) -> None:
+        """The dialog of options: the host's, or the stake alone for who lost the last game."""
+        if not _offered(click, click.snapshot):
+            await self.refuse(click, ONLY_HOST, click.snapshot)
+            return
+        view = await self._dialog(click, click.snapshot)
+        await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def option(self, click: Click) -> None:
+        """The dialog's menus and buttons: ``option`` (which one), ``option.<key>`` (its value),
+        ``option.<key>.other`` (a typed number), ``option.reset``, ``option.done``.
+        """
+        if not click.in_dialog:
+            await tell(click.interaction, "refused-old-button")
+            return
+        _, *rest = click.press.choice.split(".")
+        key = rest[0] if rest else chosen_value(click.interaction)
+        known = key in {o.key for o in _all(click.snapshot)}
+        if key == "done":
+            await click.interaction.response.edit_message(
+                view=await self._dialog(click, click.snapshot)
+            )
+            await click.interaction.delete_original_response()
+        elif key == "reset":
+            await self._change(click, ResetOptions(by=click.account, interaction=click.key), None)
+        elif not known:
+            await tell(click.interaction, "refused-old-button")
+        elif not rest:
+            await self._show_options(click, click.snapshot, key)
+        elif rest[1:] == [OTHER]:
+            await self._set(click, key, typed(click.interaction))
+        elif chosen_value(click.interaction) == OTHER:
+            option = next(o for o in _all(click.snapshot) if o.key == key)
+            value = agreed(click.snapshot.table)[key]
+            dialog = number_dialog(option, value, await self._context(click, click.snapshot))
+            await click.interaction.response.send_modal(dialog)
+        else:
+            await self._set(click, key, chosen_value(click.interaction))
+
+    async def home(self, click: Click) -> None:
+        """Send a regular home, from the dialog."""
+        if not click.in_dialog:
+            await tell(click.interaction, "refused-old-button")
+            return
+        value = chosen_value(click.interaction)
+        chair = int(value) if value.isdecimal() else -1
+        command = SendHome(by=click.account, interaction=click.key, chair=chair)
+        await self._change(click, command, None)
+
+    async def _set(self, click: Click, key: str, written: str) -> None:
+        option = next(o for o in _all(click.snapshot) if o.key == key)
+        try:
+            value = read_option(option, written)
+        except ValueError:
+            await self._refuse_option(click, Refusal("option-value", (("option", key),)), key)
+            return
+        command = SetOption(by=click.account, interaction=click.key, key=key, value=value)
+        await self._change(click, command, key)
+
+    async def _change(self, click: Click, command: Command, key: str | None) -> None:
+        outcome = await self.ask(click, command)
+        if outcome.refusal is not None:
+            await self._refuse_option(click, outcome.refusal, key)
+        else:
+            await self._show_options(click, outcome.snapshot, key)
+
+    async def _refuse_option(self, click: Click, refusal: Refusal, key: str | None) -> None:
+        if refusal.code == "host-only":
+            refusal = ONLY_HOST
+        problem = await self.presenter.refusal(click.snapshot, refusal, click.locale)
+        await self._show_options(click, click.snapshot, key, problem)
+
+    async def _show_options(
+        self, click: Click, snapshot: Snapshot, key: str | None, problem: str = ""
+    ) -> None:
+        view = await self._dialog(click, snapshot, key, problem)
+        await click.interaction.response.edit_message(view=view)
+
+    async def _dialog(
+        self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""
+    ) -> Painted:
+        table, offered = snapshot.table, _offered(click, snapshot)
+        names = await self.people.chair_names(snapshot)
+        model = OptionsModel(
+            options=offered or _all(snapshot),
+            values=agreed(table),
+            chosen=chosen,
+            guests=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
+            problem=problem,
+            stake_only=bool(offered) and click.account != table.host,
+        )
+        return options_view(model, await self._context(click, snapshot))
+
+    async def _context(self, click: Click, snapshot: Snapshot) -> PaintContext:
+        return await self.presenter.table_context(snapshot, best(click.locale))
+
+
+def _all(snapshot: Snapshot) -> tuple[Option, ...]:
+    """The game's options and the house's, as a host reads them."""
+    game = snapshot.game
+    spans = {**HOUSE, "seats": game.seats(snapshot.table.options)}
+    return (*game.options, *house(**spans))
+
+
+def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:
+    """Those that this person may change."""
+    if click.account is None:
+        return ()
+    account, table = click.account, snapshot.table
+    return tuple(o for o in _all(snapshot) if may_set(table, account, o.key))

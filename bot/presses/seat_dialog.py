@@ -1,0 +1,142 @@
+"""What the dialog of seats does, and telling whoever waited that there is a seat.
+
+Owns: the way from a button or menu about chairs to a command. Must not know: who may do what (the
+table says), how the dialog looks.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.language.i18n import best
+from bot.language.names import shown
+from bot.paint.dialogs import seats
+from bot.paint.parts import Line, Painted
+from bot.presses.click import Click, chosen_value, hosts, moderates
+from bot.presses.desk import Desk
+from bot.presses.gate import tell
+from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
+from tables.handlers.waiting import free_chair
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Status
+
+
+class SeatPresses(Desk):
+    """Chairs between people: host, absent players, waiting, sitting out."""
+
+    async def seats(self, click: Click) -> None:
+        """The dialog, for one person's eyes."""
+        view = await self.dialog(click.interaction, click.snapshot)
+        await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def handon(self, click: Click) -> None:
+        """Make somebody else the host."""
+        await self._as_host(click, HandOn)
+
+    async def kick(self, click: Click) -> None:
+        """Free the seat of somebody absent."""
+        await self._as_host(click, Kick)
+
+    async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
+        moderator = moderates(click.interaction, click.snapshot.table.channel)
+        command = what(
+            by=click.account, interaction=click.key, chair=_chair(click), moderator=moderator
+        )
+        await self._do(click, command)
+
+    async def sitout(self, click: Click) -> None:
+        """Sit the next deal out, or do not."""
+        out = click.press.choice != "sitout.in"
+        await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
+
+    async def wait(self, click: Click) -> None:
+        """Wait for a seat, or no longer."""
+        if click.interaction.guild_id is None:
+            await tell(click.interaction, "refused-not-seated")
+            return
+        account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
+        on = click.press.choice != "wait.not"
+        await self._do(click, Wait(by=account, interaction=click.key, on=on))
+
+    async def _do(self, click: Click, command: Command) -> None:
+        outcome = await self.ask(click, command)
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal, outcome.snapshot)
+            return
+        if click.on_line:
+            # From the question before leaving: there the dialog was never open.
+            await self.confirm(click, outcome.snapshot, "sits-out")
+        else:
+            await self._show(click, outcome.snapshot)
+        for user in (await self.people.users(outcome.snapshot)).values():
+            await self.messages.hands.redraw(click.table, user)
+
+    async def _show(self, click: Click, snapshot: Snapshot) -> None:
+        view = await self.dialog(click.interaction, snapshot)
+        if click.in_dialog:
+            await click.interaction.response.edit_message(view=view)
+        else:
+            await click.interaction.response.send_message(view=view, ephemeral=True)
+
+    async def dialog(self, interaction: discord.Interaction, snapshot: Snapshot) -> Painted:
+        """The seats as the person behind this interaction may change them."""
+        table = snapshot.table
+        account = await self.store.account(table.guild, interaction.user.id)
+        context = await self.presenter.table_context(
+            snapshot, best(interaction.locale.value), reader=-1
+        )
+        names = await self.people.chair_names(snapshot)
+        chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
+        lines = {
+            i: seats.SeatLine(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
+            for i, c in chairs.items()
+        }
+        mine = None if account is None else table.chair_of(account)
+        may = hosts(interaction, table, account)
+        people = [i for i in table.staying() if not lines[i].host]
+        model = seats.SeatsModel(
+            lines=tuple(lines.values()),
+            free=len(table.chairs) - len(chairs),
+            mine=None if mine is None else lines[mine],
+            waiting=await self._names(table.waiting),
+            place=table.waiting.index(account) + 1 if account in table.waiting else 0,
+            may_wait=free_chair(table) is None or table.status is Status.PLAYING,
+            invitation=table.invitation,
+            invited=await self._names(table.invited),
+            heirs=tuple(lines[i] for i in people) if may else (),
+            absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),
+        )
+        return seats.seats_view(model, context)
+
+    async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
+        holders = await self.store.holders(accounts)
+        return tuple(shown(holders[account].name) for account in accounts)
+
+    # --- who has been called --------------------------------------------------------------------
+
+    async def called(self, command: Command, outcome: Outcome) -> None:
+        """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
+        del command
+        for account in outcome.called:
+            self.messages.spawn(self._tell(outcome.snapshot, account))
+
+    async def _tell(self, snapshot: Snapshot, account: int) -> None:
+        holder = (await self.store.holders([account]))[account]
+        if holder.user is None:
+            return
+        user = holder.user
+
+        async def words(who: str) -> Line:
+            return await self.presenter.called(snapshot, user, who)
+
+        private = self.messages.hands.call(snapshot, user)
+        await self.messages.reach.tell(snapshot, user, private, words)
+
+
+def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
+    return chair.regular is None and chair.account == snapshot.table.host
+
+
+def _chair(click: Click) -> int:
+    value = chosen_value(click.interaction)
+    return int(value) if value.isdecimal() else -1

@@ -1,0 +1,1 @@
+"""Processes of the bot's own, for drawing and for thinking."""

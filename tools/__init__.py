@@ -1,0 +1,1 @@
+"""What only developers run; nothing here is part of a running bot."""

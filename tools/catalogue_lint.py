@@ -1,0 +1,190 @@
+"""Checks that every language says everything, and that everything said is written down.
+
+Owns: ``python -m tools.catalogue_lint``, which ``make check`` runs. Must not know: what any text
+means.
+
+A key counts as used where it stands in the code as a whole string, begins with a string that is a
+stem (``mus-turn``), or matches a string with parts to fill in (``f"{game}-name"``); a game's own
+words for a key of the house where that is used. A refusal counts only where something refuses by
+its code. A key must exist where it is the argument of one of `SAYING`, or made from a code by one
+of `CODES`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from bot.language.fluent import read
+from bot.language.i18n import LANGUAGES, ROOT, folders
+
+SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
+CODES = {
+    "refuse": ("refused-{}", "ask-{}"),
+    "Refusal": ("refused-{}", "ask-{}"),
+    "done": ("done-{}",),
+    "Declined": ("refused-{}",),
+    "Rejected": ("{game}-refused-{}", "refused-{}"),
+    "Problem": ("{game}-problem-{}", "problem-{}"),
+}
+OF_GAMES = frozenset({"Rejected", "Problem"})
+"""Those of `CODES` that games alone make."""
+OWN = "own"
+"""Says a key of the house, or a game's own words for it: ``<game>-<key>``."""
+KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
+FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
+"""What a pattern of keys has in it: a word and a hyphen."""
+REFUSED = "refused-"
+
+Texts = dict[str, frozenset[str]]
+"""Keys, each with the names of what fills it in."""
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def texts(path: Path) -> tuple[Texts, list[str]]:
+    """The keys of a catalogue, and those that stand in it twice."""
+    out: Texts = {}
+    twice: list[str] = []
+    for entry in read(path).body:
+        if isinstance(entry, ftl.Message):
+            variables = _Variables()
+            variables.visit(entry)
+            if entry.id.name in out:
+                twice.append(f"{path}: {entry.id.name} stands twice")
+            out[entry.id.name] = frozenset(variables.names)
+    return out, twice
+
+
+def compared() -> tuple[Texts, list[str]]:
+    """All keys, and what one language says and another does not, or with other parts."""
+    everything: Texts = {}
+    problems: list[str] = []
+    for folder in folders():
+        first, *others = (texts(folder / f"{lang}.ftl") for lang in LANGUAGES)
+        problems += first[1]
+        for key in first[0].keys() & everything.keys():
+            problems.append(f"{folder}: {key} stands in another catalogue too")
+        everything.update(first[0])
+        for (other, twice), lang in zip(others, LANGUAGES[1:], strict=True):
+            problems += twice
+            for key in first[0].keys() ^ other.keys():
+                problems.append(f"{folder}: {key} is not in every language")
+            for key in first[0].keys() & other.keys():
+                if first[0][key] != other[key]:
+                    parts = sorted(first[0][key] ^ other[key])
+                    problems.append(f"{folder}: {key} ({lang}) differs in {', '.join(parts)}")
+    return everything, problems
+
+
+class Uses:
+    """What the code says: whole keys, patterns of keys, and keys that must exist."""
+
+    def __init__(self) -> None:
+        self.keys: set[str] = set()
+        self.patterns: set[str] = set()
+        self.needed: dict[tuple[str, ...], str] = {}
+
+    def read(self, path: Path) -> None:
+        """Collect the strings of one module."""
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.keys.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                self.patterns.add(_pattern(node))
+            elif isinstance(node, ast.Call):
+                self._call(node, path)
+
+    def _call(self, node: ast.Call, path: Path) -> None:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
+        where = f"{path.relative_to(ROOT)}:{node.lineno}"
+        if name == OWN:
+            for key in _strings(node.args[:3]):
+                self.needed[(key,)] = where
+        elif name in CODES and (name not in OF_GAMES or path.is_relative_to(ROOT / "games")):
+            for code in _strings(node.args[:2]):
+                if re.fullmatch(r"[a-z_]+(-[a-z]+)*", code):
+                    made = tuple(form.format(code, game=path.parent.name) for form in CODES[name])
+                    self.needed[made] = where
+                    self.keys.update(made)
+        elif name in SAYING:
+            keys = [k.value for k in node.keywords if k.arg == "key"]
+            for key in _strings([*node.args[:3], *keys]):
+                if KEY.fullmatch(key):
+                    self.needed[(key,)] = where
+
+    def missing(self, known: Texts) -> list[str]:
+        """What the code says and no catalogue has."""
+        return [
+            f"{where}: no catalogue has {' or '.join(keys)}"
+            for keys, where in self.needed.items()
+            if not any(key in known for key in keys)
+        ]
+
+    def unused(self, known: Texts) -> list[str]:
+        """What the catalogues have and nobody says."""
+        stems = {f"{re.escape(k)}-.+" for k in self.keys - known.keys() if KEY.fullmatch(k)}
+        forms = [re.compile(p) for p in self.patterns | stems if FORM.search(p)]
+
+        def used(key: str) -> bool:
+            if key in self.keys:
+                return True
+            _, _, rest = key.partition("-")
+            if rest in known and used(rest):
+                return True
+            return REFUSED not in key and any(form.fullmatch(key) for form in forms)
+
+        return [f"{key} is in the catalogues and nothing says it" for key in known if not used(key)]
+
+
+def problems() -> list[str]:
+    """Everything that is wrong with the catalogues."""
+    known, found = compared()
+    uses = Uses()
+    for package in ("bot", "cogs", "db", "games", "tables"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            uses.read(path)
+    return sorted(found) + sorted(uses.missing(known)) + sorted(uses.unused(known))
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _strings(nodes: list[ast.expr]) -> Iterator[str]:
+    """The strings that may come out of these expressions, conditions included."""
+    for node in nodes:
+        match node:
+            case ast.Constant(value=str(value)):
+                yield value
+            case ast.IfExp(body=body, orelse=orelse):
+                yield from _strings([body, orelse])
+            case _:
+                pass
+
+
+def _pattern(node: ast.JoinedStr) -> str:
+    return "".join(
+        re.escape(part.value)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        else ".+"
+        for part in node.values
+    )
+
+
+if __name__ == "__main__":
+    wrong = problems()
+    sys.stdout.write("".join(f"{line}\n" for line in wrong))
+    sys.exit(1 if wrong else 0)
