@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import messages
-from .api import Call, Reply, route
-from .components import check_modal
-from .errors import Faults50035, Refused
-from .forms import Form
-from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
-from .rows import EPHEMERAL, LOADING, V2, Channel, Message
-from .tree import numbered
+from sandbox import messages
+from sandbox.api import Call, Reply, route
+from sandbox.components import check_modal
+from sandbox.errors import Faults50035, Refused
+from sandbox.forms import Form
+from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
+from sandbox.rows import EPHEMERAL, LOADING, V2, Channel, Message
+from sandbox.tree import numbered
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 Json = dict[str, Any]
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9

@@ -12,9 +12,9 @@ import re
 import struct
 from typing import Any
 
-from .api import File
-from .rows import Message
-from .world import World
+from sandbox.api import File
+from sandbox.rows import Message
+from sandbox.world import World
 
 Json = dict[str, Any]
 SLOTS = 1000

@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from .errors import Faults50035, Refused
-from .forms import Form
+from sandbox.errors import Faults50035, Refused
+from sandbox.forms import Form
 
 Json = dict[str, Any]
 LOCALES = frozenset(

@@ -10,17 +10,17 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from . import permissions
-from .faults import Faults
-from .gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, HEARTBEAT_MS, MEMBERS, Gateway
-from .interactions import Interactions
-from .limits import Limits
-from .log import RequestLog
-from .pages import Pages
-from .rows import SILENT, Channel, Guild, Message
-from .shapes import THREADS, Json, Shapes
-from .troubles import Troubles
-from .world import World
+from sandbox import permissions
+from sandbox.faults import Faults
+from sandbox.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, HEARTBEAT_MS, MEMBERS, Gateway
+from sandbox.interactions import Interactions
+from sandbox.limits import Limits
+from sandbox.log import RequestLog
+from sandbox.pages import Pages
+from sandbox.rows import SILENT, Channel, Guild, Message
+from sandbox.shapes import THREADS, Json, Shapes
+from sandbox.troubles import Troubles
+from sandbox.world import World
 
 Restart = Callable[[], Awaitable[None]]
 

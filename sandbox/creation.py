@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .rows import Bot
-from .world import World
+from sandbox.rows import Bot
+from sandbox.world import World
 
 
 def create_world(

@@ -14,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-from .tree import walk
+from sandbox.tree import walk
 
 Json = dict[str, Any]
 Predicate = Callable[[Json], object]

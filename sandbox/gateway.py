@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from .rows import Guild
-from .shapes import Json
+from sandbox.rows import Guild
+from sandbox.shapes import Json
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05

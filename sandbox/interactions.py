@@ -13,13 +13,13 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from . import permissions
-from .errors import Refused
-from .rows import DM, Channel, Message, User
-from .shapes import ATTACHMENT_LIMIT
+from sandbox import permissions
+from sandbox.errors import Refused
+from sandbox.rows import DM, Channel, Message, User
+from sandbox.shapes import ATTACHMENT_LIMIT
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5

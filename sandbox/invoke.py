@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import commandrules as rules
-from . import permissions
-from .components import (
+from sandbox import commandrules as rules
+from sandbox import permissions
+from sandbox.components import (
     BUTTON,
     CHANNEL,
     CHECK,
@@ -27,14 +27,14 @@ from .components import (
     UPLOAD,
     USER,
 )
-from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
-from .rows import DM, Channel, Message
-from .rows import User as Person
-from .shapes import THREADS
-from .tree import walk
+from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from sandbox.rows import DM, Channel, Message
+from sandbox.rows import User as Person
+from sandbox.shapes import THREADS
+from sandbox.tree import walk
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 Json = dict[str, Any]
 

@@ -11,17 +11,17 @@ import re
 import time
 from typing import TYPE_CHECKING, Any
 
-from . import attachments, permissions
-from .api import File
-from .components import TEXT
-from .errors import Refused, invalid
-from .rows import EPHEMERAL, V2, Channel, Message
-from .rules import check
-from .snowflake import moment
-from .tree import numbered, walk
+from sandbox import attachments, permissions
+from sandbox.api import File
+from sandbox.components import TEXT
+from sandbox.errors import Refused, invalid
+from sandbox.rows import EPHEMERAL, V2, Channel, Message
+from sandbox.rules import check
+from sandbox.snowflake import moment
+from sandbox.tree import numbered, walk
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 Json = dict[str, Any]
 REPLY = 19

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from . import invoke, messages, permissions
-from .interactions import Interaction
-from .invoke import CannotDo
-from .pagecalls import Json, answer, body_of, guarded, person
-from .rows import DM
+from sandbox import invoke, messages, permissions
+from sandbox.interactions import Interaction
+from sandbox.invoke import CannotDo
+from sandbox.pagecalls import Json, answer, body_of, guarded, person
+from sandbox.rows import DM
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 
 class PageApi:

@@ -11,10 +11,10 @@ from typing import Any
 
 from aiohttp import web
 
-from .errors import Refused
-from .invoke import CannotDo
-from .rows import User
-from .world import World
+from sandbox.errors import Refused
+from sandbox.invoke import CannotDo
+from sandbox.rows import User
+from sandbox.world import World
 
 Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from . import permissions
-from .rows import DM, Channel, Message
+from sandbox import permissions
+from sandbox.rows import DM, Channel, Message
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 Json = dict[str, Any]
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from . import permissions
-from .invoke import CannotDo
-from .pagecalls import Handler, answer, body_of, guarded, person
-from .rows import DM, Message
-from .shapes import THREADS
+from sandbox import permissions
+from sandbox.invoke import CannotDo
+from sandbox.pagecalls import Handler, answer, body_of, guarded, person
+from sandbox.rows import DM, Message
+from sandbox.shapes import THREADS
 
 if TYPE_CHECKING:
-    from .core import Sandbox
+    from sandbox.core import Sandbox
 
 
 class PageSwitches:

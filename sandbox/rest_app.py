@@ -11,13 +11,13 @@ import binascii
 import re
 from typing import Any
 
-from .api import Call, Reply, route
-from .attachments import picture_size
-from .commandrules import check_all
-from .errors import Faults50035, Refused, invalid
-from .forms import Form
-from .limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
-from .rows import Command, Emoji
+from sandbox.api import Call, Reply, route
+from sandbox.attachments import picture_size
+from sandbox.commandrules import check_all
+from sandbox.errors import Faults50035, Refused, invalid
+from sandbox.forms import Form
+from sandbox.limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
+from sandbox.rows import Command, Emoji
 
 Json = dict[str, Any]
 _APP = "/applications/{application}"

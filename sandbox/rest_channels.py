@@ -9,14 +9,14 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from . import messages, permissions
-from .api import Call, Reply, route
-from .errors import Faults50035, Refused, invalid
-from .forms import Form
-from .limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
-from .rows import DM, TEXT, THREAD, Channel, Message
-from .shapes import THREADS
-from .snowflake import iso, moment
+from sandbox import messages, permissions
+from sandbox.api import Call, Reply, route
+from sandbox.errors import Faults50035, Refused, invalid
+from sandbox.forms import Form
+from sandbox.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
+from sandbox.rows import DM, TEXT, THREAD, Channel, Message
+from sandbox.shapes import THREADS
+from sandbox.snowflake import iso, moment
 
 Json = dict[str, Any]
 HAS_THREAD = 1 << 5

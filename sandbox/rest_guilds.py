@@ -5,11 +5,11 @@ Owns these routes. The bot is in a guild or it knows nothing of it (10004, 50001
 
 from __future__ import annotations
 
-from .api import Call, Reply, route
-from .errors import Refused
-from .gateway import MEMBERS
-from .rows import Guild
-from .shapes import THREADS
+from sandbox.api import Call, Reply, route
+from sandbox.errors import Refused
+from sandbox.gateway import MEMBERS
+from sandbox.rows import Guild
+from sandbox.shapes import THREADS
 
 _GUILD = "/guilds/{guild}"
 

@@ -11,14 +11,14 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from . import components
-from .api import File
-from .attachments import safe
-from .errors import Faults50035
-from .forms import Form
-from .rows import EPHEMERAL, SILENT, V2, Message
-from .tree import named_files
-from .world import World
+from sandbox import components
+from sandbox.api import File
+from sandbox.attachments import safe
+from sandbox.errors import Faults50035
+from sandbox.forms import Form
+from sandbox.rows import EPHEMERAL, SILENT, V2, Message
+from sandbox.tree import named_files
+from sandbox.world import World
 
 Json = dict[str, Any]
 SUPPRESS_EMBEDS = 1 << 2

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from aiohttp import web
 
-from . import answers, api, rest_app, rest_channels, rest_guilds
-from .core import Restart, Sandbox
-from .gateway import HEARTBEAT_MS
-from .pageapi import PageApi
-from .pageswitches import PageSwitches
-from .rows import Blob
-from .world import World
+from sandbox import answers, api, rest_app, rest_channels, rest_guilds
+from sandbox.core import Restart, Sandbox
+from sandbox.gateway import HEARTBEAT_MS
+from sandbox.pageapi import PageApi
+from sandbox.pageswitches import PageSwitches
+from sandbox.rows import Blob
+from sandbox.world import World
 
 PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (answers, rest_app, rest_channels, rest_guilds)

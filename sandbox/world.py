@@ -13,9 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from . import permissions
-from .journal import Journal
-from .rows import (
+from sandbox import permissions
+from sandbox.journal import Journal
+from sandbox.rows import (
     DM,
     FIELDS,
     KINDS,
@@ -33,7 +33,7 @@ from .rows import (
     files_of,
     record_of,
 )
-from .snowflake import Snowflakes
+from sandbox.snowflake import Snowflakes
 
 
 class World:
