@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import aiohttp
 
 from bot import ids
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
 
 Json = dict[str, Any]
 EPHEMERAL = 1 << 6

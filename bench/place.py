@@ -10,7 +10,7 @@ from typing import Any
 
 import sandbox
 from bench.child import answer_questions, given
-from sandbox.snowflake import moment
+from sandbox.world.snowflake import moment
 
 
 async def main() -> None:

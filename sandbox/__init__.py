@@ -4,9 +4,9 @@ Owns a world of guilds and people for one bot. Imports nothing of the bot: it kn
 token and what it sends.
 """
 
-from sandbox.core import Sandbox
-from sandbox.creation import create_world
+from sandbox.live.core import Sandbox
 from sandbox.server import serve
-from sandbox.world import World
+from sandbox.world.creation import create_world
+from sandbox.world.world import World
 
 __all__ = ["Sandbox", "World", "create_world", "serve"]

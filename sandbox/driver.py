@@ -14,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
 
 Json = dict[str, Any]
 Predicate = Callable[[Json], object]

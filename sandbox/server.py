@@ -12,16 +12,16 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox import answers, api, rest_app, rest_channels, rest_guilds
-from sandbox.core import Restart, Sandbox
-from sandbox.gateway import HEARTBEAT_MS
-from sandbox.pageapi import PageApi
-from sandbox.pageswitches import PageSwitches
-from sandbox.rows import Blob
-from sandbox.world import World
+from sandbox.gateway.gateway import HEARTBEAT_MS
+from sandbox.live.core import Restart, Sandbox
+from sandbox.page_api.persons import PageApi
+from sandbox.page_api.switches import PageSwitches
+from sandbox.rest import application, channels, front, guilds, interaction_responses
+from sandbox.world.rows import Blob
+from sandbox.world.world import World
 
 PAGE = Path(__file__).resolve().parent / "page"
-ROUTE_MODULES = (answers, rest_app, rest_channels, rest_guilds)
+ROUTE_MODULES = (interaction_responses, application, channels, guilds)
 """Importing them fills the table of routes."""
 
 
@@ -47,8 +47,8 @@ async def serve(
         world, log=log, rate_limits=rate_limits, heartbeat_ms=heartbeat_ms, shards=shards
     )
     sandbox.restart = restart
-    app = web.Application(client_max_size=api.MAX_BODY)
-    api.mount(app, sandbox)
+    app = web.Application(client_max_size=front.MAX_BODY)
+    front.mount(app, sandbox)
     app.router.add_get("/gateway", sandbox.gateway.socket)
     PageApi(sandbox).mount(app)
     PageSwitches(sandbox).mount(app)

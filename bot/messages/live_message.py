@@ -65,7 +65,8 @@ class LiveMessage:
 
 
 class LiveMessages:
-    """The live messages of this process. Nothing here needs to survive: the references are stored."""
+    """The live messages of this process. Nothing here needs to survive: the references are stored.
+    """
 
     def __init__(self, rest: DiscordRest) -> None:
         self._rest = rest

@@ -1,7 +1,7 @@
 """Finding the live message of a table or a person; posting it anew when somebody deleted it.
 
-Owns: which live message stands where, and the locks under which messages are posted. Must not know: what
-the messages show (each kind says by its render function), what was committed
+Owns: which live message stands where, and the locks under which messages are posted. Must not know:
+what the messages show (each kind says by its render function), what was committed
 (`bot.messages.messages`).
 """
 

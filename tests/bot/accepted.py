@@ -18,11 +18,11 @@ import discord
 import sandbox
 from bot.paint.dialogs.number_form import NumberDialog
 from bot.paint.parts import Line, Painted
-from sandbox import rules
-from sandbox.api import File
-from sandbox.components import check_modal
-from sandbox.errors import Faults50035
-from sandbox.rows import Emoji
+from sandbox.rest.front import File
+from sandbox.rules import message_rules
+from sandbox.rules.component_rules import check_modal
+from sandbox.rules.errors import Faults50035
+from sandbox.world.rows import Emoji
 from tests.bot.crowded import EMOJI
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, walk
 from tests.e2e.requests import PLACE, misfits
@@ -100,9 +100,9 @@ class Referee:
         view = message.view if isinstance(message, Line) else message
         if view is not None:
             assert_discord_takes(view)
-        rules.check(_WORLD, body, files, kind="create")
+        message_rules.check(_WORLD, body, files, kind="create")
         private = {**body, "flags": body.get("flags", 0) | EPHEMERAL}
-        rules.check(_WORLD, private, files, kind="response", path=("data",))
+        message_rules.check(_WORLD, private, files, kind="response", path=("data",))
         self._counts(kind, counts(body))
         self._fits("create", body)
         self._fits("response", {"type": 4, "data": private})

@@ -6,8 +6,8 @@ import discord
 
 import sandbox
 from bot.paint.parts import Painted
-from sandbox import rules
-from sandbox.api import File
+from sandbox.rest.front import File
+from sandbox.rules import message_rules
 
 V2 = 1 << 15
 _WORLD = sandbox.create_world()
@@ -18,4 +18,4 @@ def assert_the_sandbox_takes(view: Painted | discord.ui.LayoutView) -> None:
     picture = view.picture if isinstance(view, Painted) else None
     files = [] if picture is None else [File(0, picture.name, "image/png", b"\x89PNG")]
     body = {"flags": V2, "components": view.to_components()}
-    rules.check(_WORLD, body, files, kind="create")
+    message_rules.check(_WORLD, body, files, kind="create")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import sandbox
 from sandbox import Sandbox, World
-from sandbox.rows import Guild
+from sandbox.world.rows import Guild
 
 from .inn import Inn, assert_calm
 from .process import CONNECTED, BotProcess

@@ -14,7 +14,7 @@ import sandbox
 from db.audit.checker import check
 from sandbox import Sandbox, World
 from sandbox.driver import Person
-from sandbox.rows import Guild
+from sandbox.world.rows import Guild
 
 from .player import Player
 from .process import CONNECTED, READY, BotProcess

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.driver import text
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
 
 Json = dict[str, Any]
 ID = re.compile(r"k1:(?P<table>[0-9a-f]+):(?P<decision>[0-9.p]+|-):(?P<choice>.+)")

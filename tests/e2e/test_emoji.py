@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.cards import emoji
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
 
 from .conftest import OpenInn
 from .inn import Inn

@@ -8,7 +8,7 @@ import asyncio
 import pytest
 
 from sandbox.driver import Person, text
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
 
 from .inn import Inn
 from .player import Player

@@ -6,8 +6,8 @@ import pytest
 from discord import ui
 from playwright.async_api import expect
 
-from sandbox.rows import Message
-from sandbox.snowflake import at
+from sandbox.world.rows import Message
+from sandbox.world.snowflake import at
 
 from .conftest import Inn, Looking
 from .sight import READ, Scheme, Sight

@@ -17,9 +17,9 @@ from discord import ui
 
 import sandbox
 from sandbox import Sandbox, World
-from sandbox.attachments import picture_size
 from sandbox.driver import Person
-from sandbox.rows import Message
+from sandbox.rest.attachments import picture_size
+from sandbox.world.rows import Message
 
 pytestmark = pytest.mark.asyncio
 Json = dict[str, Any]

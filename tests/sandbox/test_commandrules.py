@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.commandrules import check_all, is_name
-from sandbox.errors import Refused
+from sandbox.rules.command_rules import check_all, is_name
+from sandbox.rules.errors import Refused
 
 Json = dict[str, Any]
 

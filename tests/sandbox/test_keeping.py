@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from sandbox import World, create_world
-from sandbox.rows import Channel, Message
+from sandbox.world.rows import Channel, Message
 
 WRITER = """
 import sys
 from pathlib import Path
 from sandbox import create_world
-from sandbox.rows import Message
+from sandbox.world.rows import Message
 world = create_world(path=Path(sys.argv[1]))
 channel = world.channel("card-table")
 for n in range(10**9):

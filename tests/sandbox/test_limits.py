@@ -6,8 +6,8 @@ import aiohttp
 import pytest
 
 import sandbox
-from sandbox import limits
-from sandbox.limits import Limits
+from sandbox.traffic import limits
+from sandbox.traffic.limits import Limits
 
 from .conftest import Rest
 

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.rows import Message
-from sandbox.snowflake import at, moment
+from sandbox.world.rows import Message
+from sandbox.world.snowflake import at, moment
 
 pytestmark = pytest.mark.asyncio
 BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}

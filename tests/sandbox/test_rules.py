@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from sandbox import create_world
-from sandbox.api import File
-from sandbox.emoji import is_emoji
-from sandbox.errors import Refused
-from sandbox.rows import Message
-from sandbox.rules import check
-from sandbox.tree import numbered, walk
+from sandbox.rest.front import File
+from sandbox.rules.component_tree import numbered, walk
+from sandbox.rules.emoji import is_emoji
+from sandbox.rules.errors import Refused
+from sandbox.rules.message_rules import check
+from sandbox.world.rows import Message
 
 WORLD = create_world()
 V2 = 1 << 15

@@ -10,7 +10,7 @@ import pytest
 
 import sandbox
 from sandbox.driver import PageRefused
-from sandbox.log import RequestLog
+from sandbox.traffic.request_log import RequestLog
 
 pytestmark = pytest.mark.asyncio
 

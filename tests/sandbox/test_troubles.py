@@ -8,8 +8,8 @@ import pytest
 
 import sandbox
 from sandbox.driver import PageRefused, Person
-from sandbox.faults import Faults
-from sandbox.troubles import TROUBLES
+from sandbox.traffic.faults import Faults
+from sandbox.traffic.troubles import TROUBLES
 
 pytestmark = pytest.mark.asyncio
 PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(30)

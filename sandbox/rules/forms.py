@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sandbox.errors import Faults50035
+from sandbox.rules.errors import Faults50035
 
 Path = tuple[str | int, ...]
 REQUIRED = "This field is required"

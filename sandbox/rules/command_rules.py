@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from sandbox.errors import Faults50035, Refused
-from sandbox.forms import Form
+from sandbox.rules.errors import Faults50035, Refused
+from sandbox.rules.forms import Form
 
 Json = dict[str, Any]
 LOCALES = frozenset(

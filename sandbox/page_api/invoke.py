@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox import commandrules as rules
-from sandbox import permissions
-from sandbox.components import (
+from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from sandbox.rules import command_rules as rules
+from sandbox.rules.component_rules import (
     BUTTON,
     CHANNEL,
     CHECK,
@@ -27,14 +27,14 @@ from sandbox.components import (
     UPLOAD,
     USER,
 )
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
-from sandbox.rows import DM, Channel, Message
-from sandbox.rows import User as Person
-from sandbox.shapes import THREADS
-from sandbox.tree import walk
+from sandbox.rules.component_tree import walk
+from sandbox.world import permissions
+from sandbox.world.rows import DM, Channel, Message
+from sandbox.world.rows import User as Person
+from sandbox.world.shapes import THREADS
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 Json = dict[str, Any]
 

@@ -11,13 +11,13 @@ import binascii
 import re
 from typing import Any
 
-from sandbox.api import Call, Reply, route
-from sandbox.attachments import picture_size
-from sandbox.commandrules import check_all
-from sandbox.errors import Faults50035, Refused, invalid
-from sandbox.forms import Form
-from sandbox.limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
-from sandbox.rows import Command, Emoji
+from sandbox.rest.attachments import picture_size
+from sandbox.rest.front import Call, Reply, route
+from sandbox.rules.command_rules import check_all
+from sandbox.rules.errors import Faults50035, Refused, invalid
+from sandbox.rules.forms import Form
+from sandbox.traffic.limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
+from sandbox.world.rows import Command, Emoji
 
 Json = dict[str, Any]
 _APP = "/applications/{application}"

@@ -12,9 +12,9 @@ import re
 import struct
 from typing import Any
 
-from sandbox.api import File
-from sandbox.rows import Message
-from sandbox.world import World
+from sandbox.rest.front import File
+from sandbox.world.rows import Message
+from sandbox.world.world import World
 
 Json = dict[str, Any]
 SLOTS = 1000

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from sandbox import permissions
-from sandbox.invoke import CannotDo
-from sandbox.pagecalls import Handler, answer, body_of, guarded, person
-from sandbox.rows import DM, Message
-from sandbox.shapes import THREADS
+from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
+from sandbox.page_api.invoke import CannotDo
+from sandbox.world import permissions
+from sandbox.world.rows import DM, Message
+from sandbox.world.shapes import THREADS
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 
 class PageSwitches:

@@ -5,11 +5,11 @@ Owns these routes. The bot is in a guild or it knows nothing of it (10004, 50001
 
 from __future__ import annotations
 
-from sandbox.api import Call, Reply, route
-from sandbox.errors import Refused
-from sandbox.gateway import MEMBERS
-from sandbox.rows import Guild
-from sandbox.shapes import THREADS
+from sandbox.gateway.gateway import MEMBERS
+from sandbox.rest.front import Call, Reply, route
+from sandbox.rules.errors import Refused
+from sandbox.world.rows import Guild
+from sandbox.world.shapes import THREADS
 
 _GUILD = "/guilds/{guild}"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.faults import Faults
+from sandbox.traffic.faults import Faults
 
 Json = dict[str, Any]
 _MESSAGES = r"^/(channels/\d+/messages|webhooks/\d+/)"

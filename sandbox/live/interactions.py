@@ -13,13 +13,13 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandbox import permissions
-from sandbox.errors import Refused
-from sandbox.rows import DM, Channel, Message, User
-from sandbox.shapes import ATTACHMENT_LIMIT
+from sandbox.rules.errors import Refused
+from sandbox.world import permissions
+from sandbox.world.rows import DM, Channel, Message, User
+from sandbox.world.shapes import ATTACHMENT_LIMIT
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from sandbox import invoke, messages, permissions
-from sandbox.interactions import Interaction
-from sandbox.invoke import CannotDo
-from sandbox.pagecalls import Json, answer, body_of, guarded, person
-from sandbox.rows import DM
+from sandbox.live.interactions import Interaction
+from sandbox.page_api import invoke
+from sandbox.page_api.calls import Json, answer, body_of, guarded, person
+from sandbox.page_api.invoke import CannotDo
+from sandbox.rest import messages
+from sandbox.world import permissions
+from sandbox.world.rows import DM
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 
 class PageApi:

@@ -13,9 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from sandbox import permissions
-from sandbox.journal import Journal
-from sandbox.rows import (
+from sandbox.world import permissions
+from sandbox.world.journal import Journal
+from sandbox.world.rows import (
     DM,
     FIELDS,
     KINDS,
@@ -33,7 +33,7 @@ from sandbox.rows import (
     files_of,
     record_of,
 )
-from sandbox.snowflake import Snowflakes
+from sandbox.world.snowflake import Snowflakes
 
 
 class World:

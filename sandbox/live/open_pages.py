@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox import permissions
-from sandbox.rows import DM, Channel, Message
+from sandbox.world import permissions
+from sandbox.world.rows import DM, Channel, Message
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 Json = dict[str, Any]
 

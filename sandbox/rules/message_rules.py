@@ -11,14 +11,14 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from sandbox import components
-from sandbox.api import File
-from sandbox.attachments import safe
-from sandbox.errors import Faults50035
-from sandbox.forms import Form
-from sandbox.rows import EPHEMERAL, SILENT, V2, Message
-from sandbox.tree import named_files
-from sandbox.world import World
+from sandbox.rest.attachments import safe
+from sandbox.rest.front import File
+from sandbox.rules import component_rules
+from sandbox.rules.component_tree import named_files
+from sandbox.rules.errors import Faults50035
+from sandbox.rules.forms import Form
+from sandbox.world.rows import EPHEMERAL, SILENT, V2, Message
+from sandbox.world.world import World
 
 Json = dict[str, Any]
 SUPPRESS_EMBEDS = 1 << 2
@@ -75,7 +75,7 @@ def check(
         _no_legacy(form, before)
     if before is not None and "components" not in body:
         _still_there(form, before, names)
-    components.check_message(form, v2=v2, emojis=world.emojis, files=names)
+    component_rules.check_message(form, v2=v2, emojis=world.emojis, files=names)
     if form.data.get("poll") is not None:
         form.fault("poll", "BASE_TYPE_CHOICES", "Polls are not played here")
     form.items("sticker_ids", 0, 0)

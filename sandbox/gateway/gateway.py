@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from sandbox.rows import Guild
-from sandbox.shapes import Json
+from sandbox.world.rows import Guild
+from sandbox.world.shapes import Json
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.05

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandbox.rows import Bot
-from sandbox.world import World
+from sandbox.world.rows import Bot
+from sandbox.world.world import World
 
 
 def create_world(

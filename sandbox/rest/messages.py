@@ -11,17 +11,18 @@ import re
 import time
 from typing import TYPE_CHECKING, Any
 
-from sandbox import attachments, permissions
-from sandbox.api import File
-from sandbox.components import TEXT
-from sandbox.errors import Refused, invalid
-from sandbox.rows import EPHEMERAL, V2, Channel, Message
-from sandbox.rules import check
-from sandbox.snowflake import moment
-from sandbox.tree import numbered, walk
+from sandbox.rest import attachments
+from sandbox.rest.front import File
+from sandbox.rules.component_rules import TEXT
+from sandbox.rules.component_tree import numbered, walk
+from sandbox.rules.errors import Refused, invalid
+from sandbox.rules.message_rules import check
+from sandbox.world import permissions
+from sandbox.world.rows import EPHEMERAL, V2, Channel, Message
+from sandbox.world.snowflake import moment
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 Json = dict[str, Any]
 REPLY = 19

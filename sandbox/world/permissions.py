@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandbox.rows import Channel
-from sandbox.world import World
+    from sandbox.world.rows import Channel
+from sandbox.world.world import World
 
 BITS: dict[str, int] = {
     "KICK_MEMBERS": 1 << 1,

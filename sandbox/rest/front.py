@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.errors import Refused
-from sandbox.faults import Fault
+from sandbox.rules.errors import Refused
+from sandbox.traffic.faults import Fault
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 BASE = "/api/v10"
 MAX_BODY = 120 * 1024 * 1024

@@ -9,10 +9,10 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from sandbox import permissions
-from sandbox.rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
-from sandbox.snowflake import iso, moment
-from sandbox.world import World
+from sandbox.world import permissions
+from sandbox.world.rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
+from sandbox.world.snowflake import iso, moment
+from sandbox.world.world import World
 
 Json = dict[str, Any]
 THREADS = (10, 11, 12)

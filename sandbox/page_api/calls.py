@@ -11,10 +11,10 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.errors import Refused
-from sandbox.invoke import CannotDo
-from sandbox.rows import User
-from sandbox.world import World
+from sandbox.page_api.invoke import CannotDo
+from sandbox.rules.errors import Refused
+from sandbox.world.rows import User
+from sandbox.world.world import World
 
 Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -9,14 +9,15 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sandbox import messages, permissions
-from sandbox.api import Call, Reply, route
-from sandbox.errors import Faults50035, Refused, invalid
-from sandbox.forms import Form
-from sandbox.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
-from sandbox.rows import DM, TEXT, THREAD, Channel, Message
-from sandbox.shapes import THREADS
-from sandbox.snowflake import iso, moment
+from sandbox.rest import messages
+from sandbox.rest.front import Call, Reply, route
+from sandbox.rules.errors import Faults50035, Refused, invalid
+from sandbox.rules.forms import Form
+from sandbox.traffic.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
+from sandbox.world import permissions
+from sandbox.world.rows import DM, TEXT, THREAD, Channel, Message
+from sandbox.world.shapes import THREADS
+from sandbox.world.snowflake import iso, moment
 
 Json = dict[str, Any]
 HAS_THREAD = 1 << 5

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sandbox import messages
-from sandbox.api import Call, Reply, route
-from sandbox.components import check_modal
-from sandbox.errors import Faults50035, Refused
-from sandbox.forms import Form
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
-from sandbox.rows import EPHEMERAL, LOADING, V2, Channel, Message
-from sandbox.tree import numbered
+from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
+from sandbox.rest import messages
+from sandbox.rest.front import Call, Reply, route
+from sandbox.rules.component_rules import check_modal
+from sandbox.rules.component_tree import numbered
+from sandbox.rules.errors import Faults50035, Refused
+from sandbox.rules.forms import Form
+from sandbox.world.rows import EPHEMERAL, LOADING, V2, Channel, Message
 
 if TYPE_CHECKING:
-    from sandbox.core import Sandbox
+    from sandbox.live.core import Sandbox
 
 Json = dict[str, Any]
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9

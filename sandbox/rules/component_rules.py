@@ -11,9 +11,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.emoji import is_emoji
-from sandbox.errors import Faults50035
-from sandbox.forms import Form
+from sandbox.rules.emoji import is_emoji
+from sandbox.rules.errors import Faults50035
+from sandbox.rules.forms import Form
 
 Json = dict[str, Any]
 ROW, BUTTON, STRING, INPUT, USER, ROLE, MENTIONABLE, CHANNEL = range(1, 9)

@@ -10,17 +10,24 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from sandbox import permissions
-from sandbox.faults import Faults
-from sandbox.gateway import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, HEARTBEAT_MS, MEMBERS, Gateway
-from sandbox.interactions import Interactions
-from sandbox.limits import Limits
-from sandbox.log import RequestLog
-from sandbox.pages import Pages
-from sandbox.rows import SILENT, Channel, Guild, Message
-from sandbox.shapes import THREADS, Json, Shapes
-from sandbox.troubles import Troubles
-from sandbox.world import World
+from sandbox.gateway.gateway import (
+    DIRECT_MESSAGES,
+    GUILD_MESSAGES,
+    GUILDS,
+    HEARTBEAT_MS,
+    MEMBERS,
+    Gateway,
+)
+from sandbox.live.interactions import Interactions
+from sandbox.live.open_pages import Pages
+from sandbox.traffic.faults import Faults
+from sandbox.traffic.limits import Limits
+from sandbox.traffic.request_log import RequestLog
+from sandbox.traffic.troubles import Troubles
+from sandbox.world import permissions
+from sandbox.world.rows import SILENT, Channel, Guild, Message
+from sandbox.world.shapes import THREADS, Json, Shapes
+from sandbox.world.world import World
 
 Restart = Callable[[], Awaitable[None]]
 

@@ -1,0 +1,1 @@
+"""The running sandbox: its parts, open pages and interactions, and who is told of what."""
