@@ -8,7 +8,6 @@ Sets of cards are bit masks, sequences of cards are tuples, first card first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.actions import Seat
@@ -17,36 +16,31 @@ from games.kernel.contract import Event
 from games.tricks.events import Drew, Exchanged, Played
 
 
-@dataclass(frozen=True, slots=True)
-class Begun(Event):
+class Begun(Event, frozen=True):
     """The deal begins; the antes follow (BOU-002)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """Five cards to each seat from the top of the talon; the dealer's last is shown (BOU-003)."""
 
     hands: tuple[Cards, ...]
     shown: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(Event, frozen=True):
     """``stay`` (the rulebook's PLAY) or ``fold`` (BOU-010)."""
 
     seat: Seat
     verb: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned(Event):
+class Reckoned(Event, frozen=True):
     """The pot after the last trick: P (BOU-070). Penalties and the winner's pot follow."""
 
     pot: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, frozen=True):
     """The deal is over."""
 
 

@@ -8,7 +8,6 @@ Sets of cards are bit masks, sequences of cards are tuples, first card first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.actions import Seat
@@ -17,27 +16,23 @@ from games.kernel.contract import Event
 from games.tricks.events import Divided, Drew, Ended, Exchanged, Played, Threw
 
 
-@dataclass(frozen=True, slots=True)
-class Begun(Event):
+class Begun(Event, frozen=True):
     """The deal begins; the antes follow (MGL-003)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """As many cards to each seat as there are seats, from the top of the talon (MGL-004)."""
 
     hands: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedUp(Event):
+class TurnedUp(Event, frozen=True):
     """The top card of the talon, face up (MGL-010, MGL-014)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(Event, frozen=True):
     """``accept``, ``offer``, ``refuse``, ``look`` or ``fold`` (MGL-011…014, MGL-020)."""
 
     seat: Seat

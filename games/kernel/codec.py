@@ -7,8 +7,9 @@ are looked up in `Game.events`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, cast
+
+from msgspec.structs import astuple
 
 from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
@@ -18,7 +19,7 @@ COMMON: Mapping[str, type[Event]] = {c.__name__: c for c in (Shuffled, Picked, P
 
 def event_to_json(event: Event) -> list[Any]:
     """``[class name, field, field, …]``; tuples become lists."""
-    return [type(event).__name__, *(getattr(event, f.name) for f in fields(event))]
+    return [type(event).__name__, *astuple(event)]
 
 
 def event_from_json(classes: Mapping[str, type[Event]], data: list[Any]) -> Event:

@@ -23,8 +23,9 @@ the action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.options import Option, Options, Problem
@@ -35,34 +36,30 @@ TIME: Final = "time"
 """The verb of the clock, which is seat None: its `arg` is the timer that has run out."""
 
 
-class ChanceRequest(NamedTuple):
+class ChanceRequest(Struct, frozen=True):
     """What the game needs from outside: ``shuffle`` (any order of `items`) or ``pick`` (one)."""
 
     kind: str
     items: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened. Games derive their own; the log stores class name and fields."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled(Event):
+class Shuffled(Event, frozen=True):
     """Chance answered a shuffle: the whole order, first card on top (GEN-006, docs/records.md)."""
 
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picked(Event):
+class Picked(Event, frozen=True):
     """Chance answered a pick, such as the first dealer (GEN-002)."""
 
     item: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paid(Event):
+class Paid(Event, frozen=True):
     """`amount` chips from the purse of `seat` into the pot: the only source of a transfer in."""
 
     seat: Seat
@@ -70,8 +67,7 @@ class Paid(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Received(Event):
+class Received(Event, frozen=True):
     """`amount` chips from the pot to the purse of `seat`: the only source of a transfer out."""
 
     seat: Seat
@@ -79,8 +75,7 @@ class Received(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(Event, frozen=True):
     """Something that the rules make `seat` tell everybody of its hidden cards (MUS-022). Games
     derive their own.
     """
@@ -88,8 +83,7 @@ class Announced(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Noticed(Event):
+class Noticed(Event, frozen=True):
     """Something that `seat` is to see at once although it is not its turn (a sign, MUS-059). Games
     derive their own.
     """
@@ -97,8 +91,7 @@ class Noticed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(Struct, frozen=True):
     """A deal's fixed setup: options as chosen, number of seats, chips in each seat's purse."""
 
     options: Options
@@ -106,8 +99,7 @@ class Config:
     stacks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+class Carry(Struct, frozen=True):
     """What goes from one deal into the next.
 
     `pot` is all that stands in the pot, in chips; `remainder` the part of it that GEN-011 left

@@ -8,7 +8,6 @@ Sets of cards are bit masks, sequences of cards are tuples, first card first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.actions import Seat
@@ -17,15 +16,13 @@ from games.kernel.contract import Event
 from games.tricks.events import Divided, Drew, Ended, Exchanged, Played, Threw
 
 
-@dataclass(frozen=True, slots=True)
-class Begun(Event):
+class Begun(Event, frozen=True):
     """The deal begins; the stakes follow. Forced if the pot was empty (MDK-020)."""
 
     forced: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """The next two cards to each seat, from the top of the talon (MDK-031).
 
     After the first two, the next card is turned up; after the second two, a dealer who is declarer
@@ -36,8 +33,7 @@ class Dealt(Event):
     turn_up: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(Event, frozen=True):
     """``open``, ``pass``, ``flaekning`` with a suit, or ``join``; `auto` if nobody was asked."""
 
     seat: Seat
@@ -46,8 +42,7 @@ class Said(Event):
     auto: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Turned(Event):
+class Turned(Event, frozen=True):
     """Cards turned from the talon in flække; the last fixes trump if it may (MDK-051…054)."""
 
     cards: tuple[Card, ...]

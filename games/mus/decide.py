@@ -153,8 +153,8 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
 
 def _time(state: State, action: Action) -> Answer:
     """A sign, a watch or a rest is over; a timer that is gone was forgotten too late."""
-    verb, key = action
-    if verb != TIME or not key:
+    key = action.arg
+    if action.verb != TIME or not key:
         return _NO_CLOCK
     now = state.signals
     for seat in range(4):

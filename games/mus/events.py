@@ -7,7 +7,6 @@ Sets of cards are bit masks, sequences of cards are tuples, first card first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.actions import Seat
@@ -15,22 +14,19 @@ from games.kernel.cards import Card, Cards
 from games.kernel.contract import Announced, Event, Noticed
 
 
-@dataclass(frozen=True, slots=True)
-class Begun(Event):
+class Begun(Event, frozen=True):
     """The hand begins; if a match starts with it, the stakes follow (MUS-060)."""
 
     match_start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     """Four cards to each, by seat (MUS-005)."""
 
     hands: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(Event, frozen=True):
     """``mus`` ``nomus`` ``wait`` ``bid`` ``raise`` ``ordago`` ``pass`` ``accept``; `amount` is what
     was bid, or by how much was raised.
     """
@@ -40,46 +36,40 @@ class Said(Event):
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LaidAway(Event):
+class LaidAway(Event, frozen=True):
     """Cards laid away face down (MUS-011)."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, frozen=True):
     """Cards from the top of the talon; the rest, if it runs dry, comes later (MUS-012, 013)."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Declared(Announced):
+class Declared(Announced, frozen=True):
     """The seat has pares, or juego, or has none: always true (MUS-022)."""
 
     kind: str
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Opened(Event):
+class Opened(Event, frozen=True):
     """The next bet begins, or is passed over if too few may bet (MUS-020, MUS-023)."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shown(Event):
+class Shown(Event, frozen=True):
     """All hands are laid open, by seat (MUS-050, MUS-033)."""
 
     hands: tuple[Cards, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(Event, frozen=True):
     """Points for a team, as they stand in a record's `items`."""
 
     what: str
@@ -87,53 +77,46 @@ class Scored(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, frozen=True):
     """The hand is over, and with it a set or the match if somebody won it."""
 
     set_winner: int | None
     match_winner: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Signed(Event):
+class Signed(Event, frozen=True):
     """A sign (MUS-059). Only those who see it are told, each by a `Sighted`."""
 
     seat: Seat
     sign: int
 
 
-@dataclass(frozen=True, slots=True)
-class Watched(Event):
+class Watched(Event, frozen=True):
     """The seat watches its opponents for a while and does not see its partner (MUS-059)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Sighted(Noticed):
+class Sighted(Noticed, frozen=True):
     """`seat` sees the sign of `by`."""
 
     by: Seat
     sign: int
 
 
-@dataclass(frozen=True, slots=True)
-class SignEnded(Event):
+class SignEnded(Event, frozen=True):
     """The seat's sign is over."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class WatchEnded(Event):
+class WatchEnded(Event, frozen=True):
     """The seat watches no longer."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Rested(Event):
+class Rested(Event, frozen=True):
     """The seat may watch again."""
 
     seat: Seat

@@ -128,11 +128,11 @@ def why(game: str, view: Playing) -> tuple[Text, ...]:
         groups.setdefault(reason, []).append(card)
     return tuple(
         text(
-            f"{game}-why-{code}",
+            f"{game}-why-{reason.code}",
             cards=CardNames(tuple(cards)),
             can=CardNames(in_hand_order(allowed)),
             count=allowed.bit_count(),
-            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in params},
+            **{k: CardName(v) if k == "best" else SuitName(v) for k, v in reason.params},
         )
-        for (code, params), cards in groups.items()
+        for reason, cards in groups.items()
     )

@@ -83,7 +83,8 @@ def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
         assert shown.awaits_reader
         assert offered(shown) == {a for a in legal if isinstance(a, Action)}
         spans = [a for a in legal if isinstance(a, Span)]
-        assert [(p.verb, p.lo, p.hi) for p in of(shown, PickCards)] == [s[:3] for s in spans]
+        picked = [(p.verb, p.lo, p.hi) for p in of(shown, PickCards)]
+        assert picked == [(s.verb, s.lo, s.hi) for s in spans]
 
 
 def test_whoever_is_not_asked_is_offered_nothing() -> None:

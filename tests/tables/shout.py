@@ -9,7 +9,6 @@ deal each; the pot is for most points.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games.kernel.actions import Action, Rejected, Seat
@@ -35,39 +34,33 @@ LATE_BELL = 7
 """A timer that never does anything: the game refuses it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Began(Event):
+class Began(Event, frozen=True):
     """The round has begun."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(Event):
+class Answered(Event, frozen=True):
     """The speaker has answered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hushed(Event):
+class Hushed(Event, frozen=True):
     """This seat will not shout."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Waved(Noticed):
+class Waved(Noticed, frozen=True):
     """`seat` sees that `by` waves."""
 
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(Event, frozen=True):
     """The round's point."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Over(Event):
+class Over(Event, frozen=True):
     """Settled."""
 
 

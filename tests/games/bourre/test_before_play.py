@@ -9,6 +9,7 @@ import pytest
 from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.actions import Action
+from games.kernel.contract import ChanceRequest
 from games.kernel.options import complete, defaults
 from tests.games.bourre.deal import Deal, hands
 
@@ -68,7 +69,7 @@ def test_the_deal_passes_to_the_left() -> None:
 def test_the_first_dealer_is_drawn() -> None:
     """GEN-002."""
     deal = Deal(dealer=None)
-    assert deal.requests[0] == ("pick", (0, 1, 2, 3))
+    assert deal.requests[0] == ChanceRequest("pick", (0, 1, 2, 3))
     assert deal.public.dealer == 0
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.language.i18n import Catalogue, Names, folders
 from games.bourre import GAME
 from games.kernel import cards
+from games.kernel.actions import Action
 from games.kernel.screen.elements import (
     Cards,
     Choices,
@@ -174,7 +175,7 @@ def test_the_draw_offers_five_cards_and_keeping_all() -> None:
     deal = Deal(DECK).do(*["stay"] * 4)
     (pick,) = of(screen(deal, 1), PickCards)
     assert (pick.lo, pick.hi, len(pick.cards)) == (0, 5, 5)
-    assert find_choice(screen(deal, 1), "exchange.0") == ("exchange", 0)
+    assert find_choice(screen(deal, 1), "exchange.0") == Action("exchange", 0)
     assert not of(screen(deal, 2), PickCards)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from games.greenland import GAME
 from games.kernel.actions import Action, Rejected
+from games.kernel.contract import ChanceRequest
 from tests.games.driven import named
 from tests.games.greenland.deal import Deal, dealt
 
@@ -28,7 +29,7 @@ def test_the_deal_passes_to_the_left() -> None:
     """MGL-005, GEN-002: after every deal; the first dealer is drawn."""
     assert GAME.carry(Deal(dealer=3).absent().state).dealer == 0
     drawn = Deal(dealer=None)
-    assert drawn.requests[0] == ("pick", (0, 1, 2, 3))
+    assert drawn.requests[0] == ChanceRequest("pick", (0, 1, 2, 3))
     assert drawn.public.dealer == 0
 
 

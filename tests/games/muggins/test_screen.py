@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from games.kernel.actions import Action
 from games.kernel.cards import parse
 from games.kernel.screen.elements import (
     Choice,
@@ -125,8 +126,8 @@ def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
 def test_the_movers_own_pile_stands_among_the_others_and_means_own() -> None:
     """docs/records.md: ``own``, whoever's name is on it."""
     screen = GAME.screen(start().do("0 flip").view())
-    assert find_choice(screen, "d0") == ("place", 16)
-    assert find_choice(screen, "d1") == ("place", 9)
+    assert find_choice(screen, "d0") == Action("place", 16)
+    assert find_choice(screen, "d1") == Action("place", 9)
     assert find_choice(screen, "d2") is None
 
 
