@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check lint types imports translations bench strength lock clean dev browser
+.PHONY: help play test test-long check lint types imports translations names bench strength lock clean dev browser
 
 help: ## List the commands
 	@echo "Kro: card tables on Discord. Commands:"
@@ -34,8 +34,8 @@ test-long: dev browser ## Run every test, the slow ones and many more random exa
 	@echo "Running every test with $(WORKERS) workers; this takes a while."
 	@$(PYTEST) $(PARALLEL) --timeout 1800 --hypothesis-profile long
 
-check: dev ## Check style, types, import rules and translations
-	@$(MAKE) --no-print-directory --keep-going lint types imports translations
+check: dev ## Check style, types, import rules, translations and what documents name
+	@$(MAKE) --no-print-directory --keep-going lint types imports translations names
 
 lint: dev ## Check style
 	@echo "Checking style (ruff)."
@@ -52,6 +52,10 @@ imports: dev ## Check which part may import which
 translations: dev ## Check that every language says everything
 	@echo "Checking translations."
 	@$(BIN)/python -m tools.catalogue_lint
+
+names: dev ## Check that documents and comments name only what is there
+	@echo "Checking the names in documents and comments."
+	@$(BIN)/python -m tools.doc_paths
 
 bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and OpenSpiel in an environment of their own
 	@echo "Measuring; leave the machine alone meanwhile."

@@ -6,6 +6,7 @@ is ever drawn twice for the same deal.
 
 from __future__ import annotations
 
+import random
 import secrets
 
 from games.kernel.contract import ChanceRequest
@@ -15,7 +16,7 @@ class SystemChance:
     """Answers from the operating system's generator (``secrets.SystemRandom``)."""
 
     def __init__(self) -> None:
-        self._random = secrets.SystemRandom()
+        self._random: random.Random = secrets.SystemRandom()
 
     def answer(self, request: ChanceRequest) -> tuple[int, ...]:
         """A uniformly random permutation for ``shuffle``, one item for ``pick``."""

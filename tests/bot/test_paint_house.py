@@ -244,7 +244,7 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
 def test_every_way_a_table_closes_has_its_words() -> None:
     """The reasons are the codes that `tables` closes tables with."""
     found: set[str] = set()
-    for path in sorted((ROOT / "tables").glob("*.py")):
+    for path in sorted((ROOT / "tables").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in {"closing.close", "close"}:
                 found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}

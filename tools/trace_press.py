@@ -1,0 +1,161 @@
+"""Follows one press through the code: which files and functions carry it out, and how often it goes
+from one file to another.
+
+Owns: ``python -m tools.trace_press``. Must not know: what any function does.
+
+A sandbox and the bot run in this process; one person and two regulars are dealt a hand of Mousel,
+and the person's first decision is pressed. Counted is every call of a function of the project but
+the sandbox's, in every thread, from the press until each message shows what came of it. A coroutine
+counts once, however often it waits. A hop is a call whose caller, the nearest function of the
+project above it, stands in another file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import inspect
+import random
+import sys
+import tempfile
+import threading
+from collections import Counter
+from pathlib import Path
+from types import CodeType, FrameType
+
+import sandbox
+from bot.app import create_bot
+from bot.client import Kro
+from bot.settings import Settings
+from sandbox.driver import Person, labels, text
+from tables.chance import SystemChance
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ("bot", "cogs", "db", "games", "tables")
+_RESUMED = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
+_FILL = "Fill with regulars"
+_ASKS = "Your turn"
+
+
+class SeededChance(SystemChance):
+    """Chance that deals the same cards every time, so that two versions can be compared."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self._random = random.Random(seed)  # noqa: S311 (nobody plays for anything here)
+
+
+class Trace:
+    """What was called while `on`: functions, files, and hops between files."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.functions: Counter[CodeType] = Counter()
+        self.hops: Counter[tuple[str, str]] = Counter()
+        self._running: dict[int, FrameType] = {}
+        """Coroutines and generators that were entered, kept so that no other gets their id."""
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> None:
+        """A profile function of `sys.setprofile`."""
+        del arg
+        if not self.on or event != "call" or _file(frame) is None:
+            return
+        if frame.f_code.co_flags & _RESUMED:
+            if id(frame) in self._running:
+                return
+            self._running[id(frame)] = frame
+        self.functions[frame.f_code] += 1
+        caller = frame.f_back
+        while caller is not None and _file(caller) is None:
+            caller = caller.f_back
+        if caller is not None:
+            here, there = _file(caller), _file(frame)
+            if here != there:
+                self.hops[here or "", there or ""] += 1
+
+    def files(self) -> Counter[str]:
+        """How many functions of each file were called."""
+        return Counter(_path(code.co_filename) or "" for code in self.functions)
+
+
+_PATHS: dict[str, str | None] = {}
+
+
+def _path(file: str) -> str | None:
+    """A file of the project's own, from its root; None for any other."""
+    if file not in _PATHS:
+        path = Path(file)
+        inside = path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in ROOMS
+        _PATHS[file] = path.relative_to(ROOT).as_posix() if inside else None
+    return _PATHS[file]
+
+
+def _file(frame: FrameType) -> str | None:
+    return _path(frame.f_code.co_filename)
+
+
+async def traced(game: str) -> Trace:
+    """One press at a new table of this game."""
+    trace = Trace()
+    threading.setprofile(trace)
+    sys.setprofile(trace)
+    try:
+        with tempfile.TemporaryDirectory() as place:
+            world = sandbox.create_world()
+            async with sandbox.serve(world, rate_limits=False) as box:
+                here = {"api_url": box.api_url, "database": Path(place) / "kro.sqlite3"}
+                quick = {"requests": 0.0, "thinkers": 1, "emoji": False}
+                settings = Settings().model_copy(update={**here, **quick})
+                bot = create_bot(settings, chance=SeededChance(1))
+                await _press(bot, world.bot.token, box, game, trace)
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    return trace
+
+
+async def _press(bot: Kro, token: str, box: sandbox.Sandbox, game: str, trace: Trace) -> None:
+    up = asyncio.Event()
+    bot.ready = lambda _: up.set()
+    async with bot:
+        running = asyncio.create_task(bot.start(token))
+        await up.wait()
+        user = next(u for u in box.world.users.values() if u.global_name == "Anna")
+        channel = next(c.id for c in box.world.channels.values() if c.name == "card-table")
+        async with Person(box.url, user.id) as anna:
+            await anna.command(channel, f"{game} start", seats=3)
+            table = await anna.wait_message(lambda m: _FILL in labels(m))
+            await anna.press(table, _FILL)
+            await bot.messages.settled()
+            await anna.press(table, "Deal")
+            hand = await anna.wait_message(lambda m: _ASKS in text(m), within=60)
+            await bot.messages.settled()
+            trace.on = True
+            await anna.press(hand, labels(hand)[0])
+            await bot.messages.settled()
+            trace.on = False
+        await bot.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    parser.add_argument("--game", default="mousel", help="whose `start` is typed")
+    parser.add_argument("--files", action="store_true", help="list files and the busiest hops too")
+    given = parser.parse_args()
+    trace = asyncio.run(traced(given.game))
+    files = trace.files()
+    sys.stdout.write(
+        f"One press at {given.game}: {len(files)} files, {len(trace.functions)} functions,"
+        f" {trace.functions.total()} calls, {trace.hops.total()} hops between files.\n"
+    )
+    if given.files:
+        for file, functions in sorted(files.items()):
+            sys.stdout.write(f"{functions:5} functions  {file}\n")
+        for (here, there), times in trace.hops.most_common(20):
+            sys.stdout.write(f"{times:5} × {here} → {there}\n")
+
+
+if __name__ == "__main__":
+    main()
