@@ -83,7 +83,11 @@ class House:
 
     async def now(self, table: Snapshot) -> Snapshot:
         """As it is stored."""
-        snapshot = await Session(table.id, self.services).snapshot()
+        return await self.at(table.id)
+
+    async def at(self, table: int) -> Snapshot:
+        """The table of this number, as it is stored."""
+        snapshot = await Session(table, self.services).snapshot()
         assert snapshot is not None
         return snapshot
 
