@@ -14,9 +14,9 @@ from typing import Any
 
 import aiohttp
 
+from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
 
-Json = dict[str, Any]
 Predicate = Callable[[Json], object]
 
 

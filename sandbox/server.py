@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -43,10 +44,29 @@ async def serve(
     switch of that name awaits: it should end the bot's process or client and start a new one, and
     return when the new one was started; without it the page does not offer the switch.
     """
-    sandbox = Sandbox(
-        world, log=log, rate_limits=rate_limits, heartbeat_ms=heartbeat_ms, shards=shards
-    )
-    sandbox.restart = restart
+    with socket.create_server(("127.0.0.1", port)) as listening:
+        sandbox = Sandbox(
+            world,
+            f"http://127.0.0.1:{listening.getsockname()[1]}",
+            log=log,
+            rate_limits=rate_limits,
+            heartbeat_ms=heartbeat_ms,
+            shards=shards,
+            restart=restart,
+        )
+        runner = web.AppRunner(_application(sandbox), access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            await web.SockSite(runner, listening).start()
+            yield sandbox
+        finally:
+            await sandbox.pages.shutdown()
+            await sandbox.gateway.shutdown()
+            await runner.cleanup()
+            sandbox.log.close()
+
+
+def _application(sandbox: Sandbox) -> web.Application:
     app = web.Application(client_max_size=front.MAX_BODY)
     front.mount(app, sandbox)
     app.router.add_get("/gateway", sandbox.gateway.socket)
@@ -58,18 +78,7 @@ async def serve(
     app.router.add_get("/cdn/embed/avatars/{name}", files.avatar)
     app.router.add_get("/", files.page)
     app.router.add_get("/{path:[^/]+.*}", files.page)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
-    await runner.setup()
-    try:
-        site = web.TCPSite(runner, "127.0.0.1", port)
-        await site.start()
-        sandbox.serve_at("127.0.0.1", runner.addresses[0][1])
-        yield sandbox
-    finally:
-        await sandbox.pages.shutdown()
-        await sandbox.gateway.shutdown()
-        await runner.cleanup()
-        sandbox.log.close()
+    return app
 
 
 def _file(blob: Blob, content_type: str) -> web.Response:

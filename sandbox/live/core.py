@@ -6,27 +6,21 @@ what Discord permits.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from sandbox.gateway.gateway import (
-    DIRECT_MESSAGES,
-    GUILD_MESSAGES,
-    GUILDS,
-    HEARTBEAT_MS,
-    MEMBERS,
-    Gateway,
-)
+from sandbox.gateway.gateway import HEARTBEAT_MS, Gateway
+from sandbox.gateway.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MEMBERS
+from sandbox.json_values import Json
 from sandbox.live.interactions import Interactions
 from sandbox.live.open_pages import Pages
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.limits import Limits
 from sandbox.traffic.request_log import RequestLog
 from sandbox.traffic.troubles import Troubles
-from sandbox.world import permissions
+from sandbox.world import access, permissions
 from sandbox.world.rows import SILENT, Channel, Guild, Message
-from sandbox.world.shapes import THREADS, Json, Shapes
+from sandbox.world.shapes import THREADS, Shapes
 from sandbox.world.world import World
 
 Restart = Callable[[], Awaitable[None]]
@@ -41,30 +35,33 @@ class Sandbox:
     def __init__(
         self,
         world: World,
+        url: str,
         *,
         log: Path | None = None,
         rate_limits: bool = True,
         heartbeat_ms: int = HEARTBEAT_MS,
         shards: int = 1,
+        restart: Restart | None = None,
     ) -> None:
         self.world = world
-        self.shapes = Shapes(world)
+        self.url = url
+        self.shapes = Shapes(world, url)
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)
         self.faults = Faults()
         self.troubles = Troubles(self.faults)
-        self.restart: Restart | None = None
-        self.pages = Pages(self)
-        self.interactions = Interactions(self)
-        self.gateway = Gateway(self, heartbeat_ms=heartbeat_ms)
+        self.restart = restart
         self.shards = shards
-        self.url = ""
-        self.clock = time.time
-
-    def serve_at(self, host: str, port: int) -> None:
-        """Note the address the server got."""
-        self.url = f"http://{host}:{port}"
-        self.shapes.origin = self.url
+        self.pages = Pages(world, self.shapes)
+        self.gateway = Gateway(
+            world,
+            self.shapes,
+            self.limits,
+            url=self.gateway_url,
+            changed=self.pages.state_changed,
+            heartbeat_ms=heartbeat_ms,
+        )
+        self.interactions = Interactions(world, self.shapes, self.gateway)
 
     @property
     def api_url(self) -> str:
@@ -135,7 +132,7 @@ class Sandbox:
 
     def bot_sees(self, channel: Channel) -> bool:
         """Say whether the bot may view a channel."""
-        seen = permissions.allowed(self.world, channel, self.world.bot.id)
+        seen = access.allowed(self.world, channel, self.world.bot.id)
         return bool(seen & permissions.BITS["VIEW_CHANNEL"])
 
     # ---- channels and guilds --------------------------------------------------------------

@@ -11,17 +11,15 @@ import asyncio
 import secrets
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
+from sandbox.gateway.gateway import Gateway
+from sandbox.json_values import Json
 from sandbox.rules.errors import Refused
-from sandbox.world import permissions
+from sandbox.world import access
 from sandbox.world.rows import DM, Channel, Message, User
-from sandbox.world.shapes import ATTACHMENT_LIMIT
+from sandbox.world.shapes import ATTACHMENT_LIMIT, Shapes
+from sandbox.world.world import World
 
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
-
-Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 
 
@@ -56,8 +54,10 @@ class Interactions:
     and may be changed by tests.
     """
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self._sandbox = sandbox
+    def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
+        self._world = world
+        self._shapes = shapes
+        self._gateway = gateway
         self.patience = 3.0
         self.lifetime = 900.0
         self._by_id: dict[str, Interaction] = {}
@@ -80,13 +80,13 @@ class Interactions:
         `command`: full name of a slash command; `trigger`: the interaction whose modal this is.
         """
         self._forget()
-        world = self._sandbox.world
+        world = self._world
         new_id = world.ids.new()
         owners = {"0": channel.guild_id or "0"}
         metadata: Json = {
             "id": new_id,
             "type": kind,
-            "user": self._sandbox.shapes.user(user),
+            "user": self._shapes.user(user),
             "authorizing_integration_owners": owners,
         }
         if kind == COMMAND:
@@ -108,16 +108,16 @@ class Interactions:
         self._by_id[new_id] = interaction
         self._by_token[interaction.token] = interaction
         payload = self._payload(interaction, user, channel, data, source)
-        self._sandbox.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=channel.guild_id)
+        self._gateway.dispatch("INTERACTION_CREATE", payload, guild_id=channel.guild_id)
         return interaction
 
     def _payload(
         self, interaction: Interaction, user: User, channel: Channel, data: Json,
         source: Message | None,
     ) -> Json:  # fmt: skip
-        shapes, world = self._sandbox.shapes, self._sandbox.world
-        mine = permissions.allowed(world, channel, world.bot.id)
-        theirs = permissions.allowed(world, channel, user.id)
+        shapes, world = self._shapes, self._world
+        mine = access.allowed(world, channel, world.bot.id)
+        theirs = access.allowed(world, channel, user.id)
         payload: Json = {
             "id": interaction.id,
             "application_id": world.bot.id,
@@ -150,7 +150,7 @@ class Interactions:
         }
 
     def _channel(self, channel: Channel, user: User, theirs: int) -> Json:
-        shapes = self._sandbox.shapes
+        shapes = self._shapes
         if channel.type == DM:
             return shapes.channel(channel)
         shape = shapes.channel(channel) | {"permissions": str(theirs)}
@@ -162,7 +162,7 @@ class Interactions:
     async def wait(self, interaction: Interaction) -> bool:
         """Wait for the bot's first answer; False once it is too late."""
         left = interaction.at + self.patience - time.monotonic()
-        if not self._sandbox.gateway.sessions:
+        if not self._gateway.sessions:
             left = 0.0
         try:
             await asyncio.wait_for(interaction.answered.wait(), max(left, 0.0))
@@ -183,7 +183,7 @@ class Interactions:
 
     def alive(self, application_id: str, token: str) -> Interaction:
         """Return the answered interaction of a living token; refuses 50027, 10015."""
-        if application_id != self._sandbox.world.bot.id:
+        if application_id != self._world.bot.id:
             raise Refused(10015)
         interaction = self._by_token.get(token)
         if interaction is None or time.monotonic() - interaction.at > self.lifetime:

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.world import permissions
+from sandbox.world import access
 from sandbox.world.rows import DM, Channel, Message
-
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
-
-Json = dict[str, Any]
+from sandbox.world.shapes import Shapes
+from sandbox.world.world import World
 
 
 class Page:
@@ -56,14 +52,15 @@ class Page:
 class Pages:
     """All open pages."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self._sandbox = sandbox
+    def __init__(self, world: World, shapes: Shapes) -> None:
+        self._world = world
+        self._shapes = shapes
         self._open: dict[str, set[Page]] = {}
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
         """Serve `/page/ws?user=ID[&channels=ID,ID]`; `channels` limits what messages are sent."""
         user_id = request.query.get("user", "")
-        if user_id not in self._sandbox.world.users:
+        if user_id not in self._world.users:
             raise web.HTTPNotFound(text="no such user")
         wanted = request.query.get("channels")
         socket = web.WebSocketResponse(heartbeat=30)
@@ -90,7 +87,6 @@ class Pages:
             users = channel.recipients
         else:
             users = list(self._open)
-        world = self._sandbox.world
         pages: list[Page] = []
         for user_id in users:
             mine = [
@@ -98,7 +94,7 @@ class Pages:
                 for page in self._open.get(user_id, ())
                 if page.channels is None or channel.type == DM or channel.id in page.channels
             ]
-            if mine and permissions.allowed(world, channel, user_id):
+            if mine and access.allowed(self._world, channel, user_id):
                 pages += mine
         return pages
 
@@ -106,7 +102,7 @@ class Pages:
         """Show a new or changed message to all who see it."""
         pages = self.viewers(channel, message)
         if pages:
-            shape = self._sandbox.shapes.message(message)
+            shape = self._shapes.message(message)
             text = json.dumps({"t": frame, "channel": channel.id, "message": shape})
             for page in pages:
                 page.send(text)

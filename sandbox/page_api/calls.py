@@ -11,12 +11,12 @@ from typing import Any
 
 from aiohttp import web
 
+from sandbox.json_values import Json
 from sandbox.page_api.invoke import CannotDo
 from sandbox.rules.errors import Refused
 from sandbox.world.rows import User
 from sandbox.world.world import World
 
-Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 

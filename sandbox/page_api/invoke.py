@@ -6,8 +6,10 @@ of it. `unchecked` is a modified client: any id on any message of the bot that t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sandbox.json_values import Json
+from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from sandbox.rules import command_rules as rules
 from sandbox.rules.component_rules import (
@@ -28,15 +30,10 @@ from sandbox.rules.component_rules import (
     USER,
 )
 from sandbox.rules.component_tree import walk
-from sandbox.world import permissions
+from sandbox.world import access, permissions
 from sandbox.world.rows import DM, Channel, Message
 from sandbox.world.rows import User as Person
 from sandbox.world.shapes import THREADS
-
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
-
-Json = dict[str, Any]
 
 
 class CannotDo(Exception):
@@ -46,7 +43,7 @@ class CannotDo(Exception):
 def seen_channel(sandbox: Sandbox, user: Person, channel_id: str) -> Channel:
     """Return a channel the user may view, or raise `CannotDo`."""
     channel = sandbox.world.channels.get(channel_id)
-    if channel is None or not permissions.allowed(sandbox.world, channel, user.id):
+    if channel is None or not access.allowed(sandbox.world, channel, user.id):
         raise CannotDo("there is no such channel for this user")
     return channel
 
@@ -80,7 +77,7 @@ def _offers(sandbox: Sandbox, user: Person, channel: Channel, body: Json) -> boo
     needed = body.get("default_member_permissions")
     if needed is None or channel.guild_id is None:
         return True
-    rights = permissions.guild_wide(sandbox.world, channel.guild_id, user.id)
+    rights = access.guild_wide(sandbox.world, channel.guild_id, user.id)
     if needed == "0":
         return rights == permissions.ALL
     return int(needed) & rights == int(needed)
@@ -190,7 +187,7 @@ def _resolve(sandbox: Sandbox, channel: Channel, kind: int, value: str, resolved
         resolved.setdefault("users", {})[value] = shapes.user(world.users[value])
         if guild and value in world.members[guild.id]:
             member = shapes.member(guild.id, value, with_user=False)
-            rights = permissions.allowed(world, channel, value)
+            rights = access.allowed(world, channel, value)
             member = {k: v for k, v in member.items() if k not in ("deaf", "mute")}
             shape = member | {"permissions": str(rights)}
             resolved.setdefault("members", {})[value] = shape
@@ -201,7 +198,7 @@ def _resolve(sandbox: Sandbox, channel: Channel, kind: int, value: str, resolved
         return
     found = world.channels.get(value)
     if kind == CHANNEL and guild and found and found.guild_id == guild.id:
-        rights = permissions.allowed(world, found, sandbox.world.bot.id)
+        rights = access.allowed(world, found, sandbox.world.bot.id)
         shape = shapes.channel(found) | {"permissions": str(rights)}
         resolved.setdefault("channels", {})[value] = shape
         return

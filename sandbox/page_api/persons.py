@@ -6,20 +6,16 @@ person may do is in `invoke`; nothing here is open to the bot.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from aiohttp import web
 
+from sandbox.json_values import Json
+from sandbox.live.core import Sandbox
 from sandbox.live.interactions import Interaction
-from sandbox.page_api import invoke
-from sandbox.page_api.calls import Json, answer, body_of, guarded, person
+from sandbox.page_api import chat, invoke
+from sandbox.page_api.calls import answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
-from sandbox.rest import messages
-from sandbox.world import permissions
+from sandbox.world import access, permissions
 from sandbox.world.rows import DM
-
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
 
 
 class PageApi:
@@ -55,7 +51,7 @@ class PageApi:
             seen = [
                 c
                 for c in world.channels.values()
-                if c.guild_id == guild.id and permissions.allowed(world, c, user.id)
+                if c.guild_id == guild.id and access.allowed(world, c, user.id)
             ]
             listed = [
                 {
@@ -121,10 +117,10 @@ class PageApi:
         body = await body_of(request)
         user = person(self._world, body.get("user"))
         channel = invoke.seen_channel(self._sandbox, user, str(body.get("channel")))
-        rights = permissions.allowed(self._world, channel, user.id)
+        rights = access.allowed(self._world, channel, user.id)
         if not rights & permissions.BITS["SEND_MESSAGES"]:
             raise CannotDo("this user may not write here")
-        message = messages.say(self._sandbox, channel, user.id, str(body.get("content") or ""))
+        message = chat.say(self._sandbox, channel, user.id, str(body.get("content") or ""))
         return answer(self._sandbox.shapes.message(message))
 
     async def interact(self, request: web.Request) -> web.StreamResponse:

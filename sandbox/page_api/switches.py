@@ -6,18 +6,14 @@ make trouble. Nothing here is open to the bot.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from aiohttp import web
 
+from sandbox.live.core import Sandbox
 from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world import permissions
 from sandbox.world.rows import DM, Message
 from sandbox.world.shapes import THREADS
-
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
 
 
 class PageSwitches:

@@ -9,17 +9,16 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from typing import Any
 
-from sandbox.rest.attachments import picture_size
+from sandbox.json_values import Json
 from sandbox.rest.front import Call, Reply, route
 from sandbox.rules.command_rules import check_all
 from sandbox.rules.errors import Faults50035, Refused, invalid
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_COMMAND_SECONDS, NEW_COMMANDS
 from sandbox.world.rows import Command, Emoji
+from sandbox.world.uploads import picture_size
 
-Json = dict[str, Any]
 _APP = "/applications/{application}"
 _IN_GUILD = _APP + "/guilds/{guild}"
 MAX_EMOJIS, MAX_EMOJI_BYTES, EMOJI_PIXELS = 2000, 256 * 1024, 128

@@ -7,19 +7,19 @@ hold in `rules`.
 from __future__ import annotations
 
 import time
-from typing import Any
 
+from sandbox.gateway.intents import CONTENT
+from sandbox.json_values import Json
 from sandbox.rest import messages
 from sandbox.rest.front import Call, Reply, route
 from sandbox.rules.errors import Faults50035, Refused, invalid
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
-from sandbox.world import permissions
+from sandbox.world import access, permissions
 from sandbox.world.rows import DM, TEXT, THREAD, Channel, Message
 from sandbox.world.shapes import THREADS
 from sandbox.world.snowflake import iso, moment
 
-Json = dict[str, Any]
 HAS_THREAD = 1 << 5
 _MESSAGES = "/channels/{channel}/messages"
 _MESSAGE = _MESSAGES + "/{message}"
@@ -33,7 +33,7 @@ def visible(call: Call) -> tuple[Channel, int]:
         raise Refused(10003)
     if channel.guild_id is not None and world.guilds[channel.guild_id].unavailable:
         raise Refused(0, status=503, message="503: Service Unavailable")
-    rights = permissions.allowed(world, channel, world.bot.id)
+    rights = access.allowed(world, channel, world.bot.id)
     if not rights & permissions.BITS["VIEW_CHANNEL"]:
         raise Refused(50001)
     return channel, rights
@@ -132,7 +132,7 @@ def _window(query: dict[str, str], seen: list[Message], limit: int) -> list[Mess
 
 def _readable(call: Call, message: Message) -> Json:
     shape = call.sandbox.shapes.message(message)
-    if call.sandbox.readable(message) or call.sandbox.world.bot.privileged & 1 << 15:
+    if call.sandbox.readable(message) or call.sandbox.world.bot.privileged & CONTENT:
         return shape
     return shape | {"content": "", "embeds": [], "attachments": [], "components": []}
 
@@ -158,7 +158,7 @@ def edit(call: Call) -> Reply:
     body = call.form()
     if channel.type != DM:
         _may_carry(call, body, rights)
-    if sandbox.clock() - moment(message.id) > OLD_AFTER:
+    if time.time() - moment(message.id) > OLD_AFTER:
         wait = sandbox.limits.room(f"old {channel.id}", OLD_EDITS, OLD_EDIT_SECONDS)
         if wait is not None:
             raise Refused(30046, retry_after=wait)

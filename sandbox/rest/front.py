@@ -11,29 +11,19 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from sandbox.json_values import Json
+from sandbox.live.core import Sandbox
 from sandbox.rules.errors import Refused
 from sandbox.traffic.faults import Fault
-
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
+from sandbox.world.uploads import File
 
 BASE = "/api/v10"
 MAX_BODY = 120 * 1024 * 1024
 MAX_FILE = 10 * 1024 * 1024
-
-
-@dataclass(slots=True)
-class File:
-    """An uploaded file; `slot` is the n of `files[n]`."""
-
-    slot: int
-    name: str
-    content_type: str
-    data: bytes
 
 
 @dataclass(slots=True)
@@ -46,7 +36,7 @@ class Call:
     body: Any = None
     files: list[File] = field(default_factory=list)
 
-    def form(self) -> dict[str, Any]:
+    def form(self) -> Json:
         """Return the body as an object; anything else is refused as Discord does."""
         if not isinstance(self.body, dict):
             raise Refused(50109)
@@ -112,7 +102,7 @@ def _unknown(_: Call) -> Reply:
 def _serve(sandbox: Sandbox, item: Route) -> Callable[[web.Request], Any]:
     async def serve(request: web.Request) -> web.StreamResponse:
         started = time.time()
-        entry: dict[str, Any] = {
+        entry: Json = {
             "time": started,
             "ms": 0.0,
             "method": request.method,
@@ -137,7 +127,7 @@ def _serve(sandbox: Sandbox, item: Route) -> Callable[[web.Request], Any]:
 
 
 async def _answer(
-    sandbox: Sandbox, item: Route, request: web.Request, entry: dict[str, Any]
+    sandbox: Sandbox, item: Route, request: web.Request, entry: Json
 ) -> web.StreamResponse:
     uploads = request.content_type == "multipart/form-data"
     fault = sandbox.faults.hit(request.method, entry["path"], files=uploads)
@@ -195,7 +185,7 @@ async def _answer(
     return web.Response(status=status, body=json.dumps(reply).encode(), headers=headers)
 
 
-def _faulty(fault: Fault, request: web.Request, entry: dict[str, Any]) -> web.StreamResponse:
+def _faulty(fault: Fault, request: web.Request, entry: Json) -> web.StreamResponse:
     if fault.drop:
         entry["status"] = 0
         if request.transport is not None:
@@ -205,7 +195,7 @@ def _faulty(fault: Fault, request: web.Request, entry: dict[str, Any]) -> web.St
     headers = {"Via": "1.1 google"}
     if fault.status == 429:
         wait = 1.0 if fault.retry_after is None else fault.retry_after
-        body: dict[str, Any] = {
+        body: Json = {
             "message": "You are being rate limited.",
             "retry_after": wait,
             "global": fault.is_global,
@@ -222,7 +212,7 @@ def _faulty(fault: Fault, request: web.Request, entry: dict[str, Any]) -> web.St
     return web.Response(status=fault.status, body=json.dumps(body).encode(), headers=headers)
 
 
-async def _read(request: web.Request, entry: dict[str, Any]) -> tuple[Any, list[File]]:
+async def _read(request: web.Request, entry: Json) -> tuple[Any, list[File]]:
     """Read a JSON or multipart body; note it in the log entry."""
     if not request.can_read_body:
         return None, []

@@ -5,7 +5,7 @@ Owns these routes. The bot is in a guild or it knows nothing of it (10004, 50001
 
 from __future__ import annotations
 
-from sandbox.gateway.gateway import MEMBERS
+from sandbox.gateway.intents import MEMBERS
 from sandbox.rest.front import Call, Reply, route
 from sandbox.rules.errors import Refused
 from sandbox.world.rows import Guild

@@ -6,8 +6,8 @@ interactions/receiving-and-responding). These routes are exempt from the global 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from sandbox.json_values import Json
+from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from sandbox.rest import messages
 from sandbox.rest.front import Call, Reply, route
@@ -17,10 +17,6 @@ from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
 from sandbox.world.rows import EPHEMERAL, LOADING, V2, Channel, Message
 
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
-
-Json = dict[str, Any]
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
 _CALLBACK = "/interactions/{interaction}/{token}/callback"
 _HOOK = "/webhooks/{application}/{token}"

@@ -7,27 +7,23 @@ Owns the carrying out: mentions, nonces, the empty message. The form of bodies i
 from __future__ import annotations
 
 import copy
-import re
 import time
-from typing import TYPE_CHECKING, Any
 
+from sandbox.json_values import Json
+from sandbox.live.core import Sandbox
 from sandbox.rest import attachments
-from sandbox.rest.front import File
+from sandbox.rules import mentions
 from sandbox.rules.component_rules import TEXT
 from sandbox.rules.component_tree import numbered, walk
 from sandbox.rules.errors import Refused, invalid
 from sandbox.rules.message_rules import check
-from sandbox.world import permissions
+from sandbox.world import access, permissions
 from sandbox.world.rows import EPHEMERAL, V2, Channel, Message
 from sandbox.world.snowflake import moment
+from sandbox.world.uploads import File
 
-if TYPE_CHECKING:
-    from sandbox.live.core import Sandbox
-
-Json = dict[str, Any]
 REPLY = 19
 NONCE_SECONDS = 300
-_USER = re.compile(r"<@!?(\d{5,20})>")
 
 
 def create(
@@ -91,22 +87,6 @@ def edit(
     return changed
 
 
-def say(sandbox: Sandbox, channel: Channel, user_id: str, content: str) -> Message:
-    """Make a person's chat message."""
-    world = sandbox.world
-    if not 0 < len(content) <= 2000:
-        raise (
-            Refused(50006)
-            if not content
-            else invalid(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")
-        )
-    message = Message(world.ids.new(), channel.id, user_id, content)
-    message.mentions = [u for u in dict.fromkeys(_USER.findall(content)) if u in world.users]
-    world.put(message)
-    sandbox.message_created(message)
-    return message
-
-
 def _twin(sandbox: Sandbox, channel: Channel, body: Json) -> Message | None:
     """Return the message already made with an enforced nonce a little while ago."""
     nonce = body.get("nonce")
@@ -154,24 +134,15 @@ def _fill(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> 
 
 
 def _mention(sandbox: Sandbox, message: Message, body: Json) -> None:
-    """Find whom the text mentions, as far as `allowed_mentions` lets it."""
+    """Note whom the text mentions, as far as `allowed_mentions` and the author's rights let it."""
     if not {"content", "components"} & body.keys():
         return
     texts = [message.content]
     if message.flags & V2:
         texts = [c["content"] for c in walk(message.components) if c["type"] == TEXT]
-    text = "\n".join(texts)
     world = sandbox.world
-    found = [u for u in dict.fromkeys(_USER.findall(text)) if u in world.users]
-    everyone = "@everyone" in text or "@here" in text
-    allowed = body.get("allowed_mentions")
-    if allowed is not None:
-        parse = allowed.get("parse") or []
-        named = {str(u) for u in allowed.get("users") or []}
-        if "users" not in parse:
-            found = [u for u in found if u in named]
-        everyone = everyone and "everyone" in parse
+    found = mentions.found("\n".join(texts), world.users, body.get("allowed_mentions"))
     channel = world.channels[message.channel_id]
-    may = permissions.allowed(world, channel, message.author_id)
-    message.everyone = bool(everyone and may & permissions.BITS["MENTION_EVERYONE"])
-    message.mentions = found
+    may = access.allowed(world, channel, message.author_id)
+    message.everyone = found.everyone and bool(may & permissions.BITS["MENTION_EVERYONE"])
+    message.mentions = found.users

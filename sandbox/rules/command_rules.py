@@ -9,10 +9,10 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
+from sandbox.json_values import Json
 from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
 
-Json = dict[str, Any]
 LOCALES = frozenset(
     {
         *("ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr"),

@@ -15,7 +15,6 @@ from sandbox.rules.emoji import is_emoji
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
 
-Json = dict[str, Any]
 ROW, BUTTON, STRING, INPUT, USER, ROLE, MENTIONABLE, CHANNEL = range(1, 9)
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = range(9, 15)
 CONTAINER, LABEL, UPLOAD = 17, 18, 19

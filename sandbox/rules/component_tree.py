@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-Json = dict[str, Any]
+from sandbox.json_values import Json
+
 ATTACHMENT = "attachment://"
 _SELECT: Json = {"min_values": 1, "max_values": 1}
 DEFAULTS: dict[int, Json] = {

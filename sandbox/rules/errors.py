@@ -6,7 +6,7 @@ refusal is due.
 
 from __future__ import annotations
 
-from typing import Any
+from sandbox.json_values import Json
 
 SENTENCES: dict[int, tuple[int, str]] = {
     0: (404, "404: Not Found"),
@@ -59,7 +59,7 @@ class Refused(Exception):
         *,
         status: int | None = None,
         message: str | None = None,
-        errors: dict[str, Any] | None = None,
+        errors: Json | None = None,
         retry_after: float | None = None,
     ) -> None:
         default_status, sentence = SENTENCES.get(code, (400, "Bad Request"))
@@ -70,9 +70,9 @@ class Refused(Exception):
         self.retry_after = retry_after
         super().__init__(f"{self.status} {code} {self.message}")
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> Json:
         """Return the JSON body of the answer."""
-        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        body: Json = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
         if self.retry_after is not None:
@@ -84,7 +84,7 @@ class Faults50035:
     """Collects what is wrong with a form body, place by place, and refuses it as a whole."""
 
     def __init__(self) -> None:
-        self._tree: dict[str, Any] = {}
+        self._tree: Json = {}
 
     def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
         """Note one fault at a place such as `("components", 0, "custom_id")`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from sandbox.json_values import Json
 from sandbox.rules.errors import Faults50035
 
 Path = tuple[str | int, ...]
@@ -19,7 +20,7 @@ REQUIRED = "This field is required"
 class Form:
     """One object of a body at a path; every check notes its fault and returns what it can."""
 
-    def __init__(self, faults: Faults50035, path: Path, data: dict[str, Any]) -> None:
+    def __init__(self, faults: Faults50035, path: Path, data: Json) -> None:
         self.faults = faults
         self.path = path
         self.data = data

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
 
-from sandbox.rest.attachments import safe
-from sandbox.rest.front import File
+from sandbox.json_values import Json
 from sandbox.rules import component_rules
 from sandbox.rules.component_tree import named_files
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
 from sandbox.world.rows import EPHEMERAL, SILENT, V2, Message
+from sandbox.world.uploads import File, safe_name
 from sandbox.world.world import World
 
-Json = dict[str, Any]
 SUPPRESS_EMBEDS = 1 << 2
 MAX_FILES = 10
 COMMON = {"content", "embeds", "allowed_mentions", "components", "attachments", "flags", "tts"}
@@ -163,7 +161,7 @@ def _timestamp(embed: Form) -> None:
 
 def _attachments(form: Form, files: list[File], before: Message | None) -> Collection[str]:
     """Check attachments and return the names the message will have."""
-    slots = {file.slot: safe(file.name) for file in files}
+    slots = {file.slot: safe_name(file.name) for file in files}
     if len(slots) != len(files):
         form.fault("attachments", "ATTACHMENT_DUPLICATED", "Two files have the same number")
     old = {a["id"]: a["filename"] for a in before.attachments} if before else {}
@@ -182,7 +180,7 @@ def _attachments(form: Form, files: list[File], before: Message | None) -> Colle
             names.append(old[number])
         elif int(number) in slots:
             named.add(int(number))
-            names.append(safe(filename) if filename else slots[int(number)])
+            names.append(safe_name(filename) if filename else slots[int(number)])
         else:
             item.fault("id", "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     names += [name for slot, name in slots.items() if slot not in named]

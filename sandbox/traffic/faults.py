@@ -10,7 +10,6 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-Json = dict[str, Any]
 KNOWN = frozenset(
     {"status", "code", "message", "times", "delay_ms", "retry_after", "drop", "when", "every",
      "global"}

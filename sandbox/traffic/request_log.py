@@ -12,7 +12,8 @@ import os
 from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+
+from sandbox.json_values import Json
 
 KEPT = 20_000
 """How many requests stay in memory; the file keeps all."""
@@ -22,19 +23,19 @@ class RequestLog:
     """The latest requests, oldest first in `entries`."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.entries: deque[dict[str, Any]] = deque(maxlen=KEPT)
+        self.entries: deque[Json] = deque(maxlen=KEPT)
         self._fd: int | None = None
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 
-    def add(self, entry: dict[str, Any]) -> None:
+    def add(self, entry: Json) -> None:
         """Note one request."""
         self.entries.append(entry)
         if self._fd is not None:
             os.write(self._fd, (json.dumps(entry, ensure_ascii=False) + "\n").encode())
 
-    def of(self, method: str | None = None, path: str | None = None) -> list[dict[str, Any]]:
+    def of(self, method: str | None = None, path: str | None = None) -> list[Json]:
         """Return the requests of a method whose path or route contains `path`."""
         return [
             entry
@@ -54,7 +55,7 @@ class RequestLog:
             self._fd = None
 
     @staticmethod
-    def read(path: Path) -> Iterable[dict[str, Any]]:
+    def read(path: Path) -> Iterable[Json]:
         """Yield the entries of a log file."""
         with path.open(encoding="utf-8") as file:
             for line in file:

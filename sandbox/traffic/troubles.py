@@ -6,11 +6,9 @@ words shown beside a switch are the page's.
 
 from __future__ import annotations
 
-from typing import Any
-
+from sandbox.json_values import Json
 from sandbox.traffic.faults import Faults
 
-Json = dict[str, Any]
 _MESSAGES = r"^/(channels/\d+/messages|webhooks/\d+/)"
 _ON = {"times": None}
 

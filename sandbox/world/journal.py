@@ -11,7 +11,8 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+
+from sandbox.json_values import Json
 
 
 class Journal:
@@ -21,7 +22,7 @@ class Journal:
         self._fd = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 
     @classmethod
-    def begin(cls, path: Path, records: Iterable[tuple[str, str, dict[str, Any]]]) -> Journal:
+    def begin(cls, path: Path, records: Iterable[tuple[str, str, Json]]) -> Journal:
         """Replace a journal by one that holds just these records, and open it."""
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
@@ -33,12 +34,12 @@ class Journal:
         return cls(path)
 
     @staticmethod
-    def read(path: Path) -> Iterator[tuple[str, str, dict[str, Any] | None]]:
+    def read(path: Path) -> Iterator[tuple[str, str, Json | None]]:
         """Yield `(table, id, record)` in the order first written; None for what is gone.
 
         A last line cut short by a kill is left out.
         """
-        rows: dict[tuple[str, str], dict[str, Any] | None] = {}
+        rows: dict[tuple[str, str], Json | None] = {}
         with path.open(encoding="utf-8") as file:
             for line in file:
                 if not line.endswith("\n"):
@@ -48,7 +49,7 @@ class Journal:
         for (table, key), record in rows.items():
             yield table, key, record
 
-    def write(self, table: str, key: str, record: dict[str, Any] | None) -> None:
+    def write(self, table: str, key: str, record: Json | None) -> None:
         """Append one change."""
         os.write(self._fd, (json.dumps([table, key, record]) + "\n").encode())
 

@@ -7,7 +7,9 @@ that worlds written before can still be read.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
+
+from sandbox.json_values import Json
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
@@ -38,7 +40,7 @@ class Guild:
     name: str
     owner_id: str
     locale: str = "en-US"
-    roles: list[dict[str, Any]] = field(default_factory=list)
+    roles: list[Json] = field(default_factory=list)
     unavailable: bool = False
 
     table: ClassVar[str] = "guild"
@@ -74,7 +76,7 @@ class Channel:
     owner_id: str | None = None
     recipients: list[str] = field(default_factory=list)
     overwrites: dict[str, list[int]] = field(default_factory=dict)
-    thread: dict[str, Any] | None = None
+    thread: Json | None = None
     joined: list[str] = field(default_factory=list)
     rate_limit_per_user: int = 0
     last_message_id: str | None = None
@@ -97,15 +99,15 @@ class Message:
     content: str = ""
     type: int = 0
     flags: int = 0
-    embeds: list[dict[str, Any]] = field(default_factory=list)
-    components: list[dict[str, Any]] = field(default_factory=list)
-    attachments: list[dict[str, Any]] = field(default_factory=list)
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Json] = field(default_factory=list)
     mentions: list[str] = field(default_factory=list)
     everyone: bool = False
     edited: float | None = None
     nonce: str | int | None = None
-    reference: dict[str, Any] | None = None
-    interaction: dict[str, Any] | None = None
+    reference: Json | None = None
+    interaction: Json | None = None
     command: str | None = None
     via: str | None = None
     visible_to: str | None = None
@@ -119,7 +121,7 @@ class Command:
 
     id: str
     guild_id: str | None
-    body: dict[str, Any]
+    body: Json
 
     table: ClassVar[str] = "command"
 
@@ -175,6 +177,6 @@ def files_of(row: Row) -> list[str]:
     return []
 
 
-def record_of(row: Row) -> dict[str, Any]:
+def record_of(row: Row) -> Json:
     """Return a row as the journal keeps it."""
     return {name: getattr(row, name) for name in FIELDS[type(row)]}

@@ -9,12 +9,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from sandbox.world import permissions
+from sandbox.json_values import Json
+from sandbox.world import access
 from sandbox.world.rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
 from sandbox.world.snowflake import iso, moment
 from sandbox.world.world import World
 
-Json = dict[str, Any]
 THREADS = (10, 11, 12)
 ATTACHMENT_LIMIT = 10 * 1024 * 1024
 """Bytes a bot may attach where the guild has no boosts."""
@@ -23,7 +23,7 @@ ATTACHMENT_LIMIT = 10 * 1024 * 1024
 class Shapes:
     """Writes objects; `origin` is the server's own address, for links to files."""
 
-    def __init__(self, world: World, origin: str = "") -> None:
+    def __init__(self, world: World, origin: str) -> None:
         self.world = world
         self.origin = origin
 
@@ -151,7 +151,7 @@ class Shapes:
         """Return what GUILD_CREATE carries; without the members intent only the bot is in it."""
         bot_id = self.world.bot.id
         inside = [c for c in self.world.channels.values() if c.guild_id == guild.id]
-        seen = [c for c in inside if permissions.allowed(self.world, c, bot_id)]
+        seen = [c for c in inside if access.allowed(self.world, c, bot_id)]
         return self.guild(guild) | {
             "joined_at": iso(self.world.members[guild.id][bot_id].joined_at),
             "large": False,

@@ -11,8 +11,8 @@ import hashlib
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
+from sandbox.json_values import Json
 from sandbox.world import permissions
 from sandbox.world.journal import Journal
 from sandbox.world.rows import (
@@ -248,7 +248,7 @@ class World:
                 world._release(world.blobs[key])
         return world
 
-    def _records(self) -> list[tuple[str, str, dict[str, Any]]]:
+    def _records(self) -> list[tuple[str, str, Json]]:
         rows: list[Row] = [self.bot, *self.users.values(), *self.guilds.values()]
         for members in self.members.values():
             rows += members.values()
@@ -259,7 +259,7 @@ class World:
         return [(row.table, row.id, record_of(row)) for row in rows]
 
 
-def _role(role_id: str, name: str, value: int, position: int, bot: bool = False) -> dict[str, Any]:
+def _role(role_id: str, name: str, value: int, position: int, bot: bool = False) -> Json:
     return {
         "id": role_id,
         "name": name,

@@ -18,11 +18,11 @@ import discord
 import sandbox
 from bot.paint.dialogs.number_form import NumberDialog
 from bot.paint.parts import Line, Painted
-from sandbox.rest.front import File
 from sandbox.rules import message_rules
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.errors import Faults50035
 from sandbox.world.rows import Emoji
+from sandbox.world.uploads import File
 from tests.bot.crowded import EMOJI
 from tests.bot.messages import assert_discord_takes, assert_fits_a_phone, walk
 from tests.e2e.requests import PLACE, misfits

@@ -6,8 +6,8 @@ import discord
 
 import sandbox
 from bot.paint.parts import Painted
-from sandbox.rest.front import File
 from sandbox.rules import message_rules
+from sandbox.world.uploads import File
 
 V2 = 1 << 15
 _WORLD = sandbox.create_world()

@@ -18,11 +18,11 @@ from discord import ui
 import sandbox
 from sandbox import Sandbox, World
 from sandbox.driver import Person
-from sandbox.rest.attachments import picture_size
+from sandbox.json_values import Json
 from sandbox.world.rows import Message
+from sandbox.world.uploads import picture_size
 
 pytestmark = pytest.mark.asyncio
-Json = dict[str, Any]
 V2 = 1 << 15
 MIB = 1024 * 1024
 

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
+from sandbox.json_values import Json
 from sandbox.rules.command_rules import check_all, is_name
 from sandbox.rules.errors import Refused
-
-Json = dict[str, Any]
 
 
 def command(name: str = "mousel", **more: Any) -> Json:

@@ -7,9 +7,9 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
+from sandbox.json_values import Json
 
 pytestmark = pytest.mark.asyncio
-Json = dict[str, Any]
 BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 ROW = [{"type": 1, "components": [BUTTON]}]
 

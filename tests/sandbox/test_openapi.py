@@ -27,7 +27,6 @@ pytestmark = [
     pytest.mark.asyncio,
     pytest.mark.skipif(not PLACE.is_file(), reason=f"no OpenAPI description at {PLACE}"),
 ]
-Json = dict[str, Any]
 
 
 class Description:

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from sandbox import create_world
-from sandbox.rest.front import File
+from sandbox.json_values import Json
 from sandbox.rules.component_tree import numbered, walk
 from sandbox.rules.emoji import is_emoji
 from sandbox.rules.errors import Refused
 from sandbox.rules.message_rules import check
 from sandbox.world.rows import Message
+from sandbox.world.uploads import File
 
 WORLD = create_world()
 V2 = 1 << 15
-Json = dict[str, Any]
 
 
 def row(*children: Json) -> Json:

@@ -1,0 +1,44 @@
+"""A session: what one shard of the bot has been sent, whether it is connected or not.
+
+Owns the numbering of events and what is kept for a RESUME (docs: events/gateway#resuming). Must not
+know: what events mean, who is told of which.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections import deque
+from typing import Any
+
+from sandbox.gateway.connection import Connection
+
+KEPT_EVENTS = 10_000
+"""How many events a session remembers for a RESUME."""
+
+
+class Session:
+    """One identified session; outlives its connection for a while."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.seq = 0
+        self.sent: deque[tuple[int, str]] = deque(maxlen=KEPT_EVENTS)
+        self.connection: Connection | None = None
+        self.left_at = 0.0
+
+    def hears(self, guild_id: str | None) -> bool:
+        """Say whether events of this guild (None: direct messages) come to this shard."""
+        if guild_id is None:
+            return self.shard[0] == 0
+        return (int(guild_id) >> 22) % self.shard[1] == self.shard[0]
+
+    def dispatch(self, event: str, data: Any) -> None:
+        """Number an event, keep it for a RESUME and send it if there is a connection."""
+        self.seq += 1
+        text = json.dumps({"op": 0, "s": self.seq, "t": event, "d": data})
+        self.sent.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.send(text)

@@ -1,0 +1,21 @@
+"""JSON as Python reads it.
+
+Owns the type of an object and the tests for what a value is. Must not know: what any object means.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias, TypeGuard
+
+Json: TypeAlias = dict[str, Any]
+"""A JSON object; what its fields hold is for the rules to check."""
+
+
+def is_object(value: object) -> TypeGuard[Json]:
+    """Say whether a value read from JSON is an object."""
+    return isinstance(value, dict)
+
+
+def is_array(value: object) -> TypeGuard[list[Any]]:
+    """Say whether a value read from JSON is an array."""
+    return isinstance(value, list)

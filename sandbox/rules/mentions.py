@@ -1,0 +1,35 @@
+"""Mentions: whom a text calls by name.
+
+Owns finding them and what `allowed_mentions` leaves of them (docs:
+resources/message#allowed-mentions-object). Must not know: who is told, who may mention everyone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sandbox.json_values import Json
+
+_USER = re.compile(r"<@!?(\d{5,20})>")
+
+
+class Mentions(NamedTuple):
+    """The ids of the users a text mentions, and whether it mentions everyone."""
+
+    users: list[str]
+    everyone: bool
+
+
+def found(text: str, users: Collection[str], allowed: Json | None = None) -> Mentions:
+    """Return whom a text mentions among `users` (ids); `allowed`: a body's `allowed_mentions`."""
+    named = [user for user in dict.fromkeys(_USER.findall(text)) if user in users]
+    everyone = "@everyone" in text or "@here" in text
+    if allowed is None:
+        return Mentions(named, everyone)
+    parse = allowed.get("parse") or []
+    if "users" not in parse:
+        chosen = {str(user) for user in allowed.get("users") or []}
+        named = [user for user in named if user in chosen]
+    return Mentions(named, everyone and "everyone" in parse)
