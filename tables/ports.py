@@ -297,7 +297,7 @@ class Played:
 
 
 class Store(Protocol):
-    """Append and transfer in one transaction. `tests/db/store_contract.py` is its specification."""
+    """Append and transfer in one transaction: see `tests/support/store/store_contract.py`."""
 
     async def create_table(
         self,

@@ -17,8 +17,8 @@ import pytest
 from pydantic.fields import FieldInfo
 
 from bot.settings import Settings
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
 IGNORED = (ROOT / "deploy/Containerfile.dockerignore").read_text(encoding="utf-8").splitlines()
 UNIT = ROOT / "deploy/kro.service"

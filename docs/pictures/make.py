@@ -20,10 +20,10 @@ from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
 from sandbox.driver import text
-from tests.e2e.inn import Inn, open_inn
-from tests.e2e.player import Player
-from tests.e2e.reading import of_verb
-from tests.page.sight import launched
+from tests.support.page.view import launched
+from tests.support.sandbox.message_form import of_verb
+from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.player import Player
 
 TARGET = Path(__file__).with_name("table.png")
 WIDTH, HEIGHT = 1280, 860
@@ -39,19 +39,19 @@ async def main() -> None:
     if browser is None:
         sys.exit("This needs Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
     with tempfile.TemporaryDirectory() as place:
-        async with open_inn(
+        async with open_server(
             Path(place), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true", KRO_REQUESTS="0"
-        ) as inn:
+        ) as server:
             # Until then the cards on buttons are text.
-            await inn.bot.wait_line("card emoji are complete", within=300)
-            await play_until_worth_seeing(inn)
-            shot = await photographed(inn.box.url, browser)
+            await server.bot.wait_line("card emoji are complete", within=300)
+            await play_until_worth_seeing(server)
+            shot = await photographed(server.box.url, browser)
     TARGET.write_bytes(reduced(shot))
 
 
-async def play_until_worth_seeing(inn: Inn) -> None:
+async def play_until_worth_seeing(server: Server) -> None:
     """Deal until the first person is to play to a trick with a choice of cards."""
-    first, second = await inn.players("Anna", "Bo")
+    first, second = await server.players("Anna", "Bo")
     await first.open("mousel")
     await second.see(second.table)
     await second.sit()

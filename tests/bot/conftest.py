@@ -1,10 +1,11 @@
-"""A text that is missing fails the test, instead of showing its key."""
+"""What the tests of the bot share: fixtures of the whole bot in a simulated Discord."""
 
-import pytest
+from tests.support.simulated_discord.fixtures import (
+    locales,
+    loud_catalogue,
+    patient_retries,
+    server,
+    simcord_env,
+)
 
-from bot.language.i18n import catalogue
-
-
-@pytest.fixture(autouse=True)
-def loud_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue(), "strict", True)
+__all__ = ["locales", "loud_catalogue", "patient_retries", "server", "simcord_env"]

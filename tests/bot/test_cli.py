@@ -21,7 +21,7 @@ from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tests.tables.room import FakeClock, SeededChance, StillPace
+from tests.support.tables.harness import FakeClock, SeededChance, StillPace
 
 COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")
 

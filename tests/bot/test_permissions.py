@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.client import ASKED, PERMISSIONS
 from bot.language.i18n import LANGUAGES, say
 from bot.opening import NEEDED
+from tests.support.places import ROOT
 
-README = Path(__file__).parents[2] / "README.md"
+README = ROOT / "README.md"
 
 
 @pytest.mark.parametrize("name", ASKED)

@@ -21,7 +21,7 @@ from games.kernel.options import complete
 from games.kernel.records.record import AnyGame, record_of
 from games.kernel.records.replay import replay_text
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
-from tests.contract.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
+from tests.support.games.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
 
 SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))

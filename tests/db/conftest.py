@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.db.inn import Inn
+from tests.support.tables.mousel_on_file import MouselTables
 
 
 async def _played(path: Path) -> None:
-    inn = await Inn.open(path)
-    table = await inn.seat((1, 2, 3, 4))
-    await inn.play(table.id, 6)
-    voided = await inn.seat((1, 2), regulars=2)
-    await inn.play(voided.id, 2)
-    await inn.void(voided.id)
-    while not (await inn.press(table.id)).dealt:
+    mousel = await MouselTables.open(path)
+    table = await mousel.seat((1, 2, 3, 4))
+    await mousel.play(table.id, 6)
+    voided = await mousel.seat((1, 2), regulars=2)
+    await mousel.play(voided.id, 2)
+    await mousel.void(voided.id)
+    while not (await mousel.press(table.id)).dealt:
         pass
     assert (table.id, voided.id) == (1, 2)
-    await inn.close()
+    await mousel.close()
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,9 @@ from bot.cli import main
 from db.audit.checker import check_now
 from db.migrate import latest
 from db.process_lock import alone
-from tests.db.inn import Inn
 from tests.db.test_checker import spoil
 from tests.db.test_killed import read_on, started, tables_for_people
+from tests.support.tables.mousel_on_file import MouselTables
 
 
 def kro(*words: str | Path) -> Result:
@@ -157,9 +157,9 @@ async def test_what_a_killed_bot_left_beside_its_database_goes_with_the_former_o
     assert kro("restore", copy, "--database", path).exit_code == 0
     assert transfers(path) == transfers(copy)
     assert transfers(tmp_path / "kro.db.old-1") > transfers(copy)
-    inn = await Inn.open(path, 2, "b")
-    await inn.play(next(iter(versions)), 1)
-    await inn.close()
+    mousel = await MouselTables.open(path, 2, "b")
+    await mousel.play(next(iter(versions)), 1)
+    await mousel.close()
     assert check_now(path).ok
 
 

@@ -11,7 +11,7 @@ import pytest
 from db.audit.checker import check, check_now
 from tables.model.table import Status
 from tables.ports import Guild
-from tests.db.inn import GUILD, Inn
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 
 def spoil(path: Path, *statements: str) -> None:
@@ -47,23 +47,23 @@ async def test_a_deal_that_first_moves_chips_at_its_end_leaves_purses_to_other_t
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "kro.db"
-    inn = await Inn.open(path, seed=4)
-    await inn.store.save_guild(Guild(GUILD, opening=0))
-    await inn.store.purse(GUILD, 1, "Broke", 1.0)
-    await inn.store.save_guild(Guild(GUILD, opening=500))
-    capped = await inn.seat((1, 2, 3), options={"payment": "capped"})
-    beside = await inn.seat((2, 3, 4))
+    mousel = await MouselTables.open(path, seed=4)
+    await mousel.store.save_guild(Guild(GUILD, opening=0))
+    await mousel.store.purse(GUILD, 1, "Broke", 1.0)
+    await mousel.store.save_guild(Guild(GUILD, opening=500))
+    capped = await mousel.seat((1, 2, 3), options={"payment": "capped"})
+    beside = await mousel.seat((2, 3, 4))
     late = 0
     for deals in range(1, 6):
-        while (now := await inn.now(capped.id)).table.status is not Status.PLAYING:
-            await inn.press(capped.id)
+        while (now := await mousel.now(capped.id)).table.status is not Status.PLAYING:
+            await mousel.press(capped.id)
         assert now.deal is not None
-        await inn.play(beside.id, deals)
+        await mousel.play(beside.id, deals)
         started_free = now.deal.payments == 0
-        await inn.play(capped.id, deals)
-        after = (await inn.now(capped.id)).deal
+        await mousel.play(capped.id, deals)
+        after = (await mousel.now(capped.id)).deal
         late += started_free and after is not None and any(after.net)
-    await inn.close()
+    await mousel.close()
     assert late, "no deal moved its first chips late"
     assert check_now(path).ok, found(path)
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from db.audit.checker import check_now
-from tests.db.inn import Inn
+from tests.support.places import ROOT
+from tests.support.tables.mousel_on_file import MouselTables
 
-ROOT = Path(__file__).parents[2]
 PRESSES = 10_000
 
 
@@ -23,7 +23,7 @@ async def started(path: Path, seed: int, tables: list[int], presses: int = PRESS
     """Another process on the same file."""
     given = [str(path), str(seed), str(presses), *map(str, tables)]
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.db.writer", *given, cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", "tests.support.store.writing_process", *given, cwd=ROOT, stdout=PIPE
     )
 
 
@@ -39,9 +39,9 @@ async def read_on(process: Process, versions: dict[int, int], lines: int) -> Non
 
 async def tables_for_people(path: Path, count: int) -> dict[int, int]:
     """So many tables with the same people on them, and their versions."""
-    inn = await Inn.open(path)
-    made = [await inn.seat((1, 2, 3, 4), regulars=k % 2) for k in range(count)]
-    await inn.close()
+    mousel = await MouselTables.open(path)
+    made = [await mousel.seat((1, 2, 3, 4), regulars=k % 2) for k in range(count)]
+    await mousel.close()
     return {table.id: table.version for table in made}
 
 
@@ -58,13 +58,13 @@ async def test_a_process_killed_in_mid_write_loses_no_answered_click_and_no_chip
         await process.wait()
         report = check_now(path)
         assert report.ok, str(report)
-        inn = await Inn.open(path, seed=99, name=f"after {round_number}")
+        mousel = await MouselTables.open(path, seed=99, name=f"after {round_number}")
         for table, version in versions.items():
-            now = await inn.now(table)
+            now = await mousel.now(table)
             assert now.version >= version
-            await inn.play(table, now.table.deals)
-            versions[table] = (await inn.now(table)).version
-        await inn.close()
+            await mousel.play(table, now.table.deals)
+            versions[table] = (await mousel.now(table)).version
+        await mousel.close()
     assert check_now(path).ok
 
 
@@ -82,10 +82,10 @@ async def test_two_processes_serve_the_same_tables_and_one_may_be_killed(tmp_pat
     await second.wait()
     report = check_now(path)
     assert report.ok, str(report)
-    inn = await Inn.open(path)
+    mousel = await MouselTables.open(path)
     for table in versions:
-        assert (await inn.now(table)).version >= max(versions[table], heard[table])
-    await inn.close()
+        assert (await mousel.now(table)).version >= max(versions[table], heard[table])
+    await mousel.close()
 
 
 @pytest.mark.asyncio
@@ -96,9 +96,9 @@ async def test_no_commit_of_two_processes_is_lost_or_made_twice(tmp_path: Path) 
     outputs = await asyncio.gather(*(process.communicate() for process in processes))
     assert [process.returncode for process in processes] == [0, 0]
     said = [tuple(map(int, line.split())) for out, _ in outputs for line in out.splitlines()]
-    inn = await Inn.open(path)
+    mousel = await MouselTables.open(path)
     for table, before in versions.items():
         made = sorted(version for at, version in said if at == table)
-        assert made == list(range(before + 1, (await inn.now(table)).version + 1))
-    await inn.close()
+        assert made == list(range(before + 1, (await mousel.now(table)).version + 1))
+    await mousel.close()
     assert check_now(path).ok

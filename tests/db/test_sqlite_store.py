@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest_asyncio
 
 from db.store import SqliteStore
-from tests.db.erased_contract import ErasedContract
-from tests.db.house_contract import HouseContract
-from tests.db.store_contract import StoreContract
+from tests.support.store.bank_contract import HouseContract
+from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.store_contract import StoreContract
 
 
 @pytest_asyncio.fixture

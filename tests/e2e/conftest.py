@@ -1,4 +1,4 @@
-"""What the end-to-end tests share: inns with the bot in a process of its own."""
+"""What the end-to-end tests share: servers with the bot in a process of its own."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from .house import House, open_house
-from .inn import Inn, open_inn
+from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.shared_bot import SharedBot, share_bot
 
-OpenInn = Callable[..., AbstractAsyncContextManager[Inn]]
-SHARED = "common_house"
+OpenInn = Callable[..., AbstractAsyncContextManager[Server]]
+SHARED = "shared_bot"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests share a house, all of the module share its event loop: a bot that hears nothing
+    """Where tests share a bot, all of the module share its event loop: a bot that hears nothing
     for a minute connects anew.
     """
     places = {item.path for item in items if _is_guest(item)}
@@ -29,27 +29,27 @@ def _is_guest(item: pytest.Item) -> bool:
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def common_house(
+async def shared_bot(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[House]:
+) -> AsyncIterator[SharedBot]:
     """A sandbox with a bot, and a server for each test of the module."""
     guests = [i for i in request.session.items if i.path == request.path and _is_guest(i)]
-    async with open_house(tmp_path_factory.mktemp("house"), len(guests)) as running:
+    async with share_bot(tmp_path_factory.mktemp("shared"), len(guests)) as running:
         yield running
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def inn(common_house: House) -> AsyncIterator[Inn]:
+async def server(shared_bot: SharedBot) -> AsyncIterator[Server]:
     """A server to oneself, without limits of number, so that tests may press fast."""
-    async with common_house.evening() as running:
+    async with shared_bot.fresh_server() as running:
         yield running
 
 
 @pytest.fixture
 def opening(tmp_path: Path) -> OpenInn:
-    """For tests that set an inn up in their own way."""
+    """For tests that set a server up in their own way."""
 
-    def opened(**options: object) -> AbstractAsyncContextManager[Inn]:
-        return open_inn(tmp_path, **options)  # type: ignore[arg-type]
+    def opened(**options: object) -> AbstractAsyncContextManager[Server]:
+        return open_server(tmp_path, **options)  # type: ignore[arg-type]
 
     return opened

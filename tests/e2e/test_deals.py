@@ -3,17 +3,16 @@
 import pytest
 
 from sandbox.driver import text
-
-from .inn import Inn
-from .reading import nets
-from .together import full_table, play_deal
+from tests.support.sandbox.message_form import nets
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 OPENING = 500
 
 
-async def test_four_people_play_three_deals_and_the_chips_agree(inn: Inn) -> None:
-    players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+async def test_four_people_play_three_deals_and_the_chips_agree(server: Server) -> None:
+    players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     before = {p.name: OPENING for p in players}
     for deal in (1, 2, 3):
@@ -25,7 +24,7 @@ async def test_four_people_play_three_deals_and_the_chips_agree(inn: Inn) -> Non
             assert purse == before[name] + net
         before = {name: purse for name, (_, purse) in told.items()}
     for player in players:
-        assert await player.balance() == before[player.name] == inn.chips(player.person)
-    assert sum(inn.balances().values()) == 0
-    assert inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(3,)]
-    await inn.check_ledger()
+        assert await player.balance() == before[player.name] == server.chips(player.person)
+    assert sum(server.balances().values()) == 0
+    assert server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL") == [(3,)]
+    await server.check_ledger()

@@ -7,10 +7,9 @@ import pytest
 
 from bot.cards import emoji
 from sandbox.rules.component_tree import walk
-
-from .conftest import OpenInn
-from .inn import Inn
-from .together import full_table, play_deal, play_until
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 AT_ONCE = {"KRO_EMOJI": "true", "KRO_REQUESTS": "0"}
@@ -20,8 +19,8 @@ CARDS = 93 + 26
 """And clubs and diamonds once more, in colours of their own."""
 
 
-def names(inn: Inn) -> Counter[str]:
-    return Counter(e.name for e in inn.box.world.emojis.values())
+def names(server: Server) -> Counter[str]:
+    return Counter(e.name for e in server.box.world.emojis.values())
 
 
 def beside(message: dict[str, Any]) -> dict[str, str]:
@@ -31,9 +30,9 @@ def beside(message: dict[str, Any]) -> dict[str, str]:
     return {p["label"]: p["emoji"]["name"] for p in pressed if "emoji" in p}
 
 
-async def dealt_until_cards_are_offered(inn: Inn) -> tuple[Any, dict[str, Any]]:
+async def dealt_until_cards_are_offered(server: Server) -> tuple[Any, dict[str, Any]]:
     """A table of two, and a message in which cards may be chosen or played."""
-    players = await inn.players("Anna", "Bo")
+    players = await server.players("Anna", "Bo")
     await full_table(players)
     await players[0].press_table("regular")
     await players[0].deal()
@@ -47,54 +46,54 @@ async def dealt_until_cards_are_offered(inn: Inn) -> tuple[Any, dict[str, Any]]:
 
 
 async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn) -> None:
-    async with opening(**AT_ONCE) as inn:
-        await inn.bot.wait_line(DONE, within=60.0)
-        assert len(names(inn)) == CARDS == sum(names(inn).values())
-        _, message = await dealt_until_cards_are_offered(inn)
+    async with opening(**AT_ONCE) as server:
+        await server.bot.wait_line(DONE, within=60.0)
+        assert len(names(server)) == CARDS == sum(names(server).values())
+        _, message = await dealt_until_cards_are_offered(server)
         shown = beside(message)
         assert shown
         assert set(shown.values()) <= {e.name for e in emoji.every()}
-        before = dict(inn.box.world.emojis)
-        for end in (inn.bot.stop, inn.bot.kill):
+        before = dict(server.box.world.emojis)
+        for end in (server.bot.stop, server.bot.kill):
             await end()
-            inn.box.log.clear()
-            heard = len(inn.bot.lines)
-            await inn.bot.start(until=DONE)
-            assert "0 put up, 0 taken away" in await inn.bot.wait_line(DONE, since=heard)
-            assert inn.box.log.of("POST", EMOJI) == []
-            assert inn.box.world.emojis == before
+            server.box.log.clear()
+            heard = len(server.bot.lines)
+            await server.bot.start(until=DONE)
+            assert "0 put up, 0 taken away" in await server.bot.wait_line(DONE, since=heard)
+            assert server.box.log.of("POST", EMOJI) == []
+            assert server.box.world.emojis == before
 
 
 async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_start(
     opening: OpenInn,
 ) -> None:
-    async with opening(**AT_ONCE, until="logging in") as inn:
+    async with opening(**AT_ONCE, until="logging in") as server:
         uploads = {"method": "POST", "path_regex": "/emojis$"}
-        inn.box.faults.add(match=uploads, every=21, times=None, status=400, code=30008)
-        await inn.bot.wait_line(GIVEN_UP, within=60.0)
-        assert sum(names(inn).values()) == 20
-        players, message = await dealt_until_cards_are_offered(inn)
+        server.box.faults.add(match=uploads, every=21, times=None, status=400, code=30008)
+        await server.bot.wait_line(GIVEN_UP, within=60.0)
+        assert sum(names(server).values()) == 20
+        players, message = await dealt_until_cards_are_offered(server)
         assert not beside(message)
         await play_deal(players, 1)
-        assert sum(GIVEN_UP in line for line in inn.bot.lines) == 1
-        assert len(inn.box.log.of("POST", EMOJI)) == 21
-        inn.box.faults.clear()
-        await inn.bot.kill()
-        await inn.bot.start(until=DONE)
-        assert len(names(inn)) == CARDS == sum(names(inn).values())
+        assert sum(GIVEN_UP in line for line in server.bot.lines) == 1
+        assert len(server.box.log.of("POST", EMOJI)) == 21
+        server.box.faults.clear()
+        await server.bot.kill()
+        await server.bot.start(until=DONE)
+        assert len(names(server)) == CARDS == sum(names(server).values())
 
 
 async def test_emoji_deleted_while_the_bot_runs_leave_the_text(opening: OpenInn) -> None:
     """Discord takes no message with an emoji that is gone: the next one has none."""
-    async with opening(**AT_ONCE) as inn:
-        inn.expects_trouble = True
-        await inn.bot.wait_line(DONE, within=60.0)
-        players, message = await dealt_until_cards_are_offered(inn)
+    async with opening(**AT_ONCE) as server:
+        server.expects_trouble = True
+        await server.bot.wait_line(DONE, within=60.0)
+        players, message = await dealt_until_cards_are_offered(server)
         assert beside(message)
-        for one in [*inn.box.world.emojis.values()]:
-            inn.box.world.drop(one)
+        for one in [*server.box.world.emojis.values()]:
+            server.box.world.drop(one)
         for player in players:
             player.without_message = True
         await play_deal(players, 1, within=40.0)
-        await inn.check_ledger()
-        inn.box.log.clear()  # the messages with emoji that are gone were rightly refused
+        await server.check_ledger()
+        server.box.log.clear()  # the messages with emoji that are gone were rightly refused

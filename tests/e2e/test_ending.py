@@ -5,20 +5,19 @@ import asyncio
 import pytest
 
 from sandbox.driver import text
-
-from .inn import CONNECTED, Inn
-from .player import Player
-from .reading import EMPTY, Json, offers
-from .test_faults import dealt
-from .together import play_deal, play_until
+from tests.e2e.test_faults import dealt
+from tests.support.sandbox.message_form import EMPTY, Json, offers
+from tests.support.sandbox.one_bot import CONNECTED, Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 
 
-async def test_presses_at_the_very_end_are_answered_or_fail_visibly(inn: Inn) -> None:
+async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Server) -> None:
     """Whatever is under way is finished before the connection is closed; nothing new begins."""
-    inn.box.interactions.patience = 0.5
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    server.box.interactions.patience = 0.5
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     answers: list[Json] = []
 
     async def presses(player: Player) -> None:
@@ -28,44 +27,46 @@ async def test_presses_at_the_very_end_are_answered_or_fail_visibly(inn: Inn) ->
 
     pressing = [asyncio.create_task(presses(player)) for player in players]
     await players[0].see(lambda: len(answers) > len(players))
-    assert await inn.bot.stop() == 0
+    assert await server.bot.stop() == 0
     for task in pressing:
         task.cancel()
     await asyncio.gather(*pressing, return_exceptions=True)
     failed = [a for a in answers if a["status"] != "acknowledged"]
     assert all(a["error"] == "This interaction failed" for a in failed)
-    await inn.bot.start()
-    inn.box.interactions.patience = 3.0
+    await server.bot.start()
+    server.box.interactions.patience = 3.0
     await play_deal(players, 1)
-    await inn.check_ledger()
+    await server.check_ledger()
 
 
-async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(inn: Inn) -> None:
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+async def test_what_a_slow_discord_does_not_show_is_shown_after_the_next_start(
+    server: Server,
+) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     player = await play_until(players, lambda _: True)
     before = text(player.table() or EMPTY)
     slow = {"method": "PATCH", "path_regex": "/channels/"}
-    inn.box.faults.add(match=slow, delay_ms=60_000, times=None)
+    server.box.faults.add(match=slow, delay_ms=60_000, times=None)
     await player.choose(await player.see_turn())
-    assert await inn.bot.stop() == 0
-    inn.box.faults.clear()
+    assert await server.bot.stop() == 0
+    server.box.faults.clear()
     assert text(player.table() or EMPTY) == before
-    await inn.bot.start()
+    await server.bot.start()
     await play_deal(players, 1)
-    await inn.check_ledger()
+    await server.check_ledger()
 
 
-async def test_the_bot_may_end_while_it_takes_up_its_tables(inn: Inn) -> None:
+async def test_the_bot_may_end_while_it_takes_up_its_tables(server: Server) -> None:
     """Anna's hand is sent anew first; the bot still asks for the others' when it is told to end."""
-    anna, *others = await dealt(inn, "Anna", "Bo", "Cilla")
-    await inn.bot.kill()
+    anna, *others = await dealt(server, "Anna", "Bo", "Cilla")
+    await server.bot.kill()
     lost = anna.hand() or EMPTY
     await anna.person.call("DELETE", f"/page/messages/{lost['channel_id']}/{lost['id']}")
     await anna.person.wait_deleted(lost["id"])
     places = "|".join((other.hand() or EMPTY)["channel_id"] for other in others)
     slow = {"method": "GET", "path_regex": f"/channels/({places})/"}
-    inn.box.faults.add(match=slow, delay_ms=1500, times=None)
-    await inn.bot.start(CONNECTED)
+    server.box.faults.add(match=slow, delay_ms=1500, times=None)
+    await server.bot.start(CONNECTED)
     await anna.see(anna.hand)
-    assert await inn.bot.stop() == 0
-    await inn.check_ledger()
+    assert await server.bot.stop() == 0
+    await server.check_ledger()

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from sandbox.driver import text
-
-from .conftest import OpenInn
-from .inn import Inn
-from .player import Player
-from .reading import EMPTY, offers
-from .together import full_table, play_deal, play_until
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 
@@ -33,8 +32,8 @@ kinds = pytest.mark.parametrize(
 )
 
 
-async def dealt(inn: Inn, *names: str, channel: str = "card-table") -> list[Player]:
-    players = await inn.players(*names, channel=channel)
+async def dealt(server: Server, *names: str, channel: str = "card-table") -> list[Player]:
+    players = await server.players(*names, channel=channel)
     await full_table(players)
     await players[0].deal()
     await players[0].see_table("deal 1")
@@ -55,145 +54,147 @@ async def deal_again(players: list[Player], settled: int) -> None:
     await one.press(hand, offers(hand, "deal") or "")
 
 
-async def conserved(inn: Inn, deals: int) -> None:
+async def conserved(server: Server, deals: int) -> None:
     """So many deals are settled, every chip is accounted for, the bot is still the same process."""
-    ended = inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
+    ended = server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
     assert ended == [(deals,)]
-    assert sum(inn.balances().values()) == 0
-    await inn.check_ledger()
+    assert sum(server.balances().values()) == 0
+    await server.check_ledger()
 
 
 @kinds
-async def test_failing_edits_of_the_table_cost_nothing(inn: Inn, faults: Kinds) -> None:
+async def test_failing_edits_of_the_table_cost_nothing(server: Server, faults: Kinds) -> None:
     """The hands are enough to play by; the next deal has a message of its own."""
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     path = f"/channels/{players[0].channel}/messages"
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
-        inn.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
+        server.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
         await play_by_hands(players, deal)
-        inn.box.faults.clear()
+        server.box.faults.clear()
         await deal_again(players, deal)
-    await conserved(inn, len(faults))
+    await conserved(server, len(faults))
 
 
 @kinds
-async def test_failing_edits_of_the_hands_cost_nothing(inn: Inn, faults: Kinds) -> None:
+async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: Kinds) -> None:
     """**My hand** on the table shows the same hand; the next deal sends a lost one anew."""
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     path = f"/channels/(?!{players[0].channel}/)"
     for player in players:
         player.without_message = True
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
-        inn.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
+        server.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
         await play_deal(players, deal, within=30.0)
-        inn.box.faults.clear()
+        server.box.faults.clear()
         await players[0].deal()
     await play_deal(players, len(faults) + 1)
-    await conserved(inn, len(faults) + 1)
+    await conserved(server, len(faults) + 1)
 
 
 @kinds
-async def test_failing_posts_of_a_new_deal_cost_nothing(inn: Inn, faults: Kinds) -> None:
+async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: Kinds) -> None:
     """Without a message of its own the deal is shown on the one before."""
-    players = await inn.players("Anna", "Bo", "Cilla")
+    players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players)
     for player in players:
         player.without_message = True
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
-        inn.box.faults.add(match={"method": "POST", "path_regex": "/messages$"}, **fault)
+        server.box.faults.add(match={"method": "POST", "path_regex": "/messages$"}, **fault)
         await players[0].deal()
         await play_deal(players, deal, within=30.0)
-        inn.box.faults.clear()
-    await conserved(inn, len(faults))
+        server.box.faults.clear()
+    await conserved(server, len(faults))
 
 
-async def test_a_broken_table_stops_no_other(inn: Inn) -> None:
-    broken = await dealt(inn, "Anna", "Bo", "Cilla")
-    lounge = await inn.players("Dagny", "Erik", channel="lounge")
+async def test_a_broken_table_stops_no_other(server: Server) -> None:
+    broken = await dealt(server, "Anna", "Bo", "Cilla")
+    lounge = await server.players("Dagny", "Erik", channel="lounge")
     await full_table(lounge)
     await lounge[0].press_table("regular")
     places = "|".join([broken[0].channel, *((p.hand() or EMPTY)["channel_id"] for p in broken)])
-    inn.box.faults.add(match={"path_regex": f"/channels/({places})/"}, times=None, status=503)
+    server.box.faults.add(match={"path_regex": f"/channels/({places})/"}, times=None, status=503)
     player = await play_until(broken, lambda _: True)
     await player.choose(await player.see_turn())
     await lounge[0].deal()
     await play_deal(lounge, 1)
-    inn.box.faults.clear()
+    server.box.faults.clear()
     for one in broken:
         one.without_message = True
         await one.press_table("hand")
     await play_by_hands(broken)
-    await conserved(inn, 2)
+    await conserved(server, 2)
 
 
-async def test_a_dropped_gateway_is_resumed_and_the_deal_goes_on(inn: Inn) -> None:
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
-    identified = inn.box.gateway.identified
+async def test_a_dropped_gateway_is_resumed_and_the_deal_goes_on(server: Server) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
+    identified = server.box.gateway.identified
     for _ in range(2):
         player = await play_until(players, lambda _: True)
         turn = await player.see_turn()
-        heard = len(inn.bot.lines)
-        await inn.box.gateway.drop()
-        await inn.bot.wait_line("RESUMED", since=heard)
+        heard = len(server.bot.lines)
+        await server.box.gateway.drop()
+        await server.bot.wait_line("RESUMED", since=heard)
         await player.choose(turn)
-    assert inn.box.gateway.identified == identified
+    assert server.box.gateway.identified == identified
     await play_deal(players, 1)
-    await conserved(inn, 1)
+    await conserved(server, 1)
 
 
-async def test_a_press_made_while_the_gateway_is_lost_arrives_with_the_resume(inn: Inn) -> None:
-    inn.box.interactions.patience = 15.0
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+async def test_a_press_made_while_the_gateway_is_lost_arrives_with_the_resume(
+    server: Server,
+) -> None:
+    server.box.interactions.patience = 15.0
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     player = await play_until(players, lambda _: True)
     turn = await player.see_turn()
-    await inn.box.gateway.drop()
+    await server.box.gateway.drop()
     await player.choose(turn)
     await play_deal(players, 1)
-    await conserved(inn, 1)
+    await conserved(server, 1)
 
 
 @pytest.mark.slow
-async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(inn: Inn) -> None:
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(server: Server) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     player = await play_until(players, lambda _: True)
-    heard, identified = len(inn.bot.lines), inn.box.gateway.identified
-    await inn.box.gateway.invalidate()
-    await inn.bot.wait_line("connected to Gateway", since=heard, within=20.0)
+    heard, identified = len(server.bot.lines), server.box.gateway.identified
+    await server.box.gateway.invalidate()
+    await server.bot.wait_line("connected to Gateway", since=heard, within=20.0)
     await player.choose(await player.see_turn())
     await play_deal(players, 1)
-    assert inn.box.gateway.identified == identified + 1
-    await conserved(inn, 1)
+    assert server.box.gateway.identified == identified + 1
+    await conserved(server, 1)
 
 
 async def test_after_an_outage_of_the_server_the_deal_goes_on(opening: OpenInn) -> None:
-    async with opening(KRO_CLOCK="10", KRO_GRACE="30") as inn:
-        players = await dealt(inn, "Anna", "Bo", "Cilla")
+    async with opening(KRO_CLOCK="10", KRO_GRACE="30") as server:
+        players = await dealt(server, "Anna", "Bo", "Cilla")
         player = await play_until(players, lambda _: True)
-        inn.box.outage(inn.guild)
-        inn.box.outage(inn.guild, over=True)
+        server.box.outage(server.guild)
+        server.box.outage(server.guild, over=True)
         await player.see_turn()
         await player.choose(await player.see_turn())
         await play_deal(players, 1)
-        await conserved(inn, 1)
+        await conserved(server, 1)
 
 
-async def test_a_deleted_table_message_is_posted_anew(inn: Inn) -> None:
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     old = players[0].table() or EMPTY
     path = f"/page/messages/{old['channel_id']}/{old['id']}"
     await players[0].person.call("DELETE", path)
     await players[0].person.wait_deleted(old["id"])
     await play_deal(players, 1)
     assert (players[0].table() or EMPTY)["id"] != old["id"]
-    await conserved(inn, 1)
+    await conserved(server, 1)
 
 
-async def test_a_deleted_hand_is_sent_anew(inn: Inn) -> None:
+async def test_a_deleted_hand_is_sent_anew(server: Server) -> None:
     """Nobody but the bot can delete its private messages; a clean-up by hand comes near it."""
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     for player in players:
         hand = player.hand() or EMPTY
         path = f"/page/messages/{hand['channel_id']}/{hand['id']}"
@@ -201,19 +202,19 @@ async def test_a_deleted_hand_is_sent_anew(inn: Inn) -> None:
         await player.person.wait_deleted(hand["id"])
         player.without_message = True
     await play_deal(players, 1)
-    await conserved(inn, 1)
+    await conserved(server, 1)
 
 
-async def test_a_deleted_channel_leaves_the_deal_to_the_private_messages(inn: Inn) -> None:
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+async def test_a_deleted_channel_leaves_the_deal_to_the_private_messages(server: Server) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     await players[0].person.call("DELETE", f"/page/channels/{players[0].channel}")
     await play_by_hands(players)
-    await conserved(inn, 1)
+    await conserved(server, 1)
 
 
-async def test_with_private_messages_closed_the_table_is_enough(inn: Inn) -> None:
+async def test_with_private_messages_closed_the_table_is_enough(server: Server) -> None:
     """docs/discord.md, "DMs": never the only way; told once; called in the channel."""
-    players = await inn.players("Anna", "Bo", "Cilla")
+    players = await server.players("Anna", "Bo", "Cilla")
     bo = players[1]
     await bo.person.call("PATCH", f"/page/users/{bo.person.id}", dms_closed=True)
     bo.without_message = True
@@ -228,12 +229,12 @@ async def test_with_private_messages_closed_the_table_is_enough(inn: Inn) -> Non
         await play_deal(players, deal)
     told = [m for m in bo.person.seen.values() if "You miss nothing" in text(m)]
     assert len(told) == 1
-    await conserved(inn, 2)
+    await conserved(server, 2)
 
 
-async def test_private_messages_closed_in_mid_deal(inn: Inn) -> None:
+async def test_private_messages_closed_in_mid_deal(server: Server) -> None:
     """The message that is already there goes on being edited; a new one would be refused."""
-    players = await dealt(inn, "Anna", "Bo", "Cilla")
+    players = await dealt(server, "Anna", "Bo", "Cilla")
     for player in players:
         await player.person.call("PATCH", f"/page/users/{player.person.id}", dms_closed=True)
         player.without_message = True
@@ -241,4 +242,4 @@ async def test_private_messages_closed_in_mid_deal(inn: Inn) -> None:
         await play_deal(players, deal)
         if deal == 1:
             await players[0].deal()
-    await conserved(inn, 2)
+    await conserved(server, 2)

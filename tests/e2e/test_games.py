@@ -6,11 +6,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from sandbox.driver import text
-
-from .inn import Inn
-from .player import Player
-from .reading import Json, nets
-from .together import full_of_regulars, full_table, play_deal
+from tests.support.sandbox.message_form import Json, nets
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_of_regulars, full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -63,28 +62,30 @@ async def play_to_the_end(players: list[Player]) -> Json:
             return settled
 
 
-async def the_chips_agree(inn: Inn, players: list[Player], settled: Json) -> None:
+async def the_chips_agree(server: Server, players: list[Player], settled: Json) -> None:
     """The table, `/balance` and the books tell of the same purses; nothing came from nowhere."""
     told = nets(settled)
     assert told.keys() >= {p.name for p in players}, text(settled)
     for player in players:
         purse = await player.balance()
-        assert told[player.name][1] == purse == inn.chips(player.person)
-    assert sum(inn.balances().values()) == 0
-    await inn.check_ledger()
+        assert told[player.name][1] == purse == server.chips(player.person)
+    assert sum(server.balances().values()) == 0
+    await server.check_ledger()
 
 
 @evenings("people")
-async def test_people_play_it_to_its_end(inn: Inn, evening: Evening) -> None:
-    players = await inn.players(*NAMES[: evening.seats])
+async def test_people_play_it_to_its_end(server: Server, evening: Evening) -> None:
+    players = await server.players(*NAMES[: evening.seats])
     await full_table(players, evening.command, **evening.options)
     settled = await play_to_the_end(players)
-    await the_chips_agree(inn, players, settled)
+    await the_chips_agree(server, players, settled)
 
 
 @evenings("regulars")
-async def test_one_person_plays_it_with_regulars_to_its_end(inn: Inn, evening: Evening) -> None:
-    [anna] = players = await inn.players("Anna")
+async def test_one_person_plays_it_with_regulars_to_its_end(
+    server: Server, evening: Evening
+) -> None:
+    [anna] = players = await server.players("Anna")
     await full_of_regulars(anna, evening.seats - 1, evening.command, **evening.options)
     settled = await play_to_the_end(players)
-    await the_chips_agree(inn, players, settled)
+    await the_chips_agree(server, players, settled)

@@ -9,11 +9,10 @@ import pytest
 
 from sandbox.driver import Person, text
 from sandbox.rules.component_tree import walk
-
-from .inn import Inn
-from .player import Player
-from .reading import EMPTY, EPHEMERAL, ID, Json, Turn, offers
-from .together import full_table, play_deal, play_until
+from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 
@@ -79,8 +78,8 @@ def garbage(message: Json) -> list[str]:
     return [custom_id.replace("{table}", table_of(message))[:100] for custom_id in GARBAGE]
 
 
-async def at_play(inn: Inn) -> list[Player]:
-    players = await inn.players("Anna", "Bo", "Cilla")
+async def at_play(server: Server) -> list[Player]:
+    players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players)
     await players[0].deal()
     for player in players:
@@ -88,7 +87,9 @@ async def at_play(inn: Inn) -> list[Player]:
     return players
 
 
-async def nobody_else_sees(inn: Inn, person: Person, answer: Json, onlookers: list[Player]) -> str:
+async def nobody_else_sees(
+    server: Server, person: Person, answer: Json, onlookers: list[Player]
+) -> str:
     """What the answer says to the person who pressed; nobody else has it."""
     if answer["callback_type"] != 4:
         return ""
@@ -107,45 +108,47 @@ async def turn_of(players: list[Player]) -> tuple[Player, Turn]:
 
 
 @pytest.mark.parametrize("who", ["Dagny", "Bo"])
-async def test_garbage_on_the_table_is_answered_and_changes_nothing(inn: Inn, who: str) -> None:
+async def test_garbage_on_the_table_is_answered_and_changes_nothing(
+    server: Server, who: str
+) -> None:
     """Dagny has never played; Bo sits at the table and is not its host."""
-    players = await at_play(inn)
-    someone = await inn.person(who)
+    players = await at_play(server)
+    someone = await server.person(who)
     table = players[0].table() or EMPTY
     seen = text(table)
     await someone.wait(lambda: table["id"] in someone.seen)
-    books = inn.books()
+    books = server.books()
     for custom_id in garbage(table):
         if who == "Bo" and custom_id.endswith(("leave.yes", "home")):
             continue
         answer = await someone.press(table, custom_id, unchecked=True)
         assert answer["status"] == "acknowledged", custom_id
-        await nobody_else_sees(inn, someone, answer, players)
-        assert inn.books() == books, custom_id
+        await nobody_else_sees(server, someone, answer, players)
+        assert server.books() == books, custom_id
     assert text(players[0].table() or EMPTY) == seen
     await play_deal(players, 1)
 
 
-async def test_garbage_on_a_hand_is_answered_and_changes_nothing(inn: Inn) -> None:
-    players = await at_play(inn)
+async def test_garbage_on_a_hand_is_answered_and_changes_nothing(server: Server) -> None:
+    players = await at_play(server)
     player, turn = await turn_of(players)
     other = next(p for p in players[1:] if p is not player)
     hand = other.hand() or EMPTY
-    books = inn.books()
+    books = server.books()
     for custom_id in garbage(hand):
         if custom_id.endswith("leave.yes"):
             continue
         await other.press(hand, custom_id, unchecked=True)
-        assert inn.books() == books, custom_id
+        assert server.books() == books, custom_id
     await player.choose(turn)
     await play_deal(players, 1)
 
 
-async def test_another_players_choice_is_not_carried_out(inn: Inn) -> None:
-    players = await at_play(inn)
+async def test_another_players_choice_is_not_carried_out(server: Server) -> None:
+    players = await at_play(server)
     player, turn = await turn_of(players)
-    books = inn.books()
-    dagny = await inn.player("Dagny")
+    books = server.books()
+    dagny = await server.player("Dagny")
     table = await dagny.see(dagny.table)
     for custom_id in turn.choices:
         told = await dagny.told(await dagny.press(table, custom_id, unchecked=True))
@@ -156,101 +159,105 @@ async def test_another_players_choice_is_not_carried_out(inn: Inn) -> None:
                 told = await other.told(answer)
                 assert player.cards() not in told
                 await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
-    assert inn.books() == books
+    assert server.books() == books
     await player.choose(turn)
     await play_deal(players, 1)
 
 
-async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(inn: Inn) -> None:
-    players = await at_play(inn)
+async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(server: Server) -> None:
+    players = await at_play(server)
     player, turn = await turn_of(players)
-    books = inn.books()
+    books = server.books()
     table, decision = turn.table, turn.decision
     for choice in ("pl.15", "ex.65535", "ex.-1", "throw.9", "open.9", "pass.9", "x"):
         await player.press(turn.message, f"k1:{table}:{decision}:{choice}", unchecked=True)
-    assert inn.books() == books
+    assert server.books() == books
     await player.choose(turn)
     await turn_of([p for p in players if p is not player] + [player])
-    books = inn.books()
+    books = server.books()
     for choice in turn.choices:
         await player.press(turn.message, choice, unchecked=True)
-    assert inn.books() == books
+    assert server.books() == books
     await play_deal(players, 1)
 
 
-async def test_another_tables_ids_do_nothing_here(inn: Inn) -> None:
-    players = await at_play(inn)
-    erik = await inn.player("Erik", "lounge")
+async def test_another_tables_ids_do_nothing_here(server: Server) -> None:
+    players = await at_play(server)
+    erik = await server.player("Erik", "lounge")
     other = await erik.open()
     theirs = table_of(other)
     player, turn = await turn_of(players)
-    books = inn.books()
+    books = server.books()
     for choice in turn.choices:
         await player.press(turn.message, choice.replace(f"k1:{turn.table}:", f"k1:{theirs}:"),
                            unchecked=True)  # fmt: skip
     for choice in ("leave", "deal", "options", "close", "close.yes", "hand", "back"):
         await player.press(turn.message, f"k1:{theirs}:-:{choice}", unchecked=True)
-    assert inn.books() == books
+    assert server.books() == books
     await player.choose(turn)
     await play_deal(players, 1)
 
 
-async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(inn: Inn) -> None:
-    players = await at_play(inn)
+async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
+    server: Server,
+) -> None:
+    players = await at_play(server)
     player = await play_until(players, lambda turn: turn.menu is not None)
     turn = await player.see_turn()
     assert turn.menu is not None
-    books = inn.books()
+    books = server.books()
     for values in ([], ["15"], ["-1"], ["x"], ["9" * 90], ["0"] * 25, [str(i) for i in range(16)]):
         answer = await player.person.choose(
             turn.message, values, turn.menu["custom_id"], unchecked=True
         )
         assert answer["status"] == "acknowledged", values
-    assert inn.books() == books
+    assert server.books() == books
     await player.choose(turn)
     await play_deal(players, 1)
 
 
-async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(inn: Inn) -> None:
+async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(
+    server: Server,
+) -> None:
     """Nothing announces that a member is gone (docs/discord.md): whoever was not seen on the server
     of late is looked up between deals. A bot that was started again has seen nobody yet.
     """
-    anna, bo, cilla, dagny = players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await anna.deal()
     await cilla.see(lambda: "**Your hand**" in text(cilla.hand() or EMPTY))
     hand = cilla.hand() or EMPTY
-    await cilla.person.call("DELETE", f"/page/users/{cilla.person.id}?guild={inn.guild.id}")
-    await inn.bot.kill()
-    await inn.bot.start()
+    await cilla.person.call("DELETE", f"/page/users/{cilla.person.id}?guild={server.guild.id}")
+    await server.bot.kill()
+    await server.bot.start()
 
     await asyncio.gather(play_deal([anna, bo, dagny], 1), cilla.play(lambda: cilla.told_settled(1)))
     await anna.see(lambda: offers(anna.table() or EMPTY, "sit"))
-    books = inn.books()
+    books = server.books()
     for choice in ("deal", "sit", "back", "hand", "leave", "refresh", "close.yes"):
         await cilla.press(hand, f"k1:{table_of(hand)}:-:{choice}", unchecked=True)
-    assert inn.books() == books
+    assert server.books() == books
     await anna.deal()
     await play_deal([anna, bo, dagny], 2)
 
 
-async def test_a_finished_table_says_so_and_changes_nothing(inn: Inn) -> None:
-    players = await at_play(inn)
+async def test_a_finished_table_says_so_and_changes_nothing(server: Server) -> None:
+    players = await at_play(server)
     player, turn = await turn_of(players)
     await player.choose(turn)
     await play_deal(players, 1)
     anna = players[0]
     await anna.close_table()
     await anna.see_table("is closed")
-    books = inn.books()
+    books = server.books()
     table = anna.table() or EMPTY
     number = turn.table
     for who in players:
         for message in (table, who.hands()[0] if who.hands() else table):
             for custom_id in (*turn.choices, *(f"k1:{number}:-:{c}" for c in OLD_BUTTONS)):
                 answer = await who.press(message, custom_id, unchecked=True)
-                await nobody_else_sees(inn, who.person, answer, players)
-    assert inn.books() == books
+                await nobody_else_sees(server, who.person, answer, players)
+    assert server.books() == books
     told = await anna.told(await anna.press(table, f"k1:{number}:-:sit", unchecked=True))
     assert "is closed" in told
 

@@ -5,13 +5,12 @@ import asyncio
 import pytest
 
 from sandbox.driver import text
-
-from .conftest import OpenInn
-from .inn import READY, Inn
-from .player import REDREW, Player
-from .reading import EMPTY, Json, called_on, of_verb, turn_in
-from .test_requests import CALLBACK, MESSAGE
-from .together import full_table
+from tests.e2e.conftest import OpenInn
+from tests.e2e.test_requests import CALLBACK, MESSAGE
+from tests.support.sandbox.message_form import EMPTY, Json, called_on, of_verb, turn_in
+from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.player import REDREW, Player
+from tests.support.sandbox.players import full_table
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -19,9 +18,9 @@ LONG, SHORT = 10_000, 2_000
 """Pauses for calls: one that no test outlasts, and one that ends by itself."""
 
 
-async def dealt(inn: Inn, pause: int) -> list[Player]:
+async def dealt(server: Server, pause: int) -> list[Player]:
     """The players in order of play, whoever is to flip first."""
-    players = await inn.players(*NAMES)
+    players = await server.players(*NAMES)
     await full_table(players, "muggins", pause=pause)
     await players[0].deal()
     table = await players[0].see(lambda: (t := players[0].table()) and turn_in(t) and t)
@@ -49,18 +48,20 @@ async def flip_and_place(player: Player, pile: str = "m0") -> None:
 
 async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) -> None:
     """docs/screens.md 7: the answer to the press is the table, for everybody."""
-    async with opening(until=READY) as inn:
-        first, second, *others = await dealt(inn, 0)
+    async with opening(until=READY) as server:
+        first, second, *others = await dealt(server, 0)
         await flip_and_place(first)
         for verb, seen in (("flip", f"# {second.name}: "), ("m0", f"{second.name} put ")):
             await second.see(lambda v=verb: button(second, v)[1])
-            inn.box.log.clear()
+            server.box.log.clear()
             assert (await press(second, verb))["callback_type"] == REDREW
             for player in (first, second, *others):
                 await player.see_table(seen)
             # Still on their way may be: words in the lobby's place, and in private who sits there.
             here = f"/messages/{(first.table() or EMPTY)['id']}"
-            sent = [e for e in inn.box.log.entries if e["route"] == CALLBACK or here in e["path"]]
+            sent = [
+                e for e in server.box.log.entries if e["route"] == CALLBACK or here in e["path"]
+            ]
             # On a busy machine a picture may be late, this one and the one before: each follows in
             # an edit of its own.
             late = [e for e in sent if e["route"] == MESSAGE and e["files"]]
@@ -68,9 +69,9 @@ async def test_a_flip_and_a_placement_each_cost_one_request(opening: OpenInn) ->
             assert len(late) <= 2
 
 
-async def test_of_two_callers_in_the_same_instant_the_first_wins(inn: Inn) -> None:
+async def test_of_two_callers_in_the_same_instant_the_first_wins(server: Server) -> None:
     """MUG-032: the first call closes the window; the other caller is told so, alone."""
-    mover, *callers = await dealt(inn, LONG)
+    mover, *callers = await dealt(server, LONG)
     await flip_and_place(mover)
     for player in callers:
         await player.see(lambda p=player: button(p, "call")[1])
@@ -85,25 +86,25 @@ async def test_of_two_callers_in_the_same_instant_the_first_wins(inn: Inn) -> No
     for player in callers:
         await player.see_table(" called")
     assert len(told) <= len(late)
-    calls = inn.query("SELECT count(*) FROM step WHERE action LIKE '%\"call\"%'")
+    calls = server.query("SELECT count(*) FROM step WHERE action LIKE '%\"call\"%'")
     assert calls == [(1,)]
 
 
-async def test_a_held_flip_is_done_by_itself_after_the_pause(inn: Inn) -> None:
+async def test_a_held_flip_is_done_by_itself_after_the_pause(server: Server) -> None:
     """MUG-032: asked for in the pause, done when it ends, though nobody presses anything more."""
-    mover, follower, *_ = await dealt(inn, SHORT)
+    mover, follower, *_ = await dealt(server, SHORT)
     await flip_and_place(mover)
     await press(follower, "flip")
     await follower.see_table(f"# {follower.name}: ")
     assert called_on(follower.table() or EMPTY, follower.name)
     assert button(follower, "m0")[1]
-    flips = inn.query("SELECT by FROM step WHERE events LIKE '%Flipped%' ORDER BY seq")
+    flips = server.query("SELECT by FROM step WHERE events LIKE '%Flipped%' ORDER BY seq")
     assert flips == [("person",), ("clock",)]
 
 
-async def test_no_calls_of_all_others_end_the_pause(inn: Inn) -> None:
+async def test_no_calls_of_all_others_end_the_pause(server: Server) -> None:
     """MUG-032: the follower's flip waits only for those who may still call."""
-    mover, follower, *others = await dealt(inn, LONG)
+    mover, follower, *others = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(follower, "flip")
     await follower.see_table("will flip when the pause is over")
@@ -112,33 +113,33 @@ async def test_no_calls_of_all_others_end_the_pause(inn: Inn) -> None:
     await follower.see_table(f"# {follower.name}: ")
 
 
-async def test_only_others_cards_are_called(inn: Inn) -> None:
+async def test_only_others_cards_are_called(server: Server) -> None:
     """MUG-032: the mover's own call is refused in one sentence, and nothing changes."""
-    mover, *_ = await dealt(inn, LONG)
+    mover, *_ = await dealt(server, LONG)
     await flip_and_place(mover)
     await mover.see(lambda: button(mover, "call")[1])
-    books, table = inn.books(), text(mover.table() or EMPTY)
+    books, table = server.books(), text(mover.table() or EMPTY)
     assert await mover.told(await press(mover, "call")) == "You cannot call your own card."
-    assert inn.books() == books
+    assert server.books() == books
     assert text(mover.table() or EMPTY) == table
 
 
-async def test_killed_in_the_pause_for_calls_everything_stands(inn: Inn) -> None:
+async def test_killed_in_the_pause_for_calls_everything_stands(server: Server) -> None:
     """The same cards, and the buttons of before: the pause runs on after the restart."""
-    mover, follower, *others = players = await dealt(inn, LONG)
+    mover, follower, *others = players = await dealt(server, LONG)
     await flip_and_place(mover)
     await press(others[0], "nocall")
     await follower.see_table("no call: ")
     table, flip = button(follower, "flip")
     nocall = button(follower, "nocall")[1]
-    steps = [row for row in inn.books() if row[0] == "step"]
-    await inn.bot.kill()
-    await inn.bot.start()
-    assert [row for row in inn.books() if row[0] == "step"] == steps
+    steps = [row for row in server.books() if row[0] == "step"]
+    await server.bot.kill()
+    await server.bot.start()
+    assert [row for row in server.books() if row[0] == "step"] == steps
     assert (await follower.press(table, flip))["callback_type"] == REDREW
     await follower.see_table("will flip when the pause is over")
     assert (await others[1].press(table, nocall))["callback_type"] == REDREW
     for player in players:
         await player.see_table(f"# {follower.name}: ")
     assert (await press(follower, "m0"))["callback_type"] == REDREW
-    await inn.check_ledger()
+    await server.check_ledger()

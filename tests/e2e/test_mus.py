@@ -3,21 +3,20 @@
 import pytest
 
 from sandbox.driver import text
-
-from .conftest import OpenInn
-from .inn import READY, Inn
-from .player import REDREW, Player
-from .reading import EMPTY, Json, Turn, asides_in, called_on, of_verb
-from .together import full_table, play_deal, play_until, quiet
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, called_on, of_verb
+from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.player import REDREW, Player
+from tests.support.sandbox.players import full_table, play_deal, play_until, quiet
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
 SIGN = "🤫"
 
 
-async def dealt(inn: Inn, **options: object) -> list[Player]:
+async def dealt(server: Server, **options: object) -> list[Player]:
     """Anna and Cilla against Bo and Dagny, with cards in their hands."""
-    players = await inn.players(*NAMES)
+    players = await server.players(*NAMES)
     await full_table(players, "mus", **options)
     await players[0].deal()
     for player in players:
@@ -49,13 +48,13 @@ def read(player: Player) -> str:
 
 async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenInn) -> None:
     """MUS-059: neither the table nor the other opponent learns that anything was shown."""
-    async with opening(until=READY) as inn:
-        signer, watcher, partner, other = await dealt(inn, signs=True)
+    async with opening(until=READY) as server:
+        signer, watcher, partner, other = await dealt(server, signs=True)
         await quiet((signer, watcher, partner, other))
         hand = watcher.hand() or EMPTY
         assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
         before, table = read(other), text(signer.table() or EMPTY)
-        inn.box.log.clear()
+        server.box.log.clear()
         panel = await signs(signer)
         assert text(panel).startswith(f"Which sign? {partner.name} sees it unless")
         sign, *_, out = asides_in(panel)
@@ -68,28 +67,28 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
         assert asides_in(signer.person.seen[panel["id"]]) == []
         for player in (partner, watcher):
             await player.see(lambda p=player: f"{SIGN} {signer.name} " in read(p))
-        asked = {e["path"].split("/")[2] for e in inn.box.log.of("PATCH", "/channels/")}
+        asked = {e["path"].split("/")[2] for e in server.box.log.of("PATCH", "/channels/")}
         assert asked <= {(p.hand() or EMPTY)["channel_id"] for p in (signer, watcher, partner)}
-        assert inn.box.log.of("POST", "/messages") == []
+        assert server.box.log.of("POST", "/messages") == []
         assert SIGN not in read(signer)
         assert read(other) == before
         assert text(other.table() or EMPTY) == table
 
 
-async def test_a_panel_left_open_while_the_bot_was_away_still_works(inn: Inn) -> None:
+async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Server) -> None:
     """Nothing of it is kept in memory; once its player has decided it is drawn anew."""
-    players = await dealt(inn, signs=True)
+    players = await dealt(server, signs=True)
     player, turn = await asked(players)
     panel = await signs(player)
     sign = asides_in(panel)[0]
-    await inn.bot.kill()
-    await inn.bot.start()
+    await server.bot.kill()
+    await server.bot.start()
     await player.press(turn.message, turn.choices[0])
     await player.see(lambda: player.turn() is None)
-    books = inn.books()
+    books = server.books()
     await player.press(panel, sign)
     await player.see(lambda: shown(player, panel).startswith("⚠️ That press came too late"))
-    assert inn.books() == books
+    assert server.books() == books
     again = player.person.seen[panel["id"]]
     await player.press(again, asides_in(again)[0])
     await player.see(lambda: shown(player, panel).startswith("You gave the sign **"))
@@ -120,16 +119,16 @@ async def question(players: list[Player]) -> tuple[Player, Turn, Turn]:
     return player, turn, asks
 
 
-async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(inn: Inn) -> None:
+async def test_whether_to_say_ordago_is_asked_and_may_be_taken_back(server: Server) -> None:
     """The question stands in the own hand alone, and the table learns nothing of it."""
-    players = await dealt(inn)
+    players = await dealt(server)
     player, turn, asks = await question(players)
     await player.see(lambda: called_on(player.table() or EMPTY, player.name))
-    books, table = inn.books(), text(player.table() or EMPTY)
+    books, table = server.books(), text(player.table() or EMPTY)
     back, say = asks.choices
     await player.press(asks.message, back)
     await player.see(lambda: asks_for(player, turn))
-    assert inn.books() == books
+    assert server.books() == books
     assert text(player.table() or EMPTY) == table
     again = await player.arm(turn, of_verb(turn.choices, "arm")[0])
     assert again is not None
@@ -142,49 +141,49 @@ def asks_for(player: Player, turn: Turn) -> bool:
     return now is not None and now.choices == turn.choices
 
 
-async def test_killed_while_ordago_is_asked_about_the_question_still_works(inn: Inn) -> None:
+async def test_killed_while_ordago_is_asked_about_the_question_still_works(server: Server) -> None:
     """The same cards, the same two buttons, and the hand goes on to its end."""
-    players = await dealt(inn, sets="1")
+    players = await dealt(server, sets="1")
     player, _, asks = await question(players)
     held = {p.name: p.cards() for p in players}
-    steps = [row for row in inn.books() if row[0] == "step"]
-    await inn.bot.kill()
-    await inn.bot.start()
-    assert [row for row in inn.books() if row[0] == "step"] == steps
+    steps = [row for row in server.books() if row[0] == "step"]
+    await server.bot.kill()
+    await server.bot.start()
+    assert [row for row in server.books() if row[0] == "step"] == steps
     for one in players:
         assert held[one.name] in await one.told(await one.press_table("hand"))
     _, say = asks.choices
     assert (await player.press(asks.message, say))["callback_type"] == REDREW
     await player.see_table("Órdago by")
     await play_deal(players, 1)
-    await inn.check_ledger()
+    await server.check_ledger()
 
 
-async def test_a_bid_that_is_no_such_number_is_refused(inn: Inn) -> None:
+async def test_a_bid_that_is_no_such_number_is_refused(server: Server) -> None:
     """MUS-024, MUS-030: one sentence with what may be said; the decision stands."""
-    players = await dealt(inn)
+    players = await dealt(server)
     await say(players, "nomus")
     player, turn = await asked(players)
-    books = inn.books()
+    books = server.books()
     for typed in ("1", "31", "-2", "two", "2.5", "٣", "9999999999"):
         dialog = await player.press(turn.message, of_verb(turn.choices, "say.bid")[0])
         sent: Json = await player.person.submit(dialog, value=typed)
         assert await player.told(sent) == "Say a number from 2 to 30.", typed
-    assert inn.books() == books
+    assert server.books() == books
     assert asks_for(player, turn)
 
 
-async def test_nobody_lays_away_no_card(inn: Inn) -> None:
+async def test_nobody_lays_away_no_card(server: Server) -> None:
     """MUS-011: one to four cards."""
-    players = await dealt(inn)
+    players = await dealt(server)
     for _ in players:
         await say(players, "mus")
     player, turn = await asked(players)
     assert turn.menu is not None
-    books = inn.books()
+    books = server.books()
     none = f"k1:{turn.table}:{turn.decision}:discard.0"
     answer = await player.press(turn.message, none, unchecked=True)
     assert await player.told(answer) == "Lay away at least one card."
-    assert inn.books() == books
+    assert server.books() == books
     await player.exchange(turn, 1)
     await player.see_seat("changed 1")

@@ -1,7 +1,7 @@
 """A deal played by eye in the sandbox's page: everything that a new user does, in a real browser.
 
 Chromium is the system's own. What the page looked like is kept beside the test's other files where
-a test fails (tests/page/artefacts.py says where).
+a test fails (tests/support/page/artefacts.py says where).
 """
 
 import re
@@ -12,10 +12,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
-from tests.page.sight import launched, looking
-from tests.page.table import Table
-
-from .inn import Inn, open_inn
+from tests.support.page.table import Table
+from tests.support.page.view import launched, looking
+from tests.support.sandbox.one_bot import Server, open_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
 
@@ -29,16 +28,16 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture
-async def inn(tmp_path: Path) -> AsyncIterator[Inn]:
-    async with open_inn(tmp_path, KRO_PACE="0.1", KRO_PAUSE="300") as running:
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    async with open_server(tmp_path, KRO_PACE="0.1", KRO_PAUSE="300") as running:
         yield running
 
 
 async def test_a_deal_is_played_in_the_page_across_a_kill(
-    inn: Inn, browser: Browser, request: pytest.FixtureRequest
+    server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     people = ("Anna", "Bo")
-    async with looking(browser, inn.box.url, request.node.name) as sight:
+    async with looking(browser, server.box.url, request.node.name) as sight:
         table = Table(sight)
         await table.open("/mousel start")
         await table.sit("Bo")
@@ -48,8 +47,8 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await table.press("Deal")
         await expect(table.message).to_contain_text("deal 1")
         await table.play_on(people, 2)
-        await inn.bot.kill()
-        await inn.bot.start()
+        await server.bot.kill()
+        await server.bot.start()
         await table.play_on(people)
         settled = await table.message.inner_text()
         for name in people:
@@ -58,4 +57,4 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
             await sight.take(name)
             await sight.say("/balance")
             await expect(sight.message(f"{name} · {purse[1]} chip")).to_be_visible()
-        await inn.check_ledger()
+        await server.check_ledger()

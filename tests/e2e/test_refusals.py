@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from sandbox.driver import text
-
-from .inn import Inn
-from .player import Player
-from .reading import EMPTY, offers
-from .together import full_table
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table
 
 pytestmark = pytest.mark.asyncio
 
@@ -45,57 +44,57 @@ def one_sentence(told: str) -> bool:
 
 @pytest.mark.parametrize(("game", "options", "says"), SEATS.values(), ids=SEATS)
 async def test_a_wrong_number_of_seats_opens_no_table(
-    inn: Inn, game: str, options: dict[str, Any], says: str
+    server: Server, game: str, options: dict[str, Any], says: str
 ) -> None:
     """MDK-001, MGL-002, BOU-001."""
-    anna = await inn.player("Anna")
+    anna = await server.player("Anna")
     told = await refused(anna, game, options)
     assert one_sentence(told)
     assert says in told
-    assert inn.query("SELECT * FROM card_table") == []
+    assert server.query("SELECT * FROM card_table") == []
     assert anna.table() is None
 
 
 @pytest.mark.parametrize(("game", "options", "says"), FOREIGN.values(), ids=FOREIGN)
 async def test_an_option_of_another_game_opens_no_table(
-    inn: Inn, game: str, options: dict[str, Any], says: str
+    server: Server, game: str, options: dict[str, Any], says: str
 ) -> None:
-    anna = await inn.player("Anna")
+    anna = await server.player("Anna")
     assert await refused(anna, game, options) == says
-    assert inn.query("SELECT * FROM card_table") == []
+    assert server.query("SELECT * FROM card_table") == []
 
 
-async def test_too_few_at_the_table_deal_nothing(inn: Inn) -> None:
+async def test_too_few_at_the_table_deal_nothing(server: Server) -> None:
     """MUS-001: Mus is for four."""
-    anna, _ = players = await inn.players("Anna", "Bo")
+    anna, _ = players = await server.players("Anna", "Bo")
     table = await full_table(players, "mus")
-    books = inn.books()
+    books = server.books()
     deal = offers(table, "deal", greyed=True) or ""
     told = await anna.told(await anna.press(table, deal, unchecked=True))
     assert one_sentence(told)
     assert "2 more players are needed" in told
-    assert inn.books() == books
+    assert server.books() == books
 
 
 def is_closed(player: Player) -> bool:
     return "is closed" in text(player.table() or EMPTY)
 
 
-async def test_an_empty_purse_neither_opens_nor_sits_down(inn: Inn) -> None:
+async def test_an_empty_purse_neither_opens_nor_sits_down(server: Server) -> None:
     """GEN-010: whoever is at or below 0 is dealt in again above 0 only."""
-    players = await inn.players("Anna", "Bo", "Cilla")
+    players = await server.players("Anna", "Bo", "Cilla")
     await full_table(players, "bourre", ante=500)
     await players[0].deal()
     await asyncio.gather(*(p.play(lambda p=p: is_closed(p)) for p in players))
-    broke = next(p for p in players if inn.chips(p.person) <= 0)
-    rich = next(p for p in players if inn.chips(p.person) > 0)
+    broke = next(p for p in players if server.chips(p.person) <= 0)
+    rich = next(p for p in players if server.chips(p.person) > 0)
     opened = await rich.open("mus")
-    books, purse = inn.books(), inn.chips(broke.person)
+    books, purse = server.books(), server.chips(broke.person)
     for told in (
         await refused(broke, "mus", {}),
         await broke.told(await broke.press(opened, offers(opened, "sit") or "")),
     ):
         assert one_sentence(told)
         assert re.match(r"Your purse is (empty|at )", told)
-    assert inn.books() == books
+    assert server.books() == books
     assert await broke.balance() == purse

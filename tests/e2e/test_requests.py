@@ -3,13 +3,12 @@
 import pytest
 
 from sandbox.driver import text
-
-from .conftest import OpenInn
-from .inn import READY, Inn
-from .player import Player
-from .reading import Json, offers
-from .requests import PLACE, misfits, refused
-from .together import full_table, play_deal
+from tests.e2e.conftest import OpenInn
+from tests.support.messages.openapi import PLACE, misfits, refused
+from tests.support.sandbox.message_form import Json, offers
+from tests.support.sandbox.one_bot import READY, Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table, play_deal
 
 pytestmark = pytest.mark.asyncio
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -23,9 +22,9 @@ async def press_hand(player: Player, choice: str) -> None:
     await player.press(hand, offers(hand, choice) or "")
 
 
-async def visit_everything(inn: Inn) -> None:
+async def visit_everything(server: Server) -> None:
     """Every command, most dialogs, and a deal with a regular and calls."""
-    anna, bo, cilla = await inn.players("Anna", "Bo", "Cilla")
+    anna, bo, cilla = await server.players("Anna", "Bo", "Cilla")
     for command in ("help", "rules", "balance", "forget"):
         await anna.told(await anna.person.command(anna.channel, command))
     await full_table([anna, bo, cilla])
@@ -42,16 +41,16 @@ async def visit_everything(inn: Inn) -> None:
     await bo.balance()
 
 
-async def test_discord_would_take_every_request(inn: Inn) -> None:
+async def test_discord_would_take_every_request(server: Server) -> None:
     """By the sandbox's own rules, and by Discord's own description of its API where it is at hand.
-    The requests of every other test here are looked at too, when its inn closes.
+    The requests of every other test here are looked at too, when its server closes.
     """
-    await visit_everything(inn)
-    assert len(inn.box.log.entries) > 50
-    assert refused(inn.box.log.entries) == []
+    await visit_everything(server)
+    assert len(server.box.log.entries) > 50
+    assert refused(server.box.log.entries) == []
     if not PLACE.is_file():
         pytest.skip(f"no OpenAPI description at {PLACE}")
-    assert misfits(inn.box.log.entries) == []
+    assert misfits(server.box.log.entries) == []
 
 
 async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening: OpenInn) -> None:
@@ -59,27 +58,27 @@ async def test_an_action_costs_at_most_three_requests_of_which_two_count(opening
     settlement, on top of that, is shown in every hand, and each player is looked up. A picture that
     is late follows in an edit of its own.
     """
-    async with opening(until=READY) as inn:
-        players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    async with opening(until=READY) as server:
+        players = await server.players("Anna", "Bo", "Cilla", "Dagny")
         await full_table(players)
         await players[0].deal()
         await everyone_has_cards(players)
-        inn.box.log.clear()
+        server.box.log.clear()
         before = sum(p.presses for p in players)
         await play_deal(players, 1)
         for player in players:
             await player.see(lambda p=player: p.told_settled(1))
-        answers = inn.box.log.of("POST", CALLBACK)
-        all_edits = inn.box.log.of("PATCH", MESSAGE)
+        answers = server.box.log.of("POST", CALLBACK)
+        all_edits = server.box.log.of("PATCH", MESSAGE)
         edits = without_late_pictures(all_edits)
-        lookups = inn.box.log.of("GET", MEMBER)
+        lookups = server.box.log.of("GET", MEMBER)
         actions = sum(p.presses for p in players) - before
         others = len(players) - 1
         drawn_twice_at_the_start = len(players) + 1
         assert not any(e["global"] for e in answers)
         assert len(edits) <= 2 * actions + others + drawn_twice_at_the_start
         assert len(lookups) <= len(players)
-        assert len(inn.box.log.entries) == len(answers) + len(all_edits) + len(lookups)
+        assert len(server.box.log.entries) == len(answers) + len(all_edits) + len(lookups)
 
 
 def without_late_pictures(edits: list[Json]) -> list[Json]:

@@ -7,21 +7,20 @@ import pytest
 
 import sandbox
 from sandbox.driver import text
-
-from .inn import Inn, open_inn
-from .player import Player
-from .reading import EMPTY, offers
-from .together import full_table, play_deal, play_until
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table, play_deal, play_until
 
 pytestmark = pytest.mark.asyncio
 LONG = 120.0
 """Seconds that a busy machine may take over anything."""
 
 
-async def test_one_person_plays_at_two_tables_at_once(inn: Inn) -> None:
+async def test_one_person_plays_at_two_tables_at_once(server: Server) -> None:
     """Each table has its own hand in the same private channel."""
-    card_table = await inn.players("Anna", "Bo", "Cilla")
-    lounge = await inn.players("Dagny", "Anna", "Erik", channel="lounge")
+    card_table = await server.players("Anna", "Bo", "Cilla")
+    lounge = await server.players("Dagny", "Anna", "Erik", channel="lounge")
     await full_table(card_table)
     await full_table(lounge)
     await card_table[0].deal()
@@ -31,14 +30,14 @@ async def test_one_person_plays_at_two_tables_at_once(inn: Inn) -> None:
     hands = [(p.hand() or EMPTY) for p in (card_table[0], lounge[1])]
     assert hands[0]["channel_id"] == hands[1]["channel_id"]
     assert hands[0]["id"] != hands[1]["id"]
-    assert await card_table[0].balance() == inn.chips(card_table[0].person)
-    assert sum(inn.balances().values()) == 0
-    await inn.check_ledger()
+    assert await card_table[0].balance() == server.chips(card_table[0].person)
+    assert sum(server.balances().values()) == 0
+    await server.check_ledger()
 
 
-async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(inn: Inn) -> None:
+async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(server: Server) -> None:
     """GEN-015: a regular plays the cards to the end, the purse pays and receives."""
-    anna, bo, cilla, dagny = players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    anna, bo, cilla, dagny = players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await anna.deal()
     await dagny.see(lambda: "**Your hand**" in text(dagny.hand() or EMPTY))
@@ -49,12 +48,12 @@ async def test_whoever_leaves_in_mid_deal_is_told_how_it_ended(inn: Inn) -> None
     await play_deal([anna, bo, cilla], 1)
     await dagny.see(lambda: dagny.told_settled(1))
     await anna.see(lambda: offers(anna.table() or EMPTY, "sit"))
-    await inn.check_ledger()
+    await server.check_ledger()
 
 
-async def test_a_selection_stands_while_others_come_and_go(inn: Inn) -> None:
+async def test_a_selection_stands_while_others_come_and_go(server: Server) -> None:
     """Whatever redraws the hand meanwhile leaves the picked cards and their Confirm standing."""
-    players = await inn.players("Anna", "Bo", "Cilla", "Dagny")
+    players = await server.players("Anna", "Bo", "Cilla", "Dagny")
     await full_table(players)
     await players[0].deal()
     player = await play_until(players, lambda turn: turn.menu is not None)
@@ -72,8 +71,10 @@ async def test_a_selection_stands_while_others_come_and_go(inn: Inn) -> None:
     await player.see_seat("exchanged 1")
 
 
-async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(inn: Inn) -> None:
-    [anna] = players = await inn.players("Anna")
+async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
+    server: Server,
+) -> None:
+    [anna] = players = await server.players("Anna")
     await anna.open()
     for _ in range(3):
         await anna.press_table("regular")
@@ -82,22 +83,22 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(i
     await play_deal(players, 1)
     await anna.close_table()
     await anna.see_table("is closed")
-    pots = inn.query("SELECT pot FROM card_table")
-    assert all(inn.balances().get(pot, 0) == 0 for (pot,) in pots)
-    assert sum(inn.balances().values()) == 0
-    await inn.check_ledger()
+    pots = server.query("SELECT pot FROM card_table")
+    assert all(server.balances().get(pot, 0) == 0 for (pot,) in pots)
+    assert sum(server.balances().values()) == 0
+    await server.check_ledger()
 
 
 @pytest.mark.slow
 async def test_under_discords_limits_of_number_a_deal_still_settles(tmp_path: Path) -> None:
     """Five edits in five seconds and channel: pictures are left out, moves are not."""
-    async with open_inn(tmp_path, rate_limits=True) as inn:
-        players = await inn.players("Anna", "Bo", "Cilla")
+    async with open_server(tmp_path, rate_limits=True) as server:
+        players = await server.players("Anna", "Bo", "Cilla")
         await full_table(players)
         await players[0].deal()
         await asyncio.gather(*(p.play(lambda p=p: p.told_settled(1), within=40.0) for p in players))
-        assert [e for e in inn.box.log.entries if e["status"] == 429] == []
-        await inn.check_ledger()
+        assert [e for e in server.box.log.entries if e["status"] == 429] == []
+        await server.check_ledger()
 
 
 @pytest.mark.slow
@@ -111,11 +112,11 @@ async def test_twenty_tables_play_side_by_side(tmp_path: Path, *, rate_limits: b
     channels = tuple(f"room-{i}" for i in range(20))
     world = sandbox.create_world(people=names, channels=channels)
     slow = {"KRO_CLOCK": "3600", "KRO_PAUSE": "300"}
-    async with open_inn(tmp_path, world=world, rate_limits=rate_limits, **slow) as inn:
-        inn.box.interactions.patience = LONG
+    async with open_server(tmp_path, world=world, rate_limits=rate_limits, **slow) as server:
+        server.box.interactions.patience = LONG
 
         async def evening(name: str, channel: str) -> None:
-            player: Player = await inn.player(name, channel)
+            player: Player = await server.player(name, channel)
             await player.open()
             for taken in (2, 3, 4):
                 await player.press_table("regular", within=LONG)
@@ -125,7 +126,7 @@ async def test_twenty_tables_play_side_by_side(tmp_path: Path, *, rate_limits: b
                 await play_deal([player], deal, within=LONG)
 
         await asyncio.gather(*map(evening, names, channels))
-        assert sum(inn.balances().values()) == 0
-        [(settled,)] = inn.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
+        assert sum(server.balances().values()) == 0
+        [(settled,)] = server.query("SELECT count(*) FROM deal WHERE ended_at IS NOT NULL")
         assert settled >= 40
-        await inn.check_ledger()
+        await server.check_ledger()

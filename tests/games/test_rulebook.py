@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from games import GAMES
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "docs" / "rules" / "RULES.md").read_text(encoding="utf-8")
 CASES = (ROOT / "docs" / "rules" / "CASES.md").read_text(encoding="utf-8")
 WRITTEN = frozenset(re.findall(r"^\*\*([A-Z]{3}-\d{3})\b", RULES, re.MULTILINE))

@@ -20,7 +20,7 @@ from games.kernel.driver import fold, settle_forward
 from games.kernel.options import complete
 from games.kernel.records.record import read, record_of
 from games.kernel.records.replay import replay
-from tests.contract.playout import Playout, chance, covers, some_action
+from tests.support.games.playout import Playout, chance, covers, some_action
 
 FILE = Path(__file__).with_name("greenland.jsonl")
 Record = dict[str, Any]

@@ -21,8 +21,8 @@ from games.kernel.records.record import read, record_of
 from games.kernel.records.replay import replay
 from games.muggins import GAME
 from games.muggins.events import Called, Closed, FlipHeld, Flipped, Gave, GraceOver, TurnedOver
-from tests.contract.playout import Playout, chance, covers, some_step
 from tests.games.muggins.deal import Game
+from tests.support.games.playout import Playout, chance, covers, some_step
 
 FILE = Path(__file__).with_name("muggins.jsonl")
 Wanted = Callable[[Playout], bool]

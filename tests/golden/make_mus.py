@@ -20,7 +20,7 @@ from games.kernel.options import complete
 from games.kernel.records.record import read, record_of
 from games.kernel.records.replay import replay
 from games.mus import GAME
-from tests.contract.playout import Playout, chance, covers, some_action
+from tests.support.games.playout import Playout, chance, covers, some_action
 
 FILE = Path(__file__).with_name("mus.jsonl")
 Wanted = Callable[[dict[str, Any]], bool]

@@ -1,7 +1,7 @@
 """A headless Chromium that looks at the sandbox's page, and who is at home there.
 
-The browser is shared by all tests of the page; the page and the inn, with the small bot or with
-Kro, are new for each test.
+The browser is shared by all tests of the page; the page and the sandbox, with the sample bot or
+with Kro, are new for each test.
 """
 
 from collections.abc import AsyncIterator, Callable
@@ -14,18 +14,17 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from sandbox import Sandbox, create_world, serve
-from tests.e2e import inn as house
-
-from .innkeeper import Innkeeper, connected
-from .sight import Scheme, Sight, launched, looking
+from tests.support.page.sample_bot import SampleBot, connected
+from tests.support.page.view import Scheme, Sight, launched, looking
+from tests.support.sandbox.one_bot import Server, open_server
 
 
 @dataclass
-class Inn:
-    """A running sandbox with its small bot."""
+class SampleServer:
+    """A running sandbox with the sample bot."""
 
     sandbox: Sandbox
-    bot: Innkeeper
+    bot: SampleBot
 
     def person(self, name: str) -> str:
         """Return the id of a person by name."""
@@ -47,21 +46,21 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def inn() -> AsyncIterator[Inn]:
+async def server() -> AsyncIterator[SampleServer]:
     async with serve(create_world()) as sandbox, connected(sandbox) as bot:
-        yield Inn(sandbox, bot)
+        yield SampleServer(sandbox, bot)
 
 
 @pytest.fixture
-def look(browser: Browser, inn: Inn, request: pytest.FixtureRequest) -> Looking:
-    """Open the page of the inn with the small bot."""
-    return _pages(browser, inn.sandbox.url, request.node.name)
+def look(browser: Browser, server: SampleServer, request: pytest.FixtureRequest) -> Looking:
+    """Open the page of the sandbox with the sample bot."""
+    return _pages(browser, server.sandbox.url, request.node.name)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def kro(tmp_path: Path) -> AsyncIterator[house.Inn]:
-    """The inn with Kro, whose regulars are quick and whose people have time."""
-    async with house.open_inn(
+async def kro(tmp_path: Path) -> AsyncIterator[Server]:
+    """The sandbox with Kro, whose regulars are quick and whose people have time."""
+    async with open_server(
         tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300"
     ) as running:
         running.box.interactions.patience = PATIENT
@@ -69,8 +68,8 @@ async def kro(tmp_path: Path) -> AsyncIterator[house.Inn]:
 
 
 @pytest.fixture
-def visit(browser: Browser, kro: house.Inn, request: pytest.FixtureRequest) -> Looking:
-    """Open the page of the inn with Kro."""
+def visit(browser: Browser, kro: Server, request: pytest.FixtureRequest) -> Looking:
+    """Open the page of the sandbox with Kro."""
     return _pages(browser, kro.box.url, request.node.name)
 
 

@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.e2e.inn import Inn
-
-from .conftest import Looking
-from .table import Table, choices, comes
+from tests.page.conftest import Looking
+from tests.support.page.table import Table, choices, comes
+from tests.support.sandbox.one_bot import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo")
@@ -115,7 +114,7 @@ class HandMessages:
         await expect(offered).not_to_have_text(before)
 
 
-async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Inn) -> None:
+async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Server) -> None:
     async with visit() as sight:
         table = Table(sight)
         hands = HandMessages(table)

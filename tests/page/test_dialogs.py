@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from .conftest import Looking
+from tests.page.conftest import Looking
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -8,15 +8,15 @@ import pytest
 from discord import ui
 from playwright.async_api import expect
 
-from .conftest import Inn, Looking
-from .paint import png
+from tests.page.conftest import Looking, SampleServer
+from tests.support.page.plain_png import png
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 LINK = "[Bourré, table 3](https://example.org)"
 
 
-def channel(inn: Inn) -> discord.TextChannel:
-    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+def channel(server: SampleServer) -> discord.TextChannel:
+    found = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(found, discord.TextChannel)
     return found
 
@@ -58,12 +58,12 @@ class Settings(ui.LayoutView):
 
 
 async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
     """Not to a link in its words, its picture, a link that leads away, nor what is greyed."""
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
     buttons = (away, ui.Button(label="7", disabled=True), ui.Button(label="Queen"))
-    await channel(inn).send(view=hand(*buttons), file=drawn())
+    await channel(server).send(view=hand(*buttons), file=drawn())
     async with look() as sight:
         await sight.message("Your turn").focus()
         await sight.page.keyboard.press("Enter")
@@ -71,10 +71,10 @@ async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
 
 
 async def test_enter_on_a_message_without_other_buttons_goes_to_the_one_that_leads_away(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
-    await channel(inn).send(view=hand(away), file=drawn())
+    await channel(server).send(view=hand(away), file=drawn())
     async with look() as sight:
         await sight.message("Your turn").focus()
         await sight.page.keyboard.press("Enter")
@@ -82,9 +82,9 @@ async def test_enter_on_a_message_without_other_buttons_goes_to_the_one_that_lea
 
 
 async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
-    await channel(inn).send(view=Settings())
+    await channel(server).send(view=Settings())
     async with look() as sight:
         keys = sight.page.keyboard
         await sight.button("Options").focus()
@@ -97,9 +97,9 @@ async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
 
 
 async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
-    sent = [await channel(inn).send(f"line {number}") for number in range(3)]
+    sent = [await channel(server).send(f"line {number}") for number in range(3)]
     async with look() as sight:
         await sight.message("line 1").focus()
         await sent[1].delete()
@@ -111,9 +111,9 @@ async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
 
 
 async def test_the_focus_stays_in_the_conversation_when_another_seat_is_taken(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
-    await channel(inn).send("line 0")
+    await channel(server).send("line 0")
     async with look() as sight:
         await sight.message("line 0").focus()
         await sight.page.keyboard.press("Alt+2")

@@ -8,22 +8,21 @@ from playwright.async_api import expect
 
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at
-
-from .conftest import Inn, Looking
-from .sight import READ, Scheme, Sight
+from tests.page.conftest import Looking, SampleServer
+from tests.support.page.view import READ, Scheme, Sight
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def fill(sight: Sight, inn: Inn) -> None:
+async def fill(sight: Sight, server: SampleServer) -> None:
     """Put one of everything on the page."""
     await sight.put_up_desk()
     await sight.button("Whisper").click()
     await sight.button("Letter").click()
-    bo = inn.person("Bo")
+    bo = server.person("Bo")
     await sight.say(f"### Head\n-# small <@{bo}> `code` <t:0:R>\n> said\n[a](https://example.org)")
     await expect(sight.direct.get_by_test_id("message")).to_have_count(1)
-    await inn.bot.desks[0][1].channel.send(f"<@{inn.person('Anna')}> is called")
+    await server.bot.desks[0][1].channel.send(f"<@{server.person('Anna')}> is called")
     await expect(sight.message("is called")).to_be_visible()
 
 
@@ -40,19 +39,21 @@ async def nameless(sight: Sight) -> list[str]:
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_everything_is_readable_and_named(
-    look: Looking, inn: Inn, scheme: Scheme, width: int
+    look: Looking, server: SampleServer, scheme: Scheme, width: int
 ) -> None:
     async with look(width=width, scheme=scheme) as sight:
-        await fill(sight, inn)
-        inn.sandbox.troubles.switch("slow", on=True)
-        inn.sandbox.pages.state_changed()
+        await fill(sight, server)
+        server.sandbox.troubles.switch("slow", on=True)
+        server.sandbox.pages.state_changed()
         await expect(sight.page.get_by_test_id("trouble-banner")).to_be_visible()
         assert await faint(sight) == []
         assert await nameless(sight) == []
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-async def test_what_opens_is_readable_and_named(look: Looking, inn: Inn, scheme: Scheme) -> None:
+async def test_what_opens_is_readable_and_named(
+    look: Looking, server: SampleServer, scheme: Scheme
+) -> None:
     async with look(scheme=scheme) as sight:
         page = sight.page
         await sight.put_up_desk()
@@ -115,12 +116,12 @@ def _told(name: str) -> str:
 
 
 async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
     async with look() as sight:
         await sight.put_up_desk()
-        view, _ = inn.bot.desks[0]
-        bo = await inn.bot.fetch_user(int(inn.person("Bo")))
+        view, _ = server.bot.desks[0]
+        bo = await server.bot.fetch_user(int(server.person("Bo")))
         message = await bo.send(view=view)
         mark = sight.seat("Bo").get_by_test_id("ask-mark")
         await expect(mark).to_be_visible()
@@ -136,28 +137,30 @@ async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
         await expect(sight.page).to_have_title("#card-table · Anna")
 
 
-async def test_messages_of_another_day_stand_under_their_date(look: Looking, inn: Inn) -> None:
-    world = inn.sandbox.world
+async def test_messages_of_another_day_stand_under_their_date(
+    look: Looking, server: SampleServer
+) -> None:
+    world = server.sandbox.world
     place = world.channel("card-table").id
     for days, words in ((2, "first"), (2, "second"), (0, "third")):
         sent = at(time.time() - days * 86400 + len(world.messages[place]))
-        world.put(Message(sent, place, inn.person("Bo"), words))
+        world.put(Message(sent, place, server.person("Bo"), words))
     async with look() as sight:
         dated = sight.channel.locator(".message[data-day]")
         await expect(dated).to_contain_text(["first", "third"])
         await expect(sight.message("second")).to_have_class("message compact")
 
 
-async def test_a_call_to_another_seat_is_spoken(look: Looking, inn: Inn) -> None:
+async def test_a_call_to_another_seat_is_spoken(look: Looking, server: SampleServer) -> None:
     """A hand that is laid out in private calls nobody, nor does a table that names nobody."""
     async with look() as sight:
         spoken = sight.page.get_by_test_id("spoken")
         view = ui.LayoutView()
         view.add_item(ui.TextDisplay("You sit at Bourré"))
         for name in ("Anna", "Bo"):
-            await (await inn.bot.fetch_user(int(inn.person(name)))).send(view=view)
+            await (await server.bot.fetch_user(int(server.person(name)))).send(view=view)
         await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
         await expect(sight.direct.get_by_test_id("message")).to_have_count(1)
         await expect(spoken).to_have_text("")
-        await (await inn.bot.fetch_user(int(inn.person("Bo")))).send("Your turn")
+        await (await server.bot.fetch_user(int(server.person("Bo")))).send("Your turn")
         await expect(spoken).to_have_text("Bo is called")

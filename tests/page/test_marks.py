@@ -5,14 +5,14 @@ import pytest
 from discord import ui
 from playwright.async_api import Locator, expect
 
-from .conftest import Inn, Looking
-from .sight import Sight
+from tests.page.conftest import Looking, SampleServer
+from tests.support.page.view import Sight
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-def channel(inn: Inn, name: str) -> discord.TextChannel:
-    found = inn.bot.get_channel(int(inn.sandbox.world.channel(name).id))
+def channel(server: SampleServer, name: str) -> discord.TextChannel:
+    found = server.bot.get_channel(int(server.sandbox.world.channel(name).id))
     assert isinstance(found, discord.TextChannel)
     return found
 
@@ -33,9 +33,11 @@ def asked(where: Locator) -> Locator:
     return where.get_by_test_id("ask-mark")
 
 
-async def test_a_place_that_nobody_looks_at_shows_what_is_new(look: Looking, inn: Inn) -> None:
+async def test_a_place_that_nobody_looks_at_shows_what_is_new(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
-        await channel(inn, "lounge").send("The fire is lit")
+        await channel(server, "lounge").send("The fire is lit")
         lounge = sight.page.get_by_role("button", name="lounge, unread")
         await expect(lounge).to_be_visible()
         await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
@@ -46,10 +48,12 @@ async def test_a_place_that_nobody_looks_at_shows_what_is_new(look: Looking, inn
         await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
 
 
-async def test_whoever_is_called_elsewhere_has_a_number_there(look: Looking, inn: Inn) -> None:
+async def test_whoever_is_called_elsewhere_has_a_number_there(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         for name in ("Anna", "Bo"):
-            await channel(inn, "lounge").send(f"<@{inn.person(name)}>, the soup is ready")
+            await channel(server, "lounge").send(f"<@{server.person(name)}>, the soup is ready")
         await expect(place(sight, "lounge").locator(".badge")).to_contain_text("1")
         await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
         await expect(sight.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
@@ -60,12 +64,14 @@ async def test_whoever_is_called_elsewhere_has_a_number_there(look: Looking, inn
 
 
 @pytest.mark.parametrize("width", [1280, 400])
-async def test_a_mark_is_named_right_behind_its_place(look: Looking, inn: Inn, width: int) -> None:
+async def test_a_mark_is_named_right_behind_its_place(
+    look: Looking, server: SampleServer, width: int
+) -> None:
     asking = table("Your turn")
     for item in asking.walk_children():
         if isinstance(item, ui.Button):
             item.style = discord.ButtonStyle.primary
-    await (await inn.bot.fetch_user(int(inn.person("Anna")))).send(view=asking)
+    await (await server.bot.fetch_user(int(server.person("Anna")))).send(view=asking)
     async with look(width=width) as sight:
         name = "Kro, something to decide" if width > 999 else "@Kro, something to decide"
         here = sight.page.get_by_test_id("dm-Kro" if width > 999 else "tab-dm")
@@ -75,9 +81,11 @@ async def test_a_mark_is_named_right_behind_its_place(look: Looking, inn: Inn, w
         )
 
 
-async def test_whoever_a_message_for_all_points_at_is_marked(look: Looking, inn: Inn) -> None:
+async def test_whoever_a_message_for_all_points_at_is_marked(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
-        message = await channel(inn, "lounge").send(view=table("👉 **① Bo** 10 left · ② Anna 9"))
+        message = await channel(server, "lounge").send(view=table("👉 **① Bo** 10 left · ② Anna 9"))
         await expect(asked(sight.seat("Bo"))).to_be_visible()
         await expect(asked(sight.seat("Anna"))).to_have_count(0)
         await expect(asked(place(sight, "lounge"))).to_have_count(0)
@@ -93,12 +101,14 @@ async def test_whoever_a_message_for_all_points_at_is_marked(look: Looking, inn:
         await expect(asked(sight.page.locator("body"))).to_have_count(0)
 
 
-async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(look: Looking, inn: Inn) -> None:
-    world = inn.sandbox.world
+async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(
+    look: Looking, server: SampleServer
+) -> None:
+    world = server.sandbox.world
     for name in ("Anna Lena", "Maximilian of the Mill"):
         world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
     for pointed in ("Anna Lena", "Bob", "**④ Maximilian of …**"):
-        await channel(inn, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
+        await channel(server, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
     async with look() as sight:
         for name in ("Anna Lena", "Maximilian of the Mill"):
             await expect(asked(sight.seat(name))).to_be_visible()
@@ -106,9 +116,11 @@ async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(look: Looking
             await expect(asked(sight.seat(name))).to_have_count(0)
 
 
-async def test_on_a_phone_the_tab_says_where_something_waits(look: Looking, inn: Inn) -> None:
+async def test_on_a_phone_the_tab_says_where_something_waits(
+    look: Looking, server: SampleServer
+) -> None:
     async with look(width=400, height=800) as sight:
-        anna = await inn.bot.fetch_user(int(inn.person("Anna")))
+        anna = await server.bot.fetch_user(int(server.person("Anna")))
         await anna.send(view=table("Your turn"))
         await expect(asked(sight.page.get_by_test_id("tab-dm"))).to_have_count(0)
         asking = table("Your turn")

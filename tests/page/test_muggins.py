@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.inn import Inn
-
-from .conftest import Looking
-from .table import Table
+from tests.page.conftest import Looking
+from tests.support.page.table import Table
+from tests.support.sandbox.one_bot import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla")
@@ -26,7 +25,7 @@ async def place(table: Table, pile: str | re.Pattern[str]) -> None:
     await expect(table.button("Muggins!")).to_be_enabled()
 
 
-async def test_a_game_is_played_in_the_page_to_its_end(visit: Looking, kro: Inn) -> None:
+async def test_a_game_is_played_in_the_page_to_its_end(visit: Looking, kro: Server) -> None:
     """MUG-015, MUG-032, MUG-040 to MUG-042: a card is discarded and called, the next player finds a
     pile for everything, and nobody calls the last card.
     """

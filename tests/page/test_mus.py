@@ -5,11 +5,10 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.inn import Inn
-from tests.e2e.together import full_table
-
-from .conftest import Looking
-from .table import Table, choices
+from tests.page.conftest import Looking
+from tests.support.page.table import Table, choices
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.players import full_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny")
@@ -38,7 +37,7 @@ async def bid(table: Table, points: int) -> str:
     return name
 
 
-async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kro: Inn) -> None:
+async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kro: Server) -> None:
     """MUS-010 to MUS-050: an exchange, a bid accepted, one refused, the rest as it comes."""
     async with visit() as sight:
         table = Table(sight)
@@ -72,7 +71,7 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kr
 
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
-    visit: Looking, kro: Inn, width: int
+    visit: Looking, kro: Server, width: int
 ) -> None:
     """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
     players = await kro.players(*PEOPLE)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from .conftest import Inn, Looking
+from tests.page.conftest import Looking, SampleServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -62,9 +62,11 @@ async def test_a_command_is_held_back_until_its_options_are_right(look: Looking)
         await expect(sight.channel.get_by_test_id("message")).to_have_count(0)
 
 
-async def test_commands_have_their_names_in_the_persons_language(look: Looking, inn: Inn) -> None:
-    world = inn.sandbox.world
-    world.users[inn.person("Bo")].locale = "sv-SE"
+async def test_commands_have_their_names_in_the_persons_language(
+    look: Looking, server: SampleServer
+) -> None:
+    world = server.sandbox.world
+    world.users[server.person("Bo")].locale = "sv-SE"
     async with look() as sight:
         await sight.seat("Bo").click()
         await expect(sight.seat("Bo")).to_have_attribute("aria-pressed", "true")
@@ -113,7 +115,7 @@ async def test_an_edit_changes_the_frames_colour(look: Looking) -> None:
 
 
 async def test_an_edit_leaves_the_scroll_position_and_a_new_message_is_announced(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
     async with look(height=500) as sight:
         await sight.put_up_desk()
@@ -123,7 +125,7 @@ async def test_an_edit_leaves_the_scroll_position_and_a_new_message_is_announced
         scroller = sight.channel.locator(".scroller")
         await scroller.evaluate("element => { element.scrollTop = 40; }")
         await expect(sight.channel.get_by_test_id("to-end")).to_be_visible()
-        view, message = inn.bot.desks[0]
+        view, message = server.bot.desks[0]
         view.line.content = "### The desk\nRung **many** times"
         await message.edit(view=view)
         await expect(sight.message("Rung many times")).to_be_visible()
@@ -161,10 +163,12 @@ async def test_each_seat_sees_its_own_whispers_and_letters_only(look: Looking) -
         await expect(sight.message("Psst, Anna")).to_have_count(0)
 
 
-async def test_a_seat_is_marked_when_its_person_is_called(look: Looking, inn: Inn) -> None:
+async def test_a_seat_is_marked_when_its_person_is_called(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         await sight.put_up_desk()
-        bo = await inn.bot.fetch_user(int(inn.person("Bo")))
+        bo = await server.bot.fetch_user(int(server.person("Bo")))
         await bo.send("Your turn")
         mark = sight.seat("Bo").get_by_test_id("ping-mark")
         await expect(mark).to_have_text("1")
@@ -188,13 +192,15 @@ async def test_several_choices_are_sent_together(look: Looking) -> None:
         await expect(sight.channel.get_by_test_id("select")).to_have_text("kingace")
 
 
-async def test_an_open_select_outlives_an_edit_of_its_message(look: Looking, inn: Inn) -> None:
+async def test_an_open_select_outlives_an_edit_of_its_message(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         desk = await sight.put_up_desk()
         await sight.channel.get_by_test_id("select").click()
         options = sight.page.get_by_test_id("option")
         await options.nth(1).click()
-        view, message = inn.bot.desks[0]
+        view, message = server.bot.desks[0]
         view.line.content = "### The desk\nRung **again**"
         await message.edit(view=view)
         await expect(desk).to_contain_text("Rung again")
@@ -216,8 +222,10 @@ async def test_escape_takes_the_choosing_back(look: Looking) -> None:
         await expect(desk).to_contain_text("nothing chosen")
 
 
-async def test_a_press_without_an_answer_is_said_to_have_failed(look: Looking, inn: Inn) -> None:
-    inn.sandbox.interactions.patience = 0.3
+async def test_a_press_without_an_answer_is_said_to_have_failed(
+    look: Looking, server: SampleServer
+) -> None:
+    server.sandbox.interactions.patience = 0.3
     async with look() as sight:
         desk = await sight.put_up_desk()
         await sight.button("Broken").click()
@@ -240,12 +248,12 @@ async def test_what_people_write_is_shown_as_text_and_never_run(look: Looking) -
         await expect(message.locator("code")).to_have_text("a*b*")
 
 
-async def test_discords_markdown_is_shown(look: Looking, inn: Inn) -> None:
-    lounge = next(c.id for c in inn.sandbox.world.channels.values() if c.name == "lounge")
+async def test_discords_markdown_is_shown(look: Looking, server: SampleServer) -> None:
+    lounge = next(c.id for c in server.sandbox.world.channels.values() if c.name == "lounge")
     async with look() as sight:
         await sight.composer.fill(
             f"### Head\n-# small\n__under__ ~~gone~~ ||hidden|| _leaning_ snake_case_name\n"
-            f"> said\n- one\n- two\n<@{inn.person('Bo')}> in <#{lounge}> <t:0:R>\n"
+            f"> said\n- one\n- two\n<@{server.person('Bo')}> in <#{lounge}> <t:0:R>\n"
             "```\nx = **1**\n```"
         )
         await sight.composer.press("Enter")
@@ -268,7 +276,9 @@ async def test_discords_markdown_is_shown(look: Looking, inn: Inn) -> None:
         await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("lounge")
 
 
-async def test_a_person_is_added_and_closes_private_messages(look: Looking, inn: Inn) -> None:
+async def test_a_person_is_added_and_closes_private_messages(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         page = sight.page
         await page.get_by_test_id("add-person").click()
@@ -280,15 +290,15 @@ async def test_a_person_is_added_and_closes_private_messages(look: Looking, inn:
         await page.get_by_test_id("dms-closed").check()
         await page.get_by_test_id("dialog-submit").click()
         await expect(page.get_by_test_id("settings")).to_contain_text("sv-SE · DMs closed")
-        freja = inn.sandbox.world.users[inn.person("Freja")]
+        freja = server.sandbox.world.users[server.person("Freja")]
         assert (freja.locale, freja.dms_closed) == ("sv-SE", True)
 
 
-async def test_the_page_says_when_the_bot_is_away(look: Looking, inn: Inn) -> None:
+async def test_the_page_says_when_the_bot_is_away(look: Looking, server: SampleServer) -> None:
     async with look() as sight:
         await sight.put_up_desk()
         await expect(sight.page.get_by_test_id("banner")).to_be_hidden()
-        await inn.bot.close()
+        await server.bot.close()
         await expect(sight.page.get_by_test_id("banner")).to_contain_text("Kro is offline")
 
 

@@ -9,9 +9,9 @@ import pytest
 from discord import ui
 from playwright.async_api import Route, expect
 
-from .conftest import Inn, Looking
-from .paint import png
-from .sight import READ
+from tests.page.conftest import Looking, SampleServer
+from tests.support.page.plain_png import png
+from tests.support.page.view import READ
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WORDS = "The table: Anna to play, trump spades"
@@ -28,8 +28,8 @@ def file(name: str, width: int = 960, height: int = 320) -> discord.File:
     return discord.File(io.BytesIO(png(width, height)), name)
 
 
-def channel(inn: Inn) -> discord.TextChannel:
-    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+def channel(server: SampleServer) -> discord.TextChannel:
+    found = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(found, discord.TextChannel)
     return found
 
@@ -48,8 +48,10 @@ LINE_ENDS = """emoji => emoji.map(one => {
 """For each emoji whether the next text stands on another line."""
 
 
-async def test_a_picture_has_its_room_before_it_is_there(look: Looking, inn: Inn) -> None:
-    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+async def test_a_picture_has_its_room_before_it_is_there(
+    look: Looking, server: SampleServer
+) -> None:
+    await channel(server).send(view=layout("table.png"), file=file("table.png"))
     async with look() as sight:
         asked, free = asyncio.Event(), asyncio.Event()
 
@@ -77,9 +79,9 @@ async def test_a_picture_has_its_room_before_it_is_there(look: Looking, inn: Inn
     ("width", "height", "most"), [(40, 40, 40), (400, 4000, 35), (4000, 400, 550)]
 )
 async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
-    look: Looking, inn: Inn, width: int, height: int, most: int
+    look: Looking, server: SampleServer, width: int, height: int, most: int
 ) -> None:
-    await channel(inn).send(view=layout("a.png"), file=file("a.png", width, height))
+    await channel(server).send(view=layout("a.png"), file=file("a.png", width, height))
     async with look() as sight:
         box = await sight.channel.get_by_test_id("picture").bounding_box()
         assert box is not None
@@ -88,9 +90,9 @@ async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
 
 
 async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
-    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+    await channel(server).send(view=layout("table.png"), file=file("table.png"))
     async with look(width=400, height=800) as sight:
         await expect(sight.channel.get_by_alt_text(WORDS)).to_be_visible()
         shown = sight.channel.get_by_role("button", name=f"Open picture: {WORDS}")
@@ -109,8 +111,10 @@ async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
         await expect(shown).to_be_focused()
 
 
-async def test_a_click_enlarges_a_picture_and_another_closes_it(look: Looking, inn: Inn) -> None:
-    await channel(inn).send(view=layout("table.png"), file=file("table.png"))
+async def test_a_click_enlarges_a_picture_and_another_closes_it(
+    look: Looking, server: SampleServer
+) -> None:
+    await channel(server).send(view=layout("table.png"), file=file("table.png"))
     async with look() as sight:
         await sight.channel.get_by_test_id("picture").click()
         large = sight.page.get_by_role("dialog", name=WORDS)
@@ -119,8 +123,10 @@ async def test_a_click_enlarges_a_picture_and_another_closes_it(look: Looking, i
         await expect(large).to_have_count(0)
 
 
-async def test_an_edit_brings_a_new_picture_into_the_same_place(look: Looking, inn: Inn) -> None:
-    message = await channel(inn).send(view=layout("one.png"), file=file("one.png"))
+async def test_an_edit_brings_a_new_picture_into_the_same_place(
+    look: Looking, server: SampleServer
+) -> None:
+    message = await channel(server).send(view=layout("one.png"), file=file("one.png"))
     async with look() as sight:
         shown = sight.channel.get_by_test_id("picture").locator("img")
         before = await shown.get_attribute("src")
@@ -132,16 +138,18 @@ async def test_an_edit_brings_a_new_picture_into_the_same_place(look: Looking, i
         assert await kept.evaluate("element => element.isConnected")
 
 
-async def test_a_picture_of_an_embed_is_shown_once(look: Looking, inn: Inn) -> None:
+async def test_a_picture_of_an_embed_is_shown_once(look: Looking, server: SampleServer) -> None:
     embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
-    await channel(inn).send(embed=embed, file=file("table.png"))
+    await channel(server).send(embed=embed, file=file("table.png"))
     async with look() as sight:
         await expect(sight.message("Table")).to_be_visible()
         await expect(sight.channel.get_by_test_id("picture")).to_have_count(1)
 
 
-async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(look: Looking, inn: Inn) -> None:
-    card = await inn.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
+async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
+    look: Looking, server: SampleServer
+) -> None:
+    card = await server.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
     view = ui.LayoutView(timeout=None)
     option = discord.SelectOption(label="Ace", value="a", emoji=card)
     select: ui.Select[Any] = ui.Select(custom_id="s", options=[option])
@@ -149,7 +157,7 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(look: Looking, 
     view.add_item(ui.TextDisplay(f"Play {card} now"))
     view.add_item(ui.ActionRow(button))
     view.add_item(ui.ActionRow(select))
-    await channel(inn).send(view=view)
+    await channel(server).send(view=view)
     async with look() as sight:
         pictures = sight.message("Play").get_by_alt_text(":ace_spades:")
         await expect(pictures).to_have_count(2)
@@ -160,11 +168,13 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(look: Looking, 
             await expect(shown).to_have_js_property("naturalWidth", 64)
 
 
-async def test_known_emoji_are_drawn_and_stay_in_the_text(look: Looking, inn: Inn) -> None:
+async def test_known_emoji_are_drawn_and_stay_in_the_text(
+    look: Looking, server: SampleServer
+) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("👉 **Anna** to play · 🃏 ⚠️ late"))
     view.add_item(ui.ActionRow(ui.Button(label="🔁 Again", custom_id="again")))
-    await channel(inn).send(view=view)
+    await channel(server).send(view=view)
     async with look() as sight:
         shown = sight.message("Anna to play")
         await expect(shown).to_contain_text("👉 Anna to play · 🃏 ⚠️ late")
@@ -177,12 +187,14 @@ async def test_known_emoji_are_drawn_and_stay_in_the_text(look: Looking, inn: In
         await expect(sight.channel.get_by_role("button", name="🔁 Again")).to_be_visible()
 
 
-async def test_no_line_ends_between_an_emoji_and_the_name_after_it(look: Looking, inn: Inn) -> None:
+async def test_no_line_ends_between_an_emoji_and_the_name_after_it(
+    look: Looking, server: SampleServer
+) -> None:
     """The names are of every length, so that lines end everywhere; some are bold, some plain."""
     names = " ".join(f"🤖\u00a0**{'n' * k}** 👉\u00a0{'m' * k}" for k in range(1, 30))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"Parted: {names}"))
-    await channel(inn).send(view=view)
+    await channel(server).send(view=view)
     async with look(width=400) as sight:
         shown = sight.message("Parted")
         parted = await shown.locator(".pictograph").evaluate_all(LINE_ENDS)

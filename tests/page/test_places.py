@@ -6,12 +6,14 @@ import discord
 import pytest
 from playwright.async_api import expect
 
-from .conftest import Inn, Looking
+from tests.page.conftest import Looking, SampleServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_server_and_a_channel_are_added_and_played_in(look: Looking, inn: Inn) -> None:
+async def test_a_server_and_a_channel_are_added_and_played_in(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         page = sight.page
         await page.get_by_test_id("add-server").click()
@@ -23,16 +25,18 @@ async def test_a_server_and_a_channel_are_added_and_played_in(look: Looking, inn
         await page.get_by_test_id("dialog-submit").click()
         await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("back-room")
         await sight.put_up_desk()
-        assert len(inn.bot.guilds) == 2
+        assert len(server.bot.guilds) == 2
 
 
-async def test_what_the_bot_may_do_in_a_channel_is_switched(look: Looking, inn: Inn) -> None:
+async def test_what_the_bot_may_do_in_a_channel_is_switched(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         page = sight.page
         await page.get_by_test_id("channel-settings-card-table").click()
         await page.get_by_test_id("right-SEND_MESSAGES").uncheck()
-        place = inn.sandbox.world.channel("card-table").id
-        partial = inn.bot.get_partial_messageable(int(place))
+        place = server.sandbox.world.channel("card-table").id
+        partial = server.bot.get_partial_messageable(int(place))
         await expect(page.get_by_test_id("dialog-failed")).to_be_hidden()
         await page.get_by_test_id("dialog-submit").click()
         with pytest.raises(discord.Forbidden):
@@ -54,7 +58,9 @@ async def test_a_deleted_channel_gives_way_to_another(look: Looking) -> None:
         await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("lounge")
 
 
-async def test_the_bot_is_removed_from_a_server_and_taken_back(look: Looking, inn: Inn) -> None:
+async def test_the_bot_is_removed_from_a_server_and_taken_back(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         page = sight.page
         await page.get_by_test_id("server-The Card Inn").click()
@@ -68,7 +74,7 @@ async def test_the_bot_is_removed_from_a_server_and_taken_back(look: Looking, in
         await expect(page.get_by_text("outage", exact=True)).to_have_count(0)
         await page.get_by_test_id("dialog-submit").click()
         await sight.put_up_desk()
-        assert [guild.name for guild in inn.bot.guilds] == ["The Card Inn"]
+        assert [guild.name for guild in server.bot.guilds] == ["The Card Inn"]
 
 
 async def test_a_person_who_leaves_a_server_sees_it_no_more(look: Looking) -> None:
@@ -83,7 +89,9 @@ async def test_a_person_who_leaves_a_server_sees_it_no_more(look: Looking) -> No
         await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
 
 
-async def test_trouble_is_turned_on_told_and_turned_off(look: Looking, inn: Inn) -> None:
+async def test_trouble_is_turned_on_told_and_turned_off(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         page = sight.page
         told = page.get_by_test_id("trouble-banner")
@@ -93,7 +101,7 @@ async def test_trouble_is_turned_on_told_and_turned_off(look: Looking, inn: Inn)
         await page.get_by_role("switch", name="No pictures").check()
         await expect(page.get_by_test_id("trouble-panel")).to_contain_text("for a minute")
         await expect(told).to_have_text("Trouble is on: Discord is slow · No pictures")
-        assert inn.sandbox.troubles.on == ["slow", "files"]
+        assert server.sandbox.troubles.on == ["slow", "files"]
         await page.keyboard.press("Escape")
         await page.get_by_role("button", name="Trouble: 2 on").click()
         await page.get_by_role("switch", name="Discord is slow").uncheck()
@@ -101,56 +109,60 @@ async def test_trouble_is_turned_on_told_and_turned_off(look: Looking, inn: Inn)
         await expect(told).to_be_hidden()
 
 
-async def test_a_late_answer_is_a_failed_press(look: Looking, inn: Inn) -> None:
-    inn.sandbox.interactions.patience = 0.5
+async def test_a_late_answer_is_a_failed_press(look: Looking, server: SampleServer) -> None:
+    server.sandbox.interactions.patience = 0.5
     async with look() as sight:
         desk = await sight.put_up_desk()
-        inn.sandbox.troubles.switch("late", on=True)
+        server.sandbox.troubles.switch("late", on=True)
         await sight.button("Ring").click()
         await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
-        inn.sandbox.troubles.switch("late", on=False)
+        server.sandbox.troubles.switch("late", on=False)
 
 
-async def test_a_broken_connection_is_taken_up_again(look: Looking, inn: Inn) -> None:
+async def test_a_broken_connection_is_taken_up_again(look: Looking, server: SampleServer) -> None:
     async with look() as sight:
         await sight.put_up_desk()
-        resumed = asyncio.create_task(inn.bot.wait_for("resumed"))
+        resumed = asyncio.create_task(server.bot.wait_for("resumed"))
         await sight.page.get_by_test_id("trouble").click()
         await sight.page.get_by_test_id("gateway-drop").click()
         await resumed
         await sight.page.keyboard.press("Escape")
         await sight.button("Ring").click()
         await expect(sight.message("Rung 1 times")).to_be_visible()
-        assert inn.sandbox.gateway.identified == 1
+        assert server.sandbox.gateway.identified == 1
 
 
-async def test_a_restart_is_offered_only_where_somebody_can(look: Looking, inn: Inn) -> None:
+async def test_a_restart_is_offered_only_where_somebody_can(
+    look: Looking, server: SampleServer
+) -> None:
     async with look() as sight:
         await sight.page.get_by_test_id("trouble").click()
         panel = sight.page.get_by_test_id("trouble-panel")
         await expect(panel.get_by_test_id("restart")).to_be_disabled()
         await expect(panel).to_contain_text("restart it where it runs")
-    assert inn.sandbox.restart is None
+    assert server.sandbox.restart is None
 
 
-async def test_a_restart_asks_whoever_runs_the_bot(look: Looking, inn: Inn) -> None:
+async def test_a_restart_asks_whoever_runs_the_bot(look: Looking, server: SampleServer) -> None:
     asked = asyncio.Event()
 
     async def restart() -> None:
         asked.set()
 
-    inn.sandbox.restart = restart
+    server.sandbox.restart = restart
     async with look() as sight:
         await sight.page.get_by_test_id("trouble").click()
         await sight.page.get_by_test_id("restart").click()
         await asyncio.wait_for(asked.wait(), 5)
 
 
-async def test_what_the_sandbox_refuses_is_said_in_the_dialog(look: Looking, inn: Inn) -> None:
+async def test_what_the_sandbox_refuses_is_said_in_the_dialog(
+    look: Looking, server: SampleServer
+) -> None:
     async def restart() -> None:
         raise ValueError("no such bot")
 
-    inn.sandbox.restart = restart
+    server.sandbox.restart = restart
     async with look() as sight:
         await sight.page.get_by_test_id("trouble").click()
         await sight.page.get_by_test_id("restart").click()

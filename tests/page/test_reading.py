@@ -7,8 +7,8 @@ import pytest
 from discord import ui
 from playwright.async_api import Locator, expect
 
-from .conftest import Inn, Looking
-from .sight import Sight
+from tests.page.conftest import Looking, SampleServer
+from tests.support.page.view import Sight
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -41,8 +41,8 @@ class Rules(ui.LayoutView):
             await interaction.response.send_message(self.words, view=self.below, ephemeral=True)
 
 
-def channel(inn: Inn) -> discord.TextChannel:
-    found = inn.bot.get_channel(int(inn.sandbox.world.channel("card-table").id))
+def channel(server: SampleServer) -> discord.TextChannel:
+    found = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
     assert isinstance(found, discord.TextChannel)
     return found
 
@@ -61,9 +61,9 @@ async def box(found: Locator) -> tuple[float, float]:
 @WIDTHS
 @pytest.mark.parametrize("is_slow", [False, True])
 async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
-    look: Looking, inn: Inn, width: int, is_slow: bool
+    look: Looking, server: SampleServer, width: int, is_slow: bool
 ) -> None:
-    await channel(inn).send(view=Rules(60, is_slow=is_slow))
+    await channel(server).send(view=Rules(60, is_slow=is_slow))
     async with look(width=width, height=700) as sight:
         await sight.button("Rules").click()
         answer = sight.message("Rule 59")
@@ -77,9 +77,9 @@ async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
 
 
 async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
-    await channel(inn).send(view=Rules(20))
+    await channel(server).send(view=Rules(20))
     async with look(height=700) as sight:
         place, answer = scroller(sight), sight.message("Rule 19")
         await sight.button("Rules").click()
@@ -96,20 +96,20 @@ async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
 
 
 async def test_an_answer_with_something_to_do_is_shown_with_its_buttons(
-    look: Looking, inn: Inn
+    look: Looking, server: SampleServer
 ) -> None:
     """docs/screens.md, law 2: also where a hand does not fit a low screen."""
-    await channel(inn).send(view=Rules(60, asks=True))
+    await channel(server).send(view=Rules(60, asks=True))
     async with look(width=400, height=700) as sight:
         await sight.button("Rules").click()
         await expect(sight.button("Play")).to_be_in_viewport(ratio=1)
         await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_an_answer_that_fits_is_shown_at_the_end(look: Looking, inn: Inn) -> None:
+async def test_an_answer_that_fits_is_shown_at_the_end(look: Looking, server: SampleServer) -> None:
     for _ in range(9):
-        await channel(inn).send("a line\n" * 9)
-    await channel(inn).send(view=Rules(9))
+        await channel(server).send("a line\n" * 9)
+    await channel(server).send(view=Rules(9))
     async with look(height=700) as sight:
         await sight.button("Rules").click()
         await expect(sight.message("Rule 8").get_by_test_id("dismiss")).to_be_in_viewport(ratio=1)
@@ -133,13 +133,15 @@ async def test_the_way_to_the_end_lies_over_nothing(look: Looking, width: int) -
         await expect(sight.message("line 7")).to_be_focused()
 
 
-async def test_a_failure_is_told_until_its_message_goes_on(look: Looking, inn: Inn) -> None:
-    inn.sandbox.interactions.patience = 0.3
+async def test_a_failure_is_told_until_its_message_goes_on(
+    look: Looking, server: SampleServer
+) -> None:
+    server.sandbox.interactions.patience = 0.3
     async with look() as sight:
         desk = await sight.put_up_desk()
         await sight.button("Broken").click()
         await expect(desk.get_by_test_id("failed")).to_be_visible()
-        view, message = inn.bot.desks[0]
+        view, message = server.bot.desks[0]
         view.line.content = "### The desk\nSomebody else rang"
         await message.edit(view=view)
         await expect(desk).to_contain_text("Somebody else rang")

@@ -11,11 +11,10 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from sandbox import create_world
-from tests.e2e.inn import Inn, open_inn
-from tests.e2e.together import ON_THE_TABLE, full_of_regulars
-
-from .conftest import PATIENT
-from .sight import READ, Scheme, Sight, looking
+from tests.page.conftest import PATIENT
+from tests.support.page.view import READ, Scheme, Sight, looking
+from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.players import ON_THE_TABLE, full_of_regulars
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WIDTHS = (1280, 400)
@@ -91,12 +90,12 @@ GAMES = {
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def house(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Inn]:
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     """An inn with a channel and a host for each game."""
     people = ("Anna", *map(_host, GAMES))
     world = create_world(channels=tuple(GAMES), people=people)
     place = tmp_path_factory.mktemp("house")
-    async with open_inn(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
+    async with open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
         running.box.interactions.patience = PATIENT
         yield running
 
@@ -133,11 +132,13 @@ async def in_sight(sight: Sight, side: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-async def test_every_screen_fits_and_can_be_read(house: Inn, browser: Browser, name: str) -> None:
+async def test_every_screen_fits_and_can_be_read(
+    server: Server, browser: Browser, name: str
+) -> None:
     """The lobby, the table and the hand while it is played, and the settlement."""
     game = GAMES[name]
-    host = await house.player(_host(name), name)
-    async with looking(browser, house.box.url, f"screens-{name}") as sight:
+    host = await server.player(_host(name), name)
+    async with looking(browser, server.box.url, f"screens-{name}") as sight:
         await sight.take(host.name)
         await sight.page.get_by_test_id(f"channel-{name}").click()
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)

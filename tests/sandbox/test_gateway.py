@@ -17,7 +17,7 @@ from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
 
-from .conftest import Bot, online
+from tests.sandbox.conftest import Bot, online
 
 pytestmark = pytest.mark.asyncio
 

@@ -8,8 +8,7 @@ import pytest
 import sandbox
 from sandbox.traffic import limits
 from sandbox.traffic.limits import Limits
-
-from .conftest import Rest
+from tests.sandbox.conftest import Rest
 
 
 class Clock:

@@ -16,11 +16,12 @@ from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from .test_rules import TAKEN
+from tests.sandbox.test_rules import TAKEN
+from tests.support.places import ROOT
 
 PLACE = Path(
     os.environ.get(
-        "KRO_OPENAPI", Path(__file__).parents[2] / ".." / "shared" / "discord" / "openapi.json"
+        "KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"
     )
 )
 pytestmark = [

@@ -10,23 +10,23 @@ import pytest_asyncio
 
 from db.store import SqliteStore
 from games import GAMES
-from tests.tables.house import House
-from tests.tables.room import Room
-from tests.tables.shout import SHOUT
+from tests.support.games.shout import SHOUT
+from tests.support.tables.harness import TableHarness
+from tests.support.tables.on_file import TablesOnFile
 
 
 @pytest_asyncio.fixture
-async def room() -> AsyncIterator[Room]:
-    """A table room with everything under control."""
-    made = Room()
+async def harness() -> AsyncIterator[TableHarness]:
+    """Tables with everything under control."""
+    made = TableHarness()
     yield made
     await made.directory.stop()
 
 
 @pytest_asyncio.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house over an empty file."""
+async def on_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TablesOnFile]:
+    """Tables over an empty file."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.key: SHOUT})
     store = await SqliteStore.open(tmp_path / "kro.db")
-    yield House(store, tmp_path / "kro.db")
+    yield TablesOnFile(store, tmp_path / "kro.db")
     await store.close()

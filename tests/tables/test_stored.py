@@ -7,92 +7,94 @@ import pytest
 from games import GAMES
 from tables.commands import Close, Deal, Leave, SetOption, Sit
 from tables.model.table import Status
-from tests.tables.house import House
+from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
 LONGEST = 20_000
 
 
 async def test_a_match_with_the_clock_a_leaver_and_a_takeover_keeps_the_books(
-    house: House,
+    on_file: TablesOnFile,
 ) -> None:
-    table = await house.open("shout", (1, 2))
-    host, leaver = await house.purse(1), await house.purse(2)
-    newcomer = await house.purse(3)
-    now = (await house.ask(table, Deal(by=host))).snapshot
+    table = await on_file.open("shout", (1, 2))
+    host, leaver = await on_file.purse(1), await on_file.purse(2)
+    newcomer = await on_file.purse(3)
+    now = (await on_file.ask(table, Deal(by=host))).snapshot
     while now.table.status is Status.PLAYING:
-        now = await house.wait(now)
-    await house.ask(now, Leave(by=leaver, confirmed=True))
-    await house.ask(now, Sit(by=newcomer))
-    now = (await house.ask(now, Deal(by=host))).snapshot
+        now = await on_file.wait(now)
+    await on_file.ask(now, Leave(by=leaver, confirmed=True))
+    await on_file.ask(now, Sit(by=newcomer))
+    now = (await on_file.ask(now, Deal(by=host))).snapshot
     assert now.deal is not None
     assert now.deal.setup.players[:2] == (host, newcomer)
     while now.table.matches == 0:
-        now = await house.wait(now)
-    stored = await house.store.deal(now.id, 2)
-    assert stored is not None
-    assert stored.setup.players[1] == newcomer
-    assert stored.setup.accounts[1] == leaver
-    assert "clock" in {step.by for step in stored.steps}
+        now = await on_file.wait(now)
+    kept = await on_file.store.deal(now.id, 2)
+    assert kept is not None
+    assert kept.setup.players[1] == newcomer
+    assert kept.setup.accounts[1] == leaver
+    assert "clock" in {step.by for step in kept.steps}
     assert sum(now.table.tally.values()) == 0
     assert str(newcomer) not in now.table.tally
-    house.check()
+    on_file.check()
 
 
 @pytest.mark.parametrize("playing", [True, False])
 async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
-    house: House, playing: bool
+    on_file: TablesOnFile, playing: bool
 ) -> None:
-    table = await house.open("shout", (1, 2))
-    host = await house.purse(1)
-    now = (await house.ask(table, Deal(by=host))).snapshot
+    table = await on_file.open("shout", (1, 2))
+    host = await on_file.purse(1)
+    now = (await on_file.ask(table, Deal(by=host))).snapshot
     while now.table.status is Status.PLAYING:
-        now = await house.wait(now)
-    await house.ask(now, Leave(by=await house.purse(2), confirmed=True))
-    await house.ask(now, Sit(by=await house.purse(3)))
+        now = await on_file.wait(now)
+    await on_file.ask(now, Leave(by=await on_file.purse(2), confirmed=True))
+    await on_file.ask(now, Sit(by=await on_file.purse(3)))
     if playing:
-        await house.ask(now, Deal(by=host))
-    now = (await house.ask(now, Close(by=99, moderator=True, force=True))).snapshot
+        await on_file.ask(now, Deal(by=host))
+    now = (await on_file.ask(now, Close(by=99, moderator=True, force=True))).snapshot
     assert now.table.pot == 0
     assert sum(now.table.tally.values()) == 0
-    house.check()
+    on_file.check()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
-    house: House, game: str
+    on_file: TablesOnFile, game: str
 ) -> None:
-    table = await house.open(game, (1,), handLimit=1)
-    host = await house.purse(1)
-    await house.ask(table, SetOption(by=host, key="practice", value=True))
-    now = (await house.ask(table, Deal(by=host))).snapshot
+    table = await on_file.open(game, (1,), handLimit=1)
+    host = await on_file.purse(1)
+    await on_file.ask(table, SetOption(by=host, key="practice", value=True))
+    now = (await on_file.ask(table, Deal(by=host))).snapshot
     for _ in range(LONGEST):
         if now.table.status is Status.CLOSED:
             break
         if now.table.status is Status.BETWEEN and now.table.next_at is None:
-            now = (await house.ask(now, Deal(by=host))).snapshot
-        now = await house.wait(now)
+            now = (await on_file.ask(now, Deal(by=host))).snapshot
+        now = await on_file.wait(now)
     assert now.table.closed_why == "hand-limit"
     assert now.table.tally
-    assert await house.store.balances([host]) == {host: 500}
-    assert await house.store.count_movements(host) == 1, "the chips to begin with"
+    assert await on_file.store.balances([host]) == {host: 500}
+    assert await on_file.store.count_movements(host) == 1, "the chips to begin with"
     for among_people in (True, False):
-        assert not await house.store.leaderboard(house.guild, 0, 10, among_people)
-    house.check()
+        assert not await on_file.store.leaderboard(on_file.guild, 0, 10, among_people)
+    on_file.check()
 
 
 @pytest.mark.parametrize("game", sorted(key for key in GAMES))
-async def test_every_game_goes_on_by_itself_to_the_end_of_a_match(house: House, game: str) -> None:
+async def test_every_game_goes_on_by_itself_to_the_end_of_a_match(
+    on_file: TablesOnFile, game: str
+) -> None:
     """GEN-014: one person, who never presses anything but Deal, among regulars."""
-    table = await house.open(game, (1,), handLimit=1)
-    now = (await house.ask(table, Deal(by=await house.purse(1)))).snapshot
+    table = await on_file.open(game, (1,), handLimit=1)
+    now = (await on_file.ask(table, Deal(by=await on_file.purse(1)))).snapshot
     for _ in range(LONGEST):
         if now.table.status is Status.CLOSED:
             break
         if now.table.status is Status.BETWEEN and now.table.next_at is None:
-            now = (await house.ask(now, Deal(by=await house.purse(1)))).snapshot
-        now = await house.wait(now)
+            now = (await on_file.ask(now, Deal(by=await on_file.purse(1)))).snapshot
+        now = await on_file.wait(now)
     assert now.table.closed_why == "hand-limit"
     assert now.table.matches == 1
     assert sum(now.table.tally.values()) == 0
-    house.check()
+    on_file.check()

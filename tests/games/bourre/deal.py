@@ -11,7 +11,7 @@ from games.bourre.state import State
 from games.bourre.view import Settlement, View
 from games.kernel import cards
 from games.kernel.tricks import Play, better
-from tests.games.driven import TurnByTurn, held, named, names
+from tests.support.games.driven import TurnByTurn, held, named, names
 
 
 def hands(dealer: int, *texts: str) -> str:

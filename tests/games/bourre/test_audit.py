@@ -11,8 +11,8 @@ import pytest
 from games.bourre import GAME
 from games.bourre.audit import Disagreement, audit
 from games.kernel.records.record import record_of
-from tests.contract.playout import play
 from tests.games.bourre.deal import Deal, hands
+from tests.support.games.playout import play
 
 
 def agree(rng: random.Random) -> dict[str, Any]:

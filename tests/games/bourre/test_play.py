@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.bourre.play import playable, refusal, ruling
 from games.kernel import cards
 from tests.games.bourre.deal import Deal, allowed, hands, table
-from tests.games.driven import held
+from tests.support.games.driven import held
 
 SOME = st.sets(st.integers(0, 51), min_size=2, max_size=5)
 

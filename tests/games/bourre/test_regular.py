@@ -10,9 +10,9 @@ from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
-from tests.contract.playout import chance
 from tests.games.bourre.deal import Deal, hands
-from tests.games.driven import held
+from tests.support.games.driven import held
+from tests.support.games.playout import chance
 
 LOW = "2c 3c 4d 5d 6s"
 

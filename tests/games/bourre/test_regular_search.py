@@ -10,7 +10,7 @@ from games.bourre.regular import regular
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tests.games.bourre.deal import Deal, hands
-from tests.games.driven import held
+from tests.support.games.driven import held
 
 SEEDS = pytest.mark.parametrize("seed", range(4))
 LOW = "2c 3c 4d 5d 6s"

@@ -27,8 +27,8 @@ from games.kernel.screen.elements import (
     Turn,
     find_choice,
 )
-from tests.contract.playout import play
 from tests.games.bourre.deal import Deal, hands
+from tests.support.games.playout import play
 
 SAYING = Catalogue(folders(), strict=True)
 DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")

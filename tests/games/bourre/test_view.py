@@ -6,7 +6,7 @@ from games.bourre.public import Public
 from games.bourre.view import Price, View
 from games.kernel import cards
 from tests.games.bourre.deal import Deal, hands
-from tests.games.driven import held
+from tests.support.games.driven import held
 
 DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")
 

@@ -7,7 +7,7 @@ from games.greenland.public import SETTLE, Public
 from games.greenland.state import State
 from games.greenland.view import View
 from games.kernel import cards
-from tests.games.driven import TurnByTurn, named, names
+from tests.support.games.driven import TurnByTurn, named, names
 
 
 def dealt(*hands: str, dealer: int = 0, then: str = "") -> str:

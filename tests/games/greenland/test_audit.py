@@ -10,8 +10,8 @@ import pytest
 from games.greenland import GAME
 from games.greenland.audit import Disagreement, audit
 from games.kernel.records.record import record_of
-from tests.contract.playout import play
 from tests.games.greenland.deal import Deal
+from tests.support.games.playout import play
 
 
 def agree(rng: random.Random) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from games.kernel.cards import each
 from games.kernel.records.notation import HIDDEN
 from games.kernel.screen.elements import Cards
 from tests.games.greenland.deal import Deal
-from tests.games.greenland.walk import deal
+from tests.games.greenland.deals import deal
 
 SEEDS = st.integers(0, 2**32 - 1)
 

@@ -13,10 +13,10 @@ from games.kernel import cards
 from games.kernel.cards import mask
 from games.kernel.options import complete, defaults
 from games.kernel.tricks import better
-from tests.games.driven import held, named
 from tests.games.greenland.deal import Deal, dealt
+from tests.support.games.driven import held, named
+from tests.support.places import ROOT
 
-ROOT = Path(__file__).parents[3]
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh")
 

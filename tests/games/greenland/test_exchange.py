@@ -8,8 +8,8 @@ import pytest
 
 from games.greenland import GAME
 from games.kernel.actions import Action
-from tests.games.driven import named
 from tests.games.greenland.deal import Deal, dealt
+from tests.support.games.driven import named
 
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ac Ad")

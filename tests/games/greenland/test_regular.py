@@ -12,9 +12,9 @@ from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
-from tests.contract.playout import chance, some_action
-from tests.games.driven import held
 from tests.games.greenland.deal import Deal, dealt
+from tests.support.games.driven import held
+from tests.support.games.playout import chance, some_action
 
 STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then="Kh")
 

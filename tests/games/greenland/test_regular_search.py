@@ -9,8 +9,8 @@ import pytest
 from games.greenland.regular import regular
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from tests.games.driven import held
 from tests.games.greenland.deal import Deal, dealt
+from tests.support.games.driven import held
 
 SEEDS = pytest.mark.parametrize("seed", range(4))
 STRONG = dealt("7c 8c 9c Tc", "Ah Qh Ac 7d", "7h 8d 9d Th", "7s 8s 9s Ts", then="Kh")

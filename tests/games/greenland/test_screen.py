@@ -21,9 +21,9 @@ from games.kernel.screen.elements import (
     Turn,
     find_choice,
 )
-from tests.games.driven import named
 from tests.games.greenland.deal import Deal, dealt
-from tests.games.greenland.shown import (
+from tests.games.greenland.deals import states
+from tests.games.greenland.screen_text import (
     NAMES,
     TEXTS,
     buttons,
@@ -35,7 +35,7 @@ from tests.games.greenland.shown import (
     shown,
     words,
 )
-from tests.games.greenland.walk import states
+from tests.support.games.driven import named
 
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ad Qs")

@@ -8,7 +8,7 @@ from bot.language.i18n import Names
 from games.greenland import GAME
 from games.kernel.screen.elements import Choices, Ledger, Seats, Title
 from tests.games.greenland.deal import Deal, dealt
-from tests.games.greenland.shown import NAMES, TEXTS, keys, of, params, shown, words
+from tests.games.greenland.screen_text import NAMES, TEXTS, keys, of, params, shown, words
 
 HANDS = ("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts")
 DECK = dealt(*HANDS, then="Kh Ad Qs")

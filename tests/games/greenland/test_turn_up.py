@@ -9,8 +9,8 @@ import pytest
 from games.greenland import GAME
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import ChanceRequest
-from tests.games.driven import named
 from tests.games.greenland.deal import Deal, dealt
+from tests.support.games.driven import named
 
 DECK = dealt("7c 8c 9c Tc", "7d 8d 9d Td", "7h 8h 9h Th", "7s 8s 9s Ts", then="Kh Ad Qs")
 ALL_REFUSE = ("0 offer", "1 refuse", "2 refuse", "3 refuse")

@@ -6,7 +6,7 @@ from games.mousel import GAME
 from games.mousel.public import SETTLE, Public
 from games.mousel.state import State
 from games.mousel.view import View
-from tests.games.driven import TurnByTurn, names
+from tests.support.games.driven import TurnByTurn, names
 
 
 class Deal(TurnByTurn[State, View]):

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from games.kernel.records.record import record_of
 from games.mousel import GAME
 from games.mousel.audit import Disagreement, audit
-from tests.contract.playout import play
 from tests.games.mousel.deal import Deal
+from tests.support.games.playout import play
 
 
 def agree(rng: random.Random) -> None:

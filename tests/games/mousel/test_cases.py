@@ -7,8 +7,8 @@ from games.kernel.options import defaults
 from games.kernel.tricks import Play, better
 from games.mousel import GAME
 from games.mousel.play import playable
-from tests.games.driven import held, named
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held, named
 
 
 def allowed(trump: str, trick: str, hand: str) -> str:

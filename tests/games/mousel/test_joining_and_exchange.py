@@ -7,8 +7,8 @@ import pytest
 from games.kernel import cards
 from games.kernel.actions import Span
 from games.mousel import GAME
-from tests.games.driven import held
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held
 
 DECK = "2c 3c 4c 5c 6c 8c 2d 3d 9h 4d 5d 6d 7d 8d 9d Td Jd"
 

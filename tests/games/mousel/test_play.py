@@ -10,8 +10,8 @@ from games.kernel import cards
 from games.kernel.tricks import Play, better
 from games.mousel import GAME
 from games.mousel.play import lowest, playable, refusal
-from tests.games.driven import held, named
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held, named
 
 HANDS = st.sets(st.integers(0, 51), min_size=2, max_size=10)
 

@@ -10,9 +10,9 @@ from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
 from games.mousel import GAME
 from games.mousel.regular import regular, strength
-from tests.contract.playout import chance
-from tests.games.driven import held
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held
+from tests.support.games.playout import chance
 
 
 def calm(n: int) -> int:

@@ -9,8 +9,8 @@ import pytest
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.mousel.regular import regular
-from tests.games.driven import held
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held
 
 SEEDS = pytest.mark.parametrize("seed", range(4))
 

@@ -9,8 +9,8 @@ import pytest
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.screen.elements import Ledger, Title
 from games.mousel import GAME
-from tests.games.driven import held
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held
 
 SAYING = Catalogue(folders(), strict=True)
 PLAYERS = ("Anna", "Bo", "Cilla", "Dagny")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.kernel import cards
 from games.mousel.public import Public
 from games.mousel.view import Price, View
-from tests.games.driven import held
 from tests.games.mousel.deal import Deal
+from tests.support.games.driven import held
 
 DECK = "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd"
 

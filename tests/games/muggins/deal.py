@@ -16,7 +16,7 @@ from games.muggins import GAME
 from games.muggins.public import Public
 from games.muggins.state import State
 from games.muggins.view import View
-from tests.games.driven import Driven, named
+from tests.support.games.driven import Driven, named
 
 
 def words(pile: tuple[int, ...]) -> str:

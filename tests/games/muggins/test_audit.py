@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from games.kernel.records.record import record_of
 from games.muggins import GAME
 from games.muggins.audit import Disagreement, audit
-from tests.contract.playout import play
 from tests.games.muggins.deal import Game
+from tests.support.games.playout import play
 
 
 def agree(rng: random.Random) -> None:

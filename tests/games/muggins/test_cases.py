@@ -10,8 +10,8 @@ from games.kernel.options import complete
 from games.kernel.records.record import Malformed, read
 from games.muggins import GAME
 from games.muggins.play import correct
-from tests.games.driven import named
 from tests.games.muggins.deal import Game
+from tests.support.games.driven import named
 
 PILES = ("8h 2d", "4d 4c", "5c 5s", "6c 6s")
 """Draw piles, top first: seat 0 flips an eight."""

@@ -13,8 +13,8 @@ from games.kernel.strength import Strength
 from games.muggins import GAME
 from games.muggins.options import pack
 from games.muggins.public import left
-from tests.contract.playout import Impossible, Playout, again, play, seen_by
 from tests.games.muggins.deal import Game
+from tests.support.games.playout import Impossible, Playout, again, play, seen_by
 
 DRAWS = ("8h 2d 2s", "4d 4c", "5c 5s", "6c 6s")
 HIT = "7c 2h 9c Kh"

@@ -7,8 +7,8 @@ import pytest
 from games.kernel.actions import Action, Rejected
 from games.muggins import GAME
 from games.muggins.play import correct
-from tests.games.driven import named
 from tests.games.muggins.deal import Game
+from tests.support.games.driven import named
 
 DRAWS = ("8h 2d", "4d 4c", "5c 5s", "6c 6s")
 NO_HIT = "2c 2h Kc Kh"

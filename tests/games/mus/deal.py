@@ -13,7 +13,7 @@ from games.mus import GAME
 from games.mus.public import Public, order
 from games.mus.state import State
 from games.mus.view import View
-from tests.games.driven import Driven
+from tests.support.games.driven import Driven
 
 LETTERS = "ABCD"
 PLAIN = ("12 11 6 4", "12 10 7 5", "11 10 6 4", "11 7 5 1")

@@ -12,8 +12,8 @@ from games.kernel.contract import Carry, Config
 from games.kernel.driver import fold, settle_forward
 from games.kernel.options import complete
 from games.mus import GAME
-from tests.contract.playout import chance
 from tests.games.mus.deal import PLAIN, Deal
+from tests.support.games.playout import chance
 
 START = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
 

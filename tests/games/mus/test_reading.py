@@ -21,8 +21,8 @@ from games.mus.regular.reading import Reading
 from games.mus.regular.searching import past
 from games.mus.signals import THREE_ACES
 from games.regulars.chance import Stream
-from tests.contract.playout import play
 from tests.games.mus.deal import PLAIN, Deal
+from tests.support.games.playout import play
 
 ACE, KING = worth_of.ACE, worth_of.KING
 

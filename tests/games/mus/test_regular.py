@@ -16,8 +16,8 @@ from games.mus import GAME
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular import regular, strength, thrown
 from games.mus.signals import THREE_KINGS
-from tests.contract.playout import chance, some_action
 from tests.games.mus.deal import LETTERS, PLAIN, Deal, held
+from tests.support.games.playout import chance, some_action
 
 
 def calm(n: int) -> int:

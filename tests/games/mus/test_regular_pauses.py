@@ -15,8 +15,8 @@ from tables.commands import AddRegular, Deal, SetOption, Wake
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, TurnDue
-from tests.tables.room import Room, seated
-from tests.tables.shouting import ask
+from tests.support.tables.harness import TableHarness, seated
+from tests.support.tables.shout_tables import ask
 
 LEAST, MOST = 1.2, 2.8
 """What `HumanPace` takes, in seconds: a person is as quick and as slow."""
@@ -53,14 +53,14 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
     """How long each decision of a regular takes from when it can be made, at a table of regulars
     and one person who goes away.
     """
-    room = Room(seed)
-    room.services = replace(room.services, pace=Pace())
-    room.directory = Directory(room.services)
-    now = await seated(room, (11,), game=game, clock=10)
-    now = await ask(room, now, SetOption(by=11, key="strength", value=strength))
+    harness = TableHarness(seed)
+    harness.services = replace(harness.services, pace=Pace())
+    harness.directory = Directory(harness.services)
+    now = await seated(harness, (11,), game=game, clock=10)
+    now = await ask(harness, now, SetOption(by=11, key="strength", value=strength))
     for _ in range(3):
-        now = await ask(room, now, AddRegular(by=11, interaction=room.click()))
-    now = await ask(room, now, Deal(by=11, interaction=room.click()))
+        now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
     found: list[float] = []
     asked: set[TurnDue] = set()
     for _ in range(steps):
@@ -69,11 +69,11 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
         for turn in now.table.turns:
             if turn not in asked and by_regular(now, turn.seat):
                 asked.add(turn)
-                found.append(turn.due - room.clock.time)
+                found.append(turn.due - harness.clock.time)
         await asyncio.sleep(0)
-        room.clock.time = min(t.due for t in (*now.table.turns, *now.table.timers) if t.due)
-        now = (await room.directory.ask(now.id, Wake())).snapshot
-    await room.directory.stop()
+        harness.clock.time = min(t.due for t in (*now.table.turns, *now.table.timers) if t.due)
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+    await harness.directory.stop()
     return found
 
 

@@ -6,7 +6,6 @@ import ast
 import pickle
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,10 +18,11 @@ from games.mus.regular.searching import MIXING, chosen
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.chance import Stream
-from tests.contract.playout import Playout, covers, play, with_other_hidden_cards
 from tests.games.mus.deal import Deal
+from tests.support.games.playout import Playout, covers, play, with_other_hidden_cards
+from tests.support.places import ROOT
 
-FOLDER = Path(__file__).resolve().parents[3] / "games" / "mus" / "regular"
+FOLDER = ROOT / "games" / "mus" / "regular"
 REGULAR, MASTER = Strength.REGULAR, Strength.MASTER
 WEAK = ("7 6 5 4", "12 11 7 6", "11 10 10 4", "11 6 7 5")
 

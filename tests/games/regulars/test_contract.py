@@ -11,10 +11,11 @@ import pytest
 
 from games.kernel.records.record import AnyGame
 from games.kernel.strength import Strength
-from tests.contract.playout import covers, with_other_hidden_cards
-from tests.games.regulars.searched import KEYS, draws, every_trick_game, positions
+from tests.games.regulars.positions import KEYS, draws, every_trick_game, positions
+from tests.support.games.playout import covers, with_other_hidden_cards
+from tests.support.places import ROOT
 
-GAMES_FOLDER = Path(__file__).resolve().parents[3] / "games"
+GAMES_FOLDER = ROOT / "games"
 PLAIN = (bool, int, str, type(None))
 OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
 """Where else values come from that lie open on the table: chips that moved, tricks taken."""

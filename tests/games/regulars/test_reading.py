@@ -12,7 +12,7 @@ from games.regulars.order import KEEPERS, SUIT, TRUMPS, bits, kept, ordered
 from games.regulars.search import best
 from games.regulars.tricks import UNKEPT, ruled_out
 from games.regulars.unseen import Holding, Unseen
-from tests.games.driven import held, named
+from tests.support.games.driven import held, named
 
 
 def ours(text: str) -> int:

@@ -1,0 +1,114 @@
+"""How pictures are made: the same every time, from anywhere, as a PNG that others can read."""
+
+from __future__ import annotations
+
+import io
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import get_args
+
+import pytest
+from PIL import Image
+
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawing import colours, palette, png, raster
+from bot.cards.drawing.palette import CLOTHS, Cloth
+from bot.cards.look import Look, cloth_for
+from bot.cards.render import render
+from games.kernel.cards import PACK, SPANISH
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+from tests.support.messages.pixels import contrast, seen
+
+SCENES: tuple[Scene, ...] = (
+    HandScene(PACK[8:13], playable=PACK[8:10]),
+    TableScene(tuple(SeatMark(k) for k in range(4)), 48, PACK[:1], 2, ((0, 7), (1, None)), 0),
+    LedgerScene(((0, 4), (1, -4)), (8, 0)),
+    PilesScene(PACK[20:24], tuple(PileMark(k, None, 12) for k in range(4)), PACK[3], 2),
+    MusScene(tuple(SeatMark(k) for k in range(4)), (3, 11), hands=(SPANISH[:4],) * 4),
+)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: type(scene).__name__)
+class TestEveryPicture:
+    def test_the_same_scene_gives_the_same_bytes(self, scene: Scene) -> None:
+        """With what was kept, and drawn anew."""
+        first = render(scene)
+        assert render(scene) == first
+        raster.card.cache_clear()
+        raster.ground.cache_clear()
+        assert render(scene) == first
+
+    def test_threads_do_not_disturb_each_other(self, scene: Scene) -> None:
+        wanted = render(scene)
+        raster.card.cache_clear()
+        with ThreadPoolExecutor(4) as pool:
+            assert set(pool.map(render, [scene] * 8)) == {wanted}
+
+    @pytest.mark.parametrize("cloth", CLOTHS)
+    def test_it_lies_on_its_games_cloth(self, scene: Scene, cloth: Cloth) -> None:
+        """Nothing of the felt that stands in for it while drawing is left."""
+        image = seen(render(scene, Look(cloth)))
+        found = {pixel for _, pixel in image.getcolors(1 << 20) or ()}
+        assert palette.rgb(CLOTHS[cloth][0]) in found
+        stand_ins = (colours.FELT, colours.FELT_DEEP, colours.FELT_LIGHT)
+        assert not found & {palette.rgb(felt) for felt in stand_ins}
+
+    def test_its_corners_are_seen_through_and_its_middle_is_not(self, scene: Scene) -> None:
+        image = Image.open(io.BytesIO(render(scene))).convert("RGBA")
+        alpha = image.getchannel("A")
+        wide, high = image.size
+        for corner in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1)):
+            assert alpha.getpixel(corner) == 0
+        assert alpha.crop((12, 12, wide - 12, high - 12)).getextrema() == (255, 255)
+
+    def test_it_is_at_most_960_wide_and_about_three_to_one(self, scene: Scene) -> None:
+        wide, high = seen(render(scene)).size
+        assert wide <= 960
+        assert 2.8 <= wide / high <= 3.2
+
+
+def test_a_game_plays_on_the_cloth_nearest_its_colour() -> None:
+    assert [cloth_for(palette_colour(cloth)) for cloth in CLOTHS] == list(CLOTHS)
+
+
+def palette_colour(cloth: Cloth) -> int:
+    return int(CLOTHS[cloth][2][1:], 16)
+
+
+def test_a_cloth_carries_white_writing() -> None:
+    """WCAG's ratio for small text."""
+    assert set(CLOTHS) == set(get_args(Cloth))
+    for middle, deep, _ in CLOTHS.values():
+        assert contrast(colours.PAPER, middle) >= 4.5
+        assert contrast(colours.PAPER, deep) >= 4.5
+        assert contrast(colours.GOLD, middle) >= 3
+
+
+@pytest.mark.parametrize("ink", [colours.INK, colours.RED, colours.BLUE, colours.GREEN])
+def test_a_card_in_the_shade_can_still_be_read(ink: str) -> None:
+    """WCAG's ratio for large text."""
+    own, dim = palette.plte(None), palette.dimming()
+
+    def shaded(colour: str) -> str:
+        k = dim[palette.index(colour)]
+        return "#" + own[3 * k : 3 * k + 3].hex()
+
+    assert contrast(shaded(ink), shaded(colours.PAPER)) >= 3
+    assert contrast(shaded(colours.PAPER), colours.PAPER) >= 1.3
+
+
+def test_what_is_written_is_what_others_read() -> None:
+    draw = random.Random(1)
+    size = 37, 11
+    most = len(palette.plte("blue")) // 3
+    indices = bytes(draw.randrange(most) for _ in range(size[0] * size[1]))
+    image = Image.open(io.BytesIO(png.encode(size, indices, "blue")))
+    image.load()
+    assert (image.format, image.mode, image.size) == ("PNG", "P", size)
+    assert image.tobytes() == indices
+    assert bytes(image.getpalette() or ())[: 3 * most] == palette.plte("blue")
+    assert image.info["transparency"] == bytes(palette.ALPHAS)
+
+
+def test_the_palette_has_room_for_all_its_mixtures() -> None:
+    assert all(len(palette.plte(cloth)) <= 3 * 256 for cloth in CLOTHS)

@@ -1,0 +1,72 @@
+"""Application emoji: Discord's limits, names in words, legible at the size of a letter."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from bot.cards import emoji
+from bot.cards.emoji import Emoji
+from games.kernel.cards import PACK, SPANISH, parse
+from tests.support.messages.pixels import differing, seen
+
+
+@pytest.fixture(scope="module")
+def every() -> list[Emoji]:
+    return list(emoji.every())
+
+
+def test_there_is_one_for_each_card_of_both_packs_and_a_back(every: list[Emoji]) -> None:
+    assert len(every) == len(PACK) + len(SPANISH) + 1
+
+
+def test_names_are_what_discord_takes_and_each_is_another(every: list[Emoji]) -> None:
+    assert len({one.name for one in every}) == len(every)
+    assert all(re.fullmatch("[a-z0-9_]{2,32}", one.name) for one in every)
+
+
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [(parse("Ks"), "king_spades"), (parse("Tc"), "ten_clubs"),
+     (parse("12o", spanish=True), "rey_oros"), (parse("1b", spanish=True), "as_bastos"),
+     (None, "card_back")],
+)  # fmt: skip
+def test_a_name_says_the_card_in_words(card: int | None, name: str) -> None:
+    assert emoji.name(card) == name
+
+
+@pytest.mark.parametrize("card", [52, 63, 104, -1])
+def test_a_code_that_is_no_card_has_no_emoji(card: int) -> None:
+    with pytest.raises(ValueError, match="no such card"):
+        emoji.name(card)
+    with pytest.raises(ValueError, match="no such card"):
+        emoji.png(card)
+
+
+def test_pictures_are_within_discords_limits(every: list[Emoji]) -> None:
+    for one in every:
+        assert len(one.png) < 256 * 1024
+        assert seen(one.png).size == (128, 128)
+
+
+@pytest.mark.parametrize("ground", ["#313338", "#ffffff"])
+def test_each_is_told_from_every_other_at_the_size_of_a_letter(
+    every: list[Emoji], ground: str
+) -> None:
+    """22 pixels, on the dark and on the light theme."""
+    small = [seen(one.png, ground).resize((22, 22), Image.Resampling.LANCZOS) for one in every]
+    for a, b in combinations(range(len(small)), 2):
+        assert differing(small[a], small[b], 60) >= 6, (every[a].name, every[b].name)
+
+
+@pytest.mark.parametrize("ground", ["#313338", "#ffffff"])
+def test_a_card_stands_out_from_either_theme(every: list[Emoji], ground: str) -> None:
+    """Its edge on white, its paper on black: something differs on all four sides."""
+    empty = Image.new("RGB", (22, 22), ground)
+    for one in every:
+        small = seen(one.png, ground).resize((22, 22), Image.Resampling.LANCZOS)
+        for side in ((0, 0, 22, 4), (0, 18, 22, 22), (0, 0, 7, 22), (15, 0, 22, 22)):
+            assert differing(small.crop(side), empty.crop(side), 60) >= 4, one.name

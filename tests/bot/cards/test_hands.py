@@ -1,0 +1,92 @@
+"""The picture of a hand: its cards, no others, in their order."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cards.drawable import HandScene
+from bot.cards.layouts import hand
+from bot.cards.look import Look
+from bot.cards.render import render
+from games.kernel.cards import PACK, SPANISH, Card, parse
+from tests.support.messages.pixels import changed, differing, seen
+
+FIVE = tuple(parse(name) for name in ("Ks", "9s", "Ad", "9c", "3c"))
+ALL_COURTS = tuple(parse(name) for name in ("Ks", "Qs", "Js", "Kd", "Kc"))
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_another_card_changes_the_picture_where_that_card_lies(place: int) -> None:
+    other = (*FIVE[:place], parse("2h"), *FIVE[place + 1 :])
+    before, after = seen(render(HandScene(FIVE))), seen(render(HandScene(other)))
+    box = changed(before, after)
+    assert box is not None
+    laid = hand.fan(HandScene(FIVE))[place]
+    reach = hand.CARD * 0.5
+    assert laid.x - reach <= box[0]
+    assert box[2] <= laid.x + reach
+    assert differing(before, after) > 150
+
+
+@pytest.mark.parametrize("pack", [PACK, SPANISH])
+def test_of_every_card_enough_is_seen_to_tell_it(pack: tuple[Card, ...]) -> None:
+    """The leftmost of six lies under five others."""
+    top = pack[-5:]
+    pictures = [seen(render(HandScene((card, *top)))) for card in pack[:-5]]
+    for k, picture in enumerate(pictures):
+        assert all(differing(picture, other) > 60 for other in pictures[:k])
+
+
+def test_the_order_of_the_cards_is_the_hands() -> None:
+    assert render(HandScene(FIVE)) != render(HandScene(FIVE[::-1]))
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_a_playable_card_is_raised_above_where_it_would_lie(place: int) -> None:
+    before = hand.fan(HandScene(FIVE, playable=()))[place]
+    after = hand.fan(HandScene(FIVE, playable=(FIVE[place],)))[place]
+    assert before.shaded
+    assert not after.shaded
+    assert before.y - after.y >= 20
+
+
+def test_nothing_is_raised_or_shaded_where_nothing_is_to_be_played() -> None:
+    waiting, barred = hand.fan(HandScene(FIVE)), hand.fan(HandScene(FIVE, playable=()))
+    assert not any(laid.shaded for laid in waiting)
+    assert [laid.y for laid in waiting] == [laid.y for laid in barred]
+
+
+def test_cards_face_down_look_alike_whatever_they_are() -> None:
+    """A scene has no place for what they are; none of the faces is in the picture either."""
+    down = seen(render(HandScene((), hidden=4)))
+    up = seen(render(HandScene(FIVE[:4])))
+    assert differing(down, up) > 10_000
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 13, hand.MOST])
+def test_a_hand_of_any_size_stays_within_its_picture(count: int) -> None:
+    fan = hand.fan(HandScene(PACK[:count]))
+    assert fan[0].x >= hand.CARD * 0.45
+    assert fan[-1].x <= hand.WIDTH - hand.CARD * 0.45
+    assert seen(render(HandScene(PACK[:count]))).size == (hand.WIDTH, hand.HEIGHT)
+
+
+def test_more_cards_than_fit_are_refused() -> None:
+    with pytest.raises(ValueError, match="more than a hand"):
+        render(HandScene(PACK[: hand.MOST + 1]))
+
+
+@pytest.mark.parametrize(
+    ("scene", "four"),
+    [
+        (HandScene(FIVE), False),
+        (HandScene(ALL_COURTS), False),
+        (HandScene(ALL_COURTS, playable=ALL_COURTS), False),
+        (HandScene(ALL_COURTS, playable=ALL_COURTS[:2]), True),
+        (HandScene(tuple(parse(name, spanish=True) for name in ("10o", "11c", "12e", "12b"))),
+         False),
+        (HandScene((), hidden=5), False),
+    ],
+)  # fmt: skip
+def test_a_hand_of_five_fits_in_20_kib(scene: HandScene, four: bool) -> None:
+    assert len(render(scene, Look(four_colours=four))) <= 20 * 1024

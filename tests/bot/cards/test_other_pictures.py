@@ -1,0 +1,221 @@
+"""Ledgers, Muggins' piles, Mus: what they show can be read off them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.cards.drawable import LedgerScene
+from bot.cards.drawing.colours import GOLD, GREEN, RED
+from bot.cards.drawing.palette import rgb
+from bot.cards.layouts import mus, settlement
+from bot.cards.layouts import piles as piles_of
+from bot.cards.look import Look
+from bot.cards.render import render
+from games.kernel.cards import PACK, SPANISH, parse
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark
+from tests.support.messages.pixels import changed, differing, seen
+
+ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
+
+
+def bars(scene: LedgerScene) -> list[tuple[int, int]]:
+    """For each row the longest green and the longest red run of pixels."""
+    image = seen(render(scene))
+    each = (settlement.HEIGHT - 32) / len(scene.rows)
+    rows = (int(16 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
+    return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
+
+
+def _run(image: Image.Image, y: int, colour: str) -> int:
+    wanted, best, now = rgb(colour), 0, 0
+    for x in range(image.width):
+        now = now + 1 if image.getpixel((x, y)) == wanted else 0
+        best = max(best, now)
+    return best
+
+
+def test_bars_are_as_long_as_what_was_won_or_lost() -> None:
+    (first, _), (second, _), (nought, none), (_, lost) = bars(LedgerScene(ROWS, (48, 48)))
+    assert first == pytest.approx(3 * second, abs=3)
+    assert lost == pytest.approx(4 * second, abs=4)
+    assert max(nought, none) < 12
+
+
+def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
+    won, lost = seen(render(LedgerScene(((0, 5),)))), seen(render(LedgerScene(((0, -5),))))
+    box = changed(won, lost)
+    assert box is not None
+    assert box[2] - box[0] > 300
+
+
+@pytest.mark.parametrize(
+    "other",
+    [LedgerScene(((2, 24), *ROWS[1:]), (48, 48)), LedgerScene(((1, 25), *ROWS[1:]), (48, 48)),
+     LedgerScene(ROWS, (48, 49)), LedgerScene(ROWS, (47, 48)), LedgerScene(ROWS)],
+)  # fmt: skip
+def test_every_figure_of_a_ledger_is_in_its_picture(other: LedgerScene) -> None:
+    assert render(other) != render(LedgerScene(ROWS, (48, 48)))
+
+
+@pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
+def test_a_ledger_of_any_length_is_drawn(count: int) -> None:
+    assert seen(render(LedgerScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
+
+
+def test_a_ledger_longer_than_a_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="rows"):
+        render(LedgerScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
+
+
+def piles(count: int, seats: int) -> PilesScene:
+    """A Muggins table."""
+    owned = tuple(PileMark(k, PACK[3 * k], 9) for k in range(seats))
+    return PilesScene(PACK[40 : 40 + count], owned, PACK[30], 0)
+
+
+@pytest.mark.parametrize(("count", "seats"), [(4, 3), (4, 4), (2, 5), (4, 6), (3, 7)])
+def test_piles_in_the_middle_are_above_and_the_players_below(count: int, seats: int) -> None:
+    """MUG-002: so many piles for so many players."""
+    scene = piles(count, seats)
+    before = seen(render(scene))
+    lefts: list[int] = []
+    for k in range(count):
+        tops = (*scene.piles[:k], parse("2c"), *scene.piles[k + 1 :])
+        box = changed(before, seen(render(replace(scene, piles=tops))))
+        assert box is not None
+        assert box[3] < piles_of.LOWER
+        lefts.append(box[0])
+    for k in range(seats):
+        own = tuple(replace(m, top=parse("2c")) if m.seat == k else m for m in scene.discards)
+        own = own if scene.discards[k].top != parse("2c") else _without(scene, k)
+        box = changed(before, seen(render(replace(scene, discards=own))))
+        assert box is not None
+        assert box[1] >= piles_of.LOWER
+    assert lefts == sorted(lefts)
+
+
+def _without(scene: PilesScene, seat: int) -> tuple[PileMark, ...]:
+    return tuple(replace(m, top=None) if m.seat == seat else m for m in scene.discards)
+
+
+def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
+    scene = piles(4, 4)
+    before = seen(render(scene))
+    other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
+    assert other is not None
+    assert other[3] - other[1] > 200
+    assert other[2] < 220
+    assert render(replace(scene, turner=1)) != render(scene)
+    assert render(replace(scene, turned=None, turner=None)) != render(scene)
+
+
+def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
+    """Before a flip the draw pile's back, in the call window a frame around the card's pile."""
+    scene = piles(4, 4)
+    turned = seen(render(scene))
+    down = changed(turned, seen(render(replace(scene, turned=None))))
+    assert down is not None
+    assert down[2] < 230
+    asked = changed(turned, seen(render(replace(scene, asked=2))))
+    assert asked is not None
+    assert asked[2] > 500
+    own = (replace(scene.discards[0], asked=True), *scene.discards[1:])
+    assert render(replace(scene, discards=own)) != render(replace(scene, asked=2))
+
+
+def test_nothing_lies_where_no_card_counts() -> None:
+    """No empty frame is left where the turned card lies."""
+    image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
+    assert len(image.crop((20, 20, 200, 300)).getcolors() or ()) == 1
+
+
+def hands() -> MusScene:
+    """A Mus table with all cards shown."""
+    seats = tuple(SeatMark(k, mano=k == 0, dealer=k == 3) for k in range(4))
+    return MusScene(seats, (13, 19), hands=tuple(SPANISH[4 * k : 4 * k + 4] for k in range(4)))
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("place", range(4))
+def test_a_shown_card_lies_in_its_players_hand(seat: int, place: int) -> None:
+    scene = hands()
+    own = (*scene.hands[seat][:place], SPANISH[-1], *scene.hands[seat][place + 1 :])
+    other = replace(scene, hands=(*scene.hands[:seat], own, *scene.hands[seat + 1 :]))
+    before, after = seen(render(scene)), seen(render(other))
+    box = changed(before, after)
+    assert box is not None
+    x = mus.first_card(mus.PLACES[seat]) + mus.STEP * place
+    y = mus.PLACES[seat][1]
+    assert x - 50 <= box[0]
+    assert box[2] <= x + 50
+    assert y - 70 <= box[1]
+    assert box[3] <= y + 70
+    assert differing(before, after) > 50
+
+
+def test_hands_face_down_show_no_face() -> None:
+    """All four are alike, and like any other four."""
+    down = replace(hands(), hands=((None,) * 4,) * 4)
+    image = seen(render(down))
+    first, second = (
+        image.crop((mus.first_card(place) - 40, place[1] - 60, mus.first_card(place) + 20,
+                    place[1] + 60))
+        for place in (mus.PLACES[0], mus.PLACES[3])
+    )  # fmt: skip
+    assert changed(first, second) is None
+
+
+def test_five_points_are_one_large_stone_and_each_over_a_small_one() -> None:
+    """The amarracos of Mus."""
+    plain = replace(hands(), hands=())
+
+    def gold(score: int) -> int:
+        image = seen(render(replace(plain, scores=(score, 0))))
+        return sum(n for n, pixel in image.getcolors(1 << 20) or () if pixel == rgb(GOLD))
+
+    nothing = gold(0)
+    stone = gold(5) - nothing
+    assert stone > 100
+    assert gold(4) == nothing
+    assert gold(29) - nothing == pytest.approx(5 * stone, rel=0.05)
+    assert gold(40) - nothing == pytest.approx(8 * stone, rel=0.05)
+
+
+@pytest.mark.parametrize("other", [{"scores": (14, 19)}, {"scores": (13, 20)}, {"sets": (1, 0)},
+                                   {"sets": (0, 1)}, {"sets_to_win": 5}])  # fmt: skip
+def test_scores_and_sets_of_both_pairs_are_told(other: dict[str, tuple[int, int]]) -> None:
+    assert render(replace(hands(), **other)) != render(hands())
+
+
+@pytest.mark.parametrize("mano", range(4))
+def test_a_seat_of_mus_keeps_its_place_whoever_is_mano(mano: int) -> None:
+    """A screen begins with the mano of this hand."""
+    scene = hands()
+    order = [(mano - k) % 4 for k in range(4)]
+    other = replace(
+        scene,
+        seats=tuple(scene.seats[k] for k in order),
+        hands=tuple(scene.hands[k] for k in order),
+    )
+    assert render(other) == render(scene)
+
+
+def test_play_at_mus_goes_round_anticlockwise() -> None:
+    """MUS-001: the next seat to act is the one below in number."""
+    ring = [(x - mus.WIDTH / 2, y - mus.HEIGHT / 2) for x, y in reversed(mus.PLACES)]
+    turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
+    assert turned < 0
+
+
+def test_mus_may_be_played_with_french_cards() -> None:
+    french = replace(hands(), hands=tuple(PACK[4 * k : 4 * k + 4] for k in range(4)))
+    assert render(french) != render(hands())
+    assert render(french, Look(four_colours=True)) != render(french)
+
+
+def test_mus_is_for_four() -> None:
+    with pytest.raises(ValueError, match="four seats"):
+        render(MusScene(tuple(SeatMark(k) for k in range(3)), (0, 0)))

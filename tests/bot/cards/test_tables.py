@@ -1,0 +1,177 @@
+"""The picture of a table: every mark and card in its seat's place and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.cards.drawing import raster
+from bot.cards.drawing.colours import GOLD
+from bot.cards.drawing.palette import rgb
+from bot.cards.layouts import marks, mus, trick_table
+from bot.cards.render import render
+from games.kernel.cards import PACK, parse
+from games.kernel.screen.scenes import SeatMark, TableScene
+from tests.support.messages.pixels import Box, changed, differing, seen
+
+
+def at(count: int, **more: object) -> TableScene:
+    """A table of so many seats, each with a card in the trick."""
+    plays = tuple((k, PACK[5 * k]) for k in range(count))
+    scene = TableScene(tuple(SeatMark(k) for k in range(count)), 48, trick=plays)
+    return replace(scene, **more)
+
+
+def cell(seats: int, seat: int) -> Box:
+    """Where a seat has its number and its card, with a little around them."""
+    x, y = trick_table.PLACES[seats][seat]
+    return x - 90, y - 76, x + 90, y + 76
+
+
+def within(inner: Box | None, outer: Box) -> bool:
+    """Whether a change is where it belongs (no change is not)."""
+    return (
+        inner is not None
+        and outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and inner[2] <= outer[2]
+        and inner[3] <= outer[3]
+    )
+
+
+@pytest.mark.parametrize("seats", trick_table.PLACES)
+def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
+    scene = at(seats)
+    before = seen(render(scene))
+    for seat in range(seats):
+        trick = tuple((s, parse("Ah") if s == seat else c) for s, c in scene.trick)
+        after = seen(render(replace(scene, trick=trick)))
+        assert within(changed(before, after), cell(seats, seat))
+        assert differing(before, after) > 100
+
+
+@pytest.mark.parametrize("seats", trick_table.PLACES)
+@pytest.mark.parametrize(
+    "mark",
+    [{"dealer": True}, {"declarer": True}, {"mano": True}, {"to_act": True}, {"out": True},
+     {"tricks": 1}, {"tricks": 0, "quota": 2}],
+)  # fmt: skip
+def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, object]) -> None:
+    scene = at(seats)
+    before = seen(render(scene))
+    for seat in range(seats):
+        marked = tuple(replace(m, **mark) if m.seat == seat else m for m in scene.seats)
+        assert within(
+            changed(before, seen(render(replace(scene, seats=marked)))), cell(seats, seat)
+        )
+
+
+@pytest.mark.parametrize("seats", trick_table.PLACES)
+def test_no_seat_lies_over_another_or_off_the_table(seats: int) -> None:
+    places = trick_table.PLACES[seats]
+    assert len(places) == seats
+    for k, (x, y) in enumerate(places):
+        assert 82 <= x <= trick_table.WIDTH - 82
+        assert 74 <= y <= trick_table.HEIGHT - 74
+        assert all(abs(x - a) >= 160 or abs(y - b) >= 140 for a, b in places[:k])
+
+
+@pytest.mark.parametrize("seats", trick_table.PLACES)
+def test_play_goes_round_clockwise(seats: int) -> None:
+    """The area that the places enclose is positive where y grows downwards."""
+    middle = (trick_table.WIDTH / 2, trick_table.HEIGHT / 2)
+    ring = [(x - middle[0], y - middle[1]) for x, y in trick_table.PLACES[seats]]
+    turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
+    assert turned > 0 or seats == 2
+
+
+def test_seats_lie_by_order_not_by_number() -> None:
+    scene = at(4)
+    round_again = replace(scene, seats=scene.seats[1:] + scene.seats[:1])
+    assert render(scene) != render(round_again)
+
+
+def test_the_best_card_alone_has_a_gold_rim() -> None:
+    scene = at(4)
+    before = seen(render(scene))
+    for seat in range(4):
+        after = seen(render(replace(scene, best=seat)))
+        assert within(changed(before, after), cell(4, seat))
+        assert _gold(after) > _gold(before) + 500
+
+
+def _gold(image: Image.Image) -> int:
+    return sum(n for n, pixel in image.getcolors(1 << 20) or () if pixel == rgb(GOLD))
+
+
+def test_whoever_has_yet_to_play_has_an_empty_place() -> None:
+    scene = at(4)
+    waiting = replace(scene, trick=(*scene.trick[:3], (3, None)))
+    absent = replace(scene, trick=scene.trick[:3])
+    full, empty, none = (seen(render(s)) for s in (scene, waiting, absent))
+    assert within(changed(full, empty), cell(4, 3))
+    assert within(changed(empty, none), cell(4, 3))
+
+
+@pytest.mark.parametrize("more", [{"pot": 49}, {"trump": 2}, {"turned": (parse("Ks"),)}])
+def test_pot_trump_and_turn_up_are_in_the_middle(more: dict[str, object]) -> None:
+    """A picture of 960: the seats leave the middle free."""
+    scene = at(8, trump=1)
+    box = changed(seen(render(scene)), seen(render(replace(scene, **more))))
+    assert within(box, (343, 0, 617, trick_table.HEIGHT))
+
+
+def test_every_trump_and_every_turned_card_is_told() -> None:
+    trumps = {render(at(4, trump=suit)) for suit in range(4)}
+    turned = {render(at(4, turned=(card,))) for card in PACK}
+    assert (len(trumps), len(turned)) == (4, 52)
+    two, last = (parse("8c"), parse("Qh")), (parse("Qh"),)
+    assert render(at(4, turned=two)) != render(at(4, turned=last))
+
+
+@pytest.mark.parametrize("amount", [0, 1, 4, 5, 24, 48, 499, 1377])
+def test_the_chips_of_a_pot_add_up(amount: int) -> None:
+    worth = {colour: value for value, colour in marks.CHIPS}
+    assert sum(count * worth[colour] for count, colour in marks.columns(amount)) == amount
+
+
+def test_a_pot_beyond_all_chips_is_still_drawn() -> None:
+    assert seen(render(at(7, pot=10**6, turned=(parse("Ks"),), trump=3)))
+
+
+@pytest.mark.parametrize("seats", [0, 1, 9])
+def test_a_number_of_seats_that_no_game_has_is_refused(seats: int) -> None:
+    with pytest.raises(ValueError, match="seats"):
+        render(TableScene(tuple(SeatMark(k) for k in range(seats))))
+
+
+def test_a_full_table_fits_in_60_kib_and_960_pixels() -> None:
+    seats = tuple(SeatMark(k, k == 7, k == 0, to_act=k == 1, tricks=3, quota=4) for k in range(8))
+    turned = (parse("Ks"), parse("Qs"), parse("Js"))
+    png = render(at(8, seats=seats, turned=turned, trump=3, best=2, pot=1999))
+    assert len(png) <= 60 * 1024
+    assert seen(png).size == (960, 320)
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [marks.badge(0), *map(marks.role, ("dealer", "declarer", "mano")), marks.tricks(1, 2),
+     marks.pennants(1, 3)],
+)  # fmt: skip
+def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
+    """A picture of 960 is 290 wide there."""
+    assert min(mark.size) * 290 / trick_table.WIDTH >= 8
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 8])
+def test_pennants_leave_the_hands_free(count: int) -> None:
+    """Whatever wins a match: from 487 to the right hands of Mus."""
+    assert 487 + marks.pennants(0, count).size[0] <= mus.first_card(mus.PLACES[2]) - 44
+
+
+def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
+    taken, needed = (seen(render(at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1)))))
+                     .resize((290, 97)) for n in (2, 1))  # fmt: skip
+    assert differing(taken, needed, 90) >= 15

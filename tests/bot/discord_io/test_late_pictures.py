@@ -1,0 +1,283 @@
+"""A picture that is not drawn in time never holds up an answer, and follows by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.cards.drawing import raster, resvg
+from bot.discord_io.picture_files import Pictures
+from bot.discord_io.rest import DiscordRest, Sent
+from bot.messages.live_message import LiveMessage, LiveMessages, Render
+from bot.paint.parts import Painted
+from bot.paint.picture import Shot
+from bot.workers.processes import Processes
+from tables.ports import MessageRef
+from tests.bot.discord_io.test_picture_files import Brush, picture
+
+pytestmark = pytest.mark.asyncio
+CHANNEL, MESSAGE = 2, 3
+
+
+class Discord:
+    """Takes answers and edits: each as the files that came with it (None: those it has)."""
+
+    channel_id = CHANNEL
+
+    def __init__(self) -> None:
+        self.answers: list[list[str] | None] = []
+        self.edits: list[list[str] | None] = []
+        self.sent: list[list[str]] = []
+        self.said: list[str] = []
+        self.response = self
+        self.id, self.channel = MESSAGE, self
+
+    def get_partial_messageable(self, _: int) -> Discord:
+        return self
+
+    def get_partial_message(self, _: int) -> Discord:
+        return self
+
+    async def send(self, files: list[discord.File], **_: Any) -> Discord:
+        self.sent.append([file.filename for file in files])
+        return self
+
+    async def edit(self, **sent: Any) -> None:
+        self.edits.append(names(sent))
+        self.said.append(words(sent))
+
+    async def edit_message(self, **sent: Any) -> None:
+        self.answers.append(names(sent))
+        self.said.append(words(sent))
+
+
+def names(sent: dict[str, Any]) -> list[str] | None:
+    files: list[discord.File] | None = sent.get("attachments")
+    return None if files is None else [file.filename for file in files]
+
+
+def words(sent: dict[str, Any]) -> str:
+    """The first line of what was sent."""
+    return str(sent["view"].to_components()[0]["components"][0]["content"])
+
+
+class Hand:
+    """A message with a picture of these cards, its editor, and whoever draws and sends."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("bot.discord_io.rest.PATIENCE", 0.01)
+        self.cards: tuple[int, ...] = (1,)
+        self.brush, self.discord = Brush(), Discord()
+        self.brush.free.clear()
+        self.deliver = DiscordRest(self.discord)  # type: ignore[arg-type]
+        self.deliver.pictures = Pictures(self.brush)
+        self.slots = LiveMessages(self.deliver)
+        self.slot = LiveMessage(
+            MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost
+        )
+        self.slots.put(self.slot)
+
+    async def render(self) -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("hand"), Shot(picture(*self.cards), "cards")))
+
+    async def lost(self, *_: Any) -> None:
+        raise AssertionError
+
+    async def press(self, draw: Render | None = None) -> None:
+        await self.slots.answer(self.slot, self.discord, draw)  # type: ignore[arg-type]
+
+    async def drawn(self) -> None:
+        self.brush.free.set()
+        await self.slots.settled()
+        self.deliver.pictures.close()
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    return Hand(monkeypatch)
+
+
+async def test_it_follows_the_answer_by_itself_once(hand: Hand) -> None:
+    await hand.press()
+    assert (hand.discord.answers, hand.discord.edits) == ([[]], [])
+    await hand.drawn()
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -> None:
+    await hand.press()
+    hand.cards = (2,)
+    await hand.drawn()
+    assert [scene.cards for scene, _ in hand.brush.drawn] == [(1,), (2,)]  # type: ignore[union-attr]
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
+    """Such as the cards that were just picked, or a question to be confirmed."""
+
+    async def asking() -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+
+    await hand.press(asking)
+    await hand.drawn()
+    assert hand.discord.said == ["sure?", "sure?"]
+    assert hand.discord.edits == [["hand.png"]]
+
+
+async def test_what_was_drawn_meanwhile_is_not_drawn_over(hand: Hand) -> None:
+    async def asking() -> discord.ui.LayoutView:
+        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+
+    await hand.press(asking)
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.said == ["sure?", "hand", "hand"]
+
+
+async def test_the_next_press_brings_it_too(hand: Hand) -> None:
+    await hand.press()
+    hand.brush.free.set()
+    await hand.deliver.pictures.drawn(picture(1))
+    await hand.press()
+    assert hand.discord.answers == [[], ["hand.png"]]
+    await hand.drawn()
+    assert hand.discord.edits == []
+
+
+async def test_where_no_pictures_are_taken_none_follows(hand: Hand) -> None:
+    hand.deliver.pictures.refuse(CHANNEL, "a test")
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.edits == []
+
+
+async def test_what_cannot_be_drawn_is_not_waited_for(
+    hand: Hand, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: Any) -> bytes:
+        hand.brush.free.wait(5)
+        raise ValueError
+
+    hand.deliver.pictures = Pictures(fails)
+    await hand.press()
+    await hand.drawn()
+    assert hand.discord.edits == []
+    assert "could not be drawn" in caplog.text
+
+
+async def test_no_message_waits_long_for_its_picture(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither an edit nor a new message; the next edit brings it."""
+    monkeypatch.setattr("bot.discord_io.rest.LONGEST", 0.01)
+    hand.slots.mark(hand.slot)
+    await hand.slots.settled()
+    assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)
+    assert (hand.discord.edits, hand.discord.sent) == ([[]], [[]])
+    hand.brush.free.set()
+    await hand.deliver.pictures.drawn(picture(1))
+    assert await hand.deliver.edit(CHANNEL, MESSAGE, await hand.render(), None) is None
+    await hand.drawn()
+    assert hand.discord.edits == [[], ["hand.png"]]
+
+
+class Elsewhere(Processes):
+    """Processes that draw nothing, in one way or another."""
+
+    def __init__(self, error: Exception, ending: bool) -> None:
+        super().__init__(1)
+        self.error, self.asked, self.gone = error, 0, 0
+        self.pool = None if ending else self  # type: ignore[assignment]
+
+    def ready(self) -> Any:
+        return self
+
+    def submit(self, *_: Any) -> Any:
+        self.asked += 1
+        return self
+
+    def result(self, _: float) -> bytes:
+        raise self.error
+
+    def lost(self, pool: Any) -> bool:
+        self.gone += 1
+        return True
+
+    def close(self) -> None:
+        pass
+
+
+class Starting(Processes):
+    """Processes that are not up yet."""
+
+    def start(self) -> Any:
+        return self
+
+    def submit(self, *_: Any) -> Any:
+        raise AssertionError("asked before they were up")
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+
+@pytest.mark.parametrize(
+    ("error", "ending", "said"),
+    [
+        (BrokenProcessPool(), False, "the process that draws died"),
+        (TimeoutError(), False, "the process that draws is stuck"),
+        (RuntimeError("shut down"), True, ""),
+        (CancelledError(), True, ""),
+    ],
+)
+async def test_where_no_process_draws_the_thread_does(
+    error: Exception, ending: bool, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The process has died, is stuck, or was let go; the log says which, once."""
+    drawing = Pictures()
+    drawing.beside = elsewhere = Elsewhere(error, ending)
+    with raster.drawn_by(drawing._drawn_beside):
+        image = raster.rgba("", 4, 4, 1.0)
+    assert image.size == (4, 4)
+    assert (elsewhere.asked, elsewhere.gone) == (1, 0 if ending else 1)
+    assert [r.levelname for r in caplog.records] == (["WARNING"] if said else [])
+    assert said in caplog.text
+    drawing.close()
+
+
+@pytest.mark.parametrize("error", [RuntimeError("no such font"), ValueError("no number")])
+async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> None:
+    """It is the drawing's own error, which the log names as any other."""
+    drawing = Pictures()
+    drawing.beside = elsewhere = Elsewhere(error, ending=False)
+    with pytest.raises(type(error)):
+        drawing._drawn_beside(SVG)
+    assert elsewhere.gone == 0
+    drawing.close()
+
+
+async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And none is waited for once the bot is ending."""
+    drawing = Pictures()
+    drawing.beside = beside = Processes(1)
+    pool = await asyncio.to_thread(beside.start)
+    await asyncio.wrap_future(pool.submit(int))
+    asked: list[str] = []
+    submit = pool.submit
+    monkeypatch.setattr(pool, "submit", lambda do, svg: asked.append(svg) or submit(do, svg))
+    assert await asyncio.to_thread(drawing._drawn_beside, SVG) == resvg.png(SVG)
+    drawing.close()
+    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    assert asked == [SVG]
+
+
+async def test_nobody_waits_for_a_process_that_is_not_up_yet() -> None:
+    drawing = Pictures()
+    drawing.beside = Starting(1)
+    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    drawing.close()

@@ -1,0 +1,232 @@
+"""Pictures drawn off the event loop, sent when they changed, and done without where refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.cards.drawable import HandScene, Scene
+from bot.cards.look import Look
+from bot.discord_io import picture_files
+from bot.discord_io.picture_files import UNKNOWN, Files, Pictures, Standing, picture_of
+from bot.messages.live_message import digest
+from bot.paint.parts import Painted
+from bot.paint.picture import Picture, Shot
+from tests.bot.discord_io.test_rest import refused
+
+pytestmark = pytest.mark.asyncio
+HERE, ELSEWHERE = 7, 8
+PLAIN = Look()
+
+
+def picture(*cards: int, look: Look = PLAIN) -> Picture:
+    return Picture("hand.png", HandScene(cards), look)
+
+
+def message(*cards: int) -> Painted:
+    """A message that shows these cards."""
+    return Painted(ui.Container(ui.TextDisplay("hand"), Shot(picture(*cards), "cards")))
+
+
+def plain() -> Painted:
+    return Painted(ui.Container(ui.TextDisplay("hand")))
+
+
+class Brush:
+    """Draws a scene as its own name, and counts."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[Scene, Look]] = []
+        self.threads: set[int] = set()
+        self.free = threading.Event()
+        self.free.set()
+
+    def __call__(self, scene: Scene, look: Look) -> bytes:
+        self.free.wait(5)
+        self.drawn.append((scene, look))
+        self.threads.add(threading.get_ident())
+        return repr(scene).encode()
+
+
+class Post:
+    """Takes what is sent; refuses files as long as it has errors to raise."""
+
+    def __init__(self, *errors: Exception) -> None:
+        self.sent: list[list[str] | None] = []
+        self.errors = list(errors)
+
+    async def __call__(self, files: Files) -> str:
+        self.sent.append(None if files is None else [f.filename for f in files])
+        if self.errors:
+            raise self.errors.pop(0)
+        return "sent"
+
+
+@pytest.fixture
+def brush() -> Brush:
+    return Brush()
+
+
+@pytest.fixture
+def drawing(brush: Brush) -> Any:
+    made = Pictures(brush)
+    yield made
+    made.close()
+
+
+class TestDrawing:
+    async def test_one_scene_is_drawn_once_for_each_look(
+        self, drawing: Pictures, brush: Brush
+    ) -> None:
+        blue = picture(1, look=Look("blue"))
+        asked = [drawing.drawn(p) for p in (picture(1), picture(1), blue, picture(2))]
+        first, again, *_ = await asyncio.gather(*asked)
+        assert first == again == await drawing.drawn(picture(1))
+        assert len(brush.drawn) == 3
+
+    async def test_it_is_drawn_beside_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
+        await drawing.drawn(picture(1))
+        assert threading.get_ident() not in brush.threads
+
+    async def test_only_so_many_are_kept(
+        self, drawing: Pictures, brush: Brush, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(picture_files, "KEPT", 2)
+        for cards in (1, 2, 1, 3, 1, 2):
+            await drawing.drawn(picture(cards))
+        assert [scene for scene, _ in brush.drawn] == [HandScene((c,)) for c in (1, 2, 3, 2)]
+
+    async def test_what_cannot_be_drawn_leaves_the_text(
+        self, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """More cards than fit: the renderer refuses, the message goes."""
+        post, view = Post(), message(*range(30))
+        real = Pictures()
+        assert await real.deliver(HERE, view, None, post) == "sent"
+        real.close()
+        assert (post.sent, view.picture) == ([None], None)
+        assert "could not be drawn" in caplog.text
+
+
+class TestSending:
+    @pytest.mark.parametrize(
+        ("standing", "view", "files"),
+        [
+            (None, message(1), ["hand.png"]),
+            (picture(2), message(1), ["hand.png"]),
+            (UNKNOWN, message(1), ["hand.png"]),
+            (picture(1), message(1), None),
+            (picture(1), plain(), []),
+            (UNKNOWN, plain(), []),
+            (None, plain(), None),
+            (None, None, None),
+        ],
+    )
+    async def test_a_file_goes_only_where_the_picture_changed(
+        self, drawing: Pictures, standing: Standing, view: Painted | None, files: list[str] | None
+    ) -> None:
+        """None: the message keeps what it has; a list: what it is to have."""
+        wanted, post = picture_of(view), Post()
+        await drawing.deliver(HERE, view, standing, post)
+        assert post.sent == [files]
+        assert picture_of(view) == wanted
+
+    async def test_an_answer_does_not_wait_long_for_its_picture(
+        self, drawing: Pictures, brush: Brush
+    ) -> None:
+        brush.free.clear()
+        post, view = Post(), message(1)
+        await drawing.deliver(HERE, view, picture(2), post, within=0.01)
+        assert (post.sent, view.picture) == ([[]], None)
+        brush.free.set()
+        await drawing.deliver(HERE, message(1), None, post)
+        assert post.sent[1:] == [["hand.png"]]
+        assert len(brush.drawn) == 1
+
+    async def test_what_tells_messages_apart_is_the_scene_and_the_look(self) -> None:
+        assert digest(message(1)) == digest(message(1))
+        recoloured = Shot(picture(1, look=Look(four_colours=True)), "cards")
+        others = (message(2), plain(), Painted(ui.Container(ui.TextDisplay("hand"), recoloured)))
+        assert digest(message(1)) not in {digest(other) for other in others}
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(("status", "code"), [(413, 40005), (400, 40005), (403, 50013)])
+    async def test_a_refused_picture_costs_nothing_but_itself(
+        self, drawing: Pictures, caplog: pytest.LogCaptureFixture, status: int, code: int
+    ) -> None:
+        """The message goes without; the channel is not asked again, and the log says so once."""
+        caplog.set_level(logging.INFO)
+        post, view = Post(refused(status, code)), message(1)
+        assert await drawing.deliver(HERE, view, None, post) == "sent"
+        assert (post.sent, view.picture) == ([["hand.png"], None], None)
+        for _ in range(3):
+            await drawing.deliver(HERE, message(2), None, post)
+        assert post.sent[2:] == [None] * 3
+        await drawing.deliver(ELSEWHERE, message(2), None, post)
+        assert post.sent[-1] == ["hand.png"]
+        assert caplog.text.count("no pictures in channel 7") == 1
+
+    async def test_a_channel_is_asked_again_after_a_while_or_when_it_is_known_to_be_allowed(
+        self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        post = Post()
+        drawing.refuse(HERE, "a test")
+        await drawing.deliver(HERE, message(1), None, post)
+        drawing.allow(HERE)
+        await drawing.deliver(HERE, message(1), None, post)
+        monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
+        drawing.refuse(HERE, "a test")
+        await drawing.deliver(HERE, message(1), None, post)
+        assert post.sent == [None, ["hand.png"], ["hand.png"]]
+
+    async def test_a_channel_is_asked_again_after_a_minute(
+        self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whoever allows files does not wait longer than that to see the cards."""
+        loop = asyncio.get_running_loop()
+        start = loop.time()
+        drawing.refuse(HERE, "a test")
+        for later in (50, 61):
+            with monkeypatch.context() as patched:
+                patched.setattr(loop, "time", lambda later=later: start + later)
+                is_refused = drawing._is_refused(HERE)
+            assert is_refused is (later < 60)
+
+    async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
+        self, drawing: Pictures, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
+        for channel in range(9):
+            drawing.refuse(channel, "a test")
+        assert len(drawing._refused) == 1
+
+    async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
+        post = Post(refused(500, 0))
+        assert await drawing.deliver(HERE, message(1), picture(2), post) == "sent"
+        await drawing.deliver(HERE, message(1), None, post)
+        assert post.sent == [["hand.png"], [], ["hand.png"]]
+
+    @pytest.mark.parametrize("error", [refused(404, 10008), refused(403, 50007), OSError()])
+    async def test_what_is_not_the_pictures_fault_is_raised(
+        self, drawing: Pictures, error: Exception
+    ) -> None:
+        post = Post(error)
+        with pytest.raises((discord.HTTPException, OSError)):
+            await drawing.deliver(HERE, message(1), None, post)
+        assert post.sent == [["hand.png"]]
+
+    async def test_a_message_refused_without_its_picture_too_bars_no_channel(
+        self, drawing: Pictures
+    ) -> None:
+        post = Post(refused(403, 50013), refused(403, 50013))
+        with pytest.raises(discord.HTTPException):
+            await drawing.deliver(HERE, message(1), None, post)
+        await drawing.deliver(HERE, message(1), None, post)
+        assert post.sent[-1] == ["hand.png"]

@@ -1,0 +1,79 @@
+"""The table speaks the server's language, a hand its player's."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from tests.support.simulated_discord.server import Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_a_swedish_hand_at_an_english_table(server: Server) -> None:
+    anna, sven = server.person("Anna"), server.person("Sven", "sv-SE")
+    await server.open(anna, sven, regulars=1)
+    assert "Sit down" in server.table.buttons
+    assert said("seated-title", "sv", game=said("mousel-name", "sv")) in sven.hand.text
+    assert said("seated-title", game=said("mousel-name")) in anna.hand.text
+    await anna.press(server.table, "Deal")
+    assert "My hand" in server.table.on
+    while not sven.asked:
+        await anna.press(anna.hand, anna.hand.choices[0])
+    assert said("button-more", "sv") in sven.hand.on
+    assert said("button-more") not in sven.hand.on
+    copy = (await sven.press(server.table, "My hand")).whisper
+    assert copy.choices == sven.hand.choices
+    refusal = await sven.press(server.table, "Leave")
+    assert said("ask-leave-deal", "sv", number=1, deal=1) == refusal.text
+    more = (await sven.press(sven.hand, said("button-more", "sv"))).whisper
+    assert said("button-resend", "sv") in more.on
+    last = said("last-nothing", "sv")
+    if sven.hand.buttons[said("button-last", "sv")].get("disabled"):
+        assert last not in sven.hand.text
+
+
+async def test_a_swedish_person_is_called_in_swedish(server: Server) -> None:
+    anna, sven = server.person("Anna"), server.person("Sven", "sv-SE")
+    await server.open(anna, sven, regulars=1)
+    await server.env.advance_time(61)
+    await anna.press(server.table, "Deal")
+    while not sven.asked:
+        await anna.press(anna.hand, anna.hand.choices[0])
+    [ping] = sven.pings
+    assert said("ping-above", "sv") in ping.text
+
+
+async def test_the_server_s_language_is_the_table_s(server: Server) -> None:
+    mod = server.person("Mod", roles=[server.host_role()])
+    sven = server.person("Sven", "sv-SE")
+    dialog = await mod.sets("kro settings", "language", "sv")
+    assert said("setting-language-sv") in dialog.text
+    await mod.command("mousel start")
+    assert said("button-sit", "sv") in server.table.on
+    assert said("seated-title", game=said("mousel-name")) in mod.hand.text
+    refusal = await sven.press(server.table, said("button-leave", "sv"))
+    assert refusal.text == said("refused-not-seated", "sv")
+
+
+async def test_an_unknown_language_reads_english(server: Server) -> None:
+    kim = server.person("Kim", "ko")
+    await server.open(kim, regulars=2)
+    assert said("seated-title", game=said("mousel-name")) in kim.hand.text
+
+
+async def test_commands_have_swedish_names_and_descriptions(server: Server) -> None:
+    commands = server.env.backend.visible_commands(
+        user_id=server.person("Anna").id, channel_id=server.channel.id
+    )
+    swedish = discord.Locale.swedish.value
+    assert {c["name"] for c in commands} >= {"mousel", "table", "balance", "rules", "help"}
+    for command in commands:
+        nodes = [command]
+        while nodes:
+            node = nodes.pop()
+            nodes += node.get("options") or []
+            assert swedish in node["description_localizations"], node["name"]
+            assert swedish in node.get("name_localizations", {}), node["name"]
+            for choice in node.get("choices") or []:
+                assert swedish in choice["name_localizations"], choice["name"]

@@ -1,0 +1,124 @@
+"""Somebody who takes no private messages misses nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+def close_dms(server: Server, person: Person) -> None:
+    """This person's private channel takes no message any more."""
+    path = f"/channels/{person.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+
+def open_dms(server: Server) -> None:
+    """All private channels take messages again."""
+    server.env.backend.faults.clear()
+
+
+async def test_it_is_told_once_right_after_sitting_down_and_never_in_public(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    close_dms(server, bo)
+    await server.open(anna, regulars=2)
+    told = (await bo.press(server.table, "Sit down")).whisper
+    assert told.text == said("dms-closed", number=1)
+    assert told.on == ["My hand"]
+    assert len(server.posts) == 1
+    await anna.press(server.table, "Deal")
+    for post in server.posts:
+        assert said("dms-closed", number=1) not in post.text
+
+
+async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
+    bo = server.person("Bo")
+    close_dms(server, bo)
+    told = (await bo.command("mousel start")).whispers[-1]
+    assert told.text == said("dms-closed", number=1)
+    for _ in range(2):
+        await bo.press(server.table, "Add a regular")
+    await bo.press(server.table, "Deal")
+    hand = (await bo.press(told, "My hand")).whisper
+    pressed = 0
+    while await server.playing():
+        if not hand.choices:
+            await bo.press(hand, "Refresh")
+            hand = server.again(hand)
+        assert hand.choices
+        await bo.press(hand, hand.choices[0])
+        hand = server.again(hand)
+        pressed += 1
+    assert pressed > 1
+    assert said("settled") in hand.text
+    assert not bo.private
+    await bo.press(hand, "Deal now")
+    await bo.press(hand, "More")
+    assert (await server.snapshot()).table.deals == 2
+
+
+async def test_the_call_in_the_channel_names_only_this_person(server: Server) -> None:
+    bo = server.person("Bo")
+    close_dms(server, bo)
+    await server.open(bo, regulars=2)
+    await server.env.advance_time(61)
+    await bo.press(server.table, "Deal")
+    [ping] = server.pings()
+    assert bo.member.mention in ping.text
+    assert ping.on == ["My hand"]
+    assert ping.text.count("<@") == 1
+    [sent] = [r for r in server.env.http_requests if bo.member.mention in str(r.json)]
+    assert isinstance(sent.json, dict)
+    assert sent.json["allowed_mentions"] == {"parse": [], "users": [bo.id]}
+    hand = (await bo.press(ping, "My hand")).whisper
+    await bo.press(hand, hand.choices[0])
+    assert ping.id not in [m.id for m in server.posts]
+
+
+async def test_private_messages_that_open_later_are_used_from_the_next_seat_on(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    close_dms(server, bo)
+    await server.open(anna, bo)
+    assert not bo.private
+    open_dms(server)
+    await bo.press(server.table, "Leave")
+    answer = await bo.press(server.table, "Sit down")
+    assert not answer.whispers
+    assert "You sit at" in bo.hand.text
+
+
+async def test_the_hand_asked_for_again_opens_the_private_message_in_mid_deal(
+    server: Server,
+) -> None:
+    bo = server.person("Bo")
+    close_dms(server, bo)
+    await server.deal(bo, regulars=2)
+    copy = (await bo.press(server.table, "My hand")).whisper
+    more = (await bo.press(copy, "More")).whisper
+    failed = await bo.press(more, "Send my hand again")
+    assert failed.text == said("done-not-resent")
+    open_dms(server)
+    sent = await bo.press(more, "Send my hand again")
+    assert sent.text == said("done-resent")
+    assert bo.hand.choices == copy.choices
+    await bo.press(bo.hand, bo.hand.choices[0])
+
+
+async def test_closing_them_in_mid_deal_costs_nothing_but_the_message(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=1)
+    close_dms(server, bo)
+    server.env.backend.delete_message(bo.hand.channel, bo.hand.id)
+    await anna.press(anna.hand, anna.hand.on[-1])
+    while await server.playing():
+        if anna.asked:
+            await anna.press(anna.hand, anna.hand.choices[0])
+        else:
+            hand = (await bo.press(server.table, "My hand")).whisper
+            assert hand.choices
+            await bo.press(hand, hand.choices[0])
+    assert not bo.private

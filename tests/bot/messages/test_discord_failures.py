@@ -1,0 +1,194 @@
+"""Calls to Discord that fail: never a chip lost, and other tables go on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.messages import live_message
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+REFUSALS = [(403, 50013), (403, 50001), (404, 10008), (429, 0), (500, 0), (503, 0)]
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return people
+
+
+async def play_blind(server: Server, people: list[Person]) -> None:
+    """Play on through My hand copies, whatever became of the messages: mostly in turn."""
+    home, likely = server.table, [*people]
+    while await server.playing():
+        for person in likely:
+            answer = await person.send(home, "k1:1:-:hand")
+            hand = answer.whispers[-1]
+            if hand.choices:
+                await person.press(hand, hand.choices[0])
+                break
+        else:
+            raise AssertionError("nobody is asked")
+        after = people.index(person) + 1
+        likely = people[after:] + people[:after]
+
+
+@pytest.mark.parametrize(("status", "code"), REFUSALS)
+@pytest.mark.parametrize("method", ["PATCH", "POST", "DELETE"])
+async def test_a_deal_is_played_to_its_end_while_every_such_call_fails(
+    server: Server, method: str, status: int, code: int
+) -> None:
+    people = await three(server)
+    server.env.inject_error(method, "/channels/*", status=status, code=code, times=None)
+    await play_blind(server, people)
+    server.env.backend.faults.clear()
+    nets = [await p.purse() - 500 for p in people]
+    assert sum(nets) + (await server.snapshot()).table.pot == 0
+    await server.env.advance_time(120)
+    await server.env.advance_time(120)
+
+
+async def test_a_failed_edit_is_made_up_for_later(server: Server) -> None:
+    await three(server)
+    path = f"/channels/{server.channel.id}/messages/*"
+    server.env.inject_error("PATCH", path, status=500, times=2)
+    who = server.asked()
+    before = server.table.text
+    await who.press(who.hand, who.hand.choices[0])
+    assert server.table.text == before
+    await server.env.advance_time(live_message.RETRY_SECONDS[0] + 1)
+    await server.env.advance_time(live_message.RETRY_SECONDS[1] + 1)
+    assert server.table.text != before
+
+
+async def test_a_deleted_table_message_is_posted_anew(server: Server) -> None:
+    await three(server)
+    lost = server.table
+    server.env.backend.delete_message(lost.channel, lost.id)
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    assert server.table.id != lost.id
+    assert "deal 1" in server.table.text
+    assert "My hand" in server.table.on
+    await server.play_on()
+    assert "settled" in server.table.text
+
+
+async def test_a_deleted_lobby_is_posted_anew(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    lobby = await server.open(anna, bo)
+    server.env.backend.delete_message(lobby.channel, lobby.id)
+    await bo.press(bo.hand, "Leave")
+    assert "1 of 4" in server.table.text
+    await bo.press(server.table, "Sit down")
+    assert "2 of 4" in server.table.text
+
+
+async def test_a_deleted_hand_comes_again(server: Server) -> None:
+    people = await three(server)
+    waiting = next(p for p in people if not p.asked)
+    server.env.backend.delete_message(waiting.hand.channel, waiting.hand.id)
+    while await server.playing() and not (waiting.private and waiting.asked):
+        who = server.asked([p for p in people if p is not waiting])
+        await who.press(who.hand, who.hand.choices[0])
+    assert "Your hand" in waiting.hand.text or "settled" in waiting.hand.text
+    await server.play_on()
+    assert said("settled") in waiting.hand.text
+
+
+async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(server: Server) -> None:
+    people = await three(server)
+    server.env.backend.delete_channel(server.channel.id)
+    await server.env.settle()
+    for _ in range(40):
+        if not await server.playing():
+            break
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    assert not await server.playing()
+    nets = [await p.purse() - 500 for p in people]
+    now = await server.snapshot()
+    assert sum(nets) + now.table.pot == 0
+    other = server.guild.create_text_channel("elsewhere")
+    assert now.table.status == "between"
+    await people[0].command("table here", other)
+    [moved] = server.read(other.id)
+    assert "settled" in moved.text
+    await people[0].press(moved, "Deal now")
+    assert "deal 2" in server.read(other.id)[-1].text
+
+
+async def test_trouble_at_one_table_does_not_stop_another(server: Server) -> None:
+    people = await three(server)
+    other = server.guild.create_text_channel("other-room")
+    dag = server.person("Dagny")
+    await dag.command("mousel start", other)
+    [second] = server.read(other.id)
+    for _ in range(2):
+        await dag.press(second, "Add a regular")
+        second = server.again(second)
+    await dag.press(second, "Deal")
+    server.env.inject_error("*", f"/channels/{server.channel.id}*", status=500, times=None)
+    pressed = 0
+    while await server.playing(2):
+        await dag.press(dag.hand, dag.hand.choices[0])
+        pressed += 1
+    assert pressed
+    assert "settled" in server.read(other.id)[-1].text
+    who = server.asked(people)
+    await who.press(who.hand, who.hand.choices[0])
+    server.env.backend.faults.clear()
+    await server.env.advance_time(61)
+    await server.env.advance_time(61)
+
+
+async def test_an_answer_discord_did_not_take_changes_nothing_back(server: Server) -> None:
+    await three(server)
+    who = server.asked()
+    before = await server.truth()
+    server.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+    await who.press(who.hand, who.hand.choices[0])
+    after = await server.truth()
+    assert after[0] == before[0] + 1
+    await server.play_on()
+    assert "settled" in server.table.text
+
+
+async def test_a_table_that_cannot_be_posted_is_no_table(server: Server) -> None:
+    anna = server.person("Anna")
+    server.env.inject_error("POST", "/interactions/*", status=500, times=1)
+    server.expected.add("failed")
+    await anna.command("mousel start")
+    assert not server.posts
+    assert not await server.bot.store.open_tables()
+    await anna.command("mousel start")
+    assert "1 of 4" in server.table.text
+
+
+async def test_a_table_in_an_archived_thread_is_posted_anew(server: Server) -> None:
+    await three(server)
+    old = server.table
+    path = f"/channels/{server.channel.id}/messages/*"
+    server.env.inject_error("PATCH", path, status=400, code=50083, times=1)
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    assert server.table.id != old.id
+
+
+async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server: Server) -> None:
+    """Discord answers a nonce that it has seen with the message of that time."""
+    await three(server)
+    who = server.asked()
+    for label in ("Bring table down", "Send my hand again"):
+        seen = len(server.env.http_requests)
+        for _ in range(2):
+            await server.env.advance_time(6)
+            more = (await who.press(who.hand, "More")).whisper
+            await who.press(more, label)
+        posted = [
+            r.json["nonce"]
+            for r in server.env.http_requests[seen:]
+            if r.method == "POST" and isinstance(r.json, dict) and "nonce" in r.json
+        ]
+        assert len(posted) == len(set(posted)) == 2

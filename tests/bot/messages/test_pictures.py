@@ -1,0 +1,201 @@
+"""Pictures on real messages: who sees which, when a file is sent, and what happens without."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.cards.drawable import HandScene
+from bot.cards.look import Look
+from bot.cards.render import render
+from games.kernel.screen.elements import Cards
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def three(server: Server, **options: Any) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people, **options)
+    return people
+
+
+def attached(server: Server, seen: Seen) -> list[tuple[int, str]]:
+    """The files of a message as it stands: (id, name)."""
+    stored = server.env.backend.get_message(seen.channel, seen.id)
+    return [(int(a["id"]), str(a["filename"])) for a in stored.attachments]
+
+
+def named(server: Server, seen: Seen) -> list[str]:
+    return [name for _, name in attached(server, seen)]
+
+
+def bytes_of(server: Server, seen: Seen) -> bytes:
+    """The one file of a message."""
+    stored = server.env.backend.get_message(seen.channel, seen.id)
+    [one] = stored.attachments
+    found = server.env.backend.cdn.get(one["url"])
+    assert found is not None
+    return found
+
+
+async def own_cards(server: Server, person: Person) -> Cards:
+    """What the game shows this person of the own hand."""
+    deal = (await server.snapshot()).deal
+    account = await server.bot.store.account(server.guild.id, person.id)
+    assert deal is not None
+    assert account is not None
+    seat = deal.seat_of(account)
+    assert seat is not None
+    return next(e for e in deal.screen(seat).elements if isinstance(e, Cards))
+
+
+async def press_first(server: Server) -> Person:
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    return who
+
+
+async def test_a_deal_is_drawn_on_the_table_and_in_every_hand_and_then_settled(
+    server: Server,
+) -> None:
+    people = await three(server)
+    assert named(server, server.table) == ["table.png"]
+    assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
+    await server.play_on()
+    assert "settled" in server.table.text
+    assert named(server, server.table) == ["table.png"]
+    assert [named(server, p.hand) for p in people] == [[]] * 3
+
+
+async def test_everybody_is_sent_the_own_cards_and_no_others(server: Server) -> None:
+    people = await three(server)
+    for person in people:
+        held = await own_cards(server, person)
+        scene = HandScene(held.cards, held.hidden, held.playable)
+        assert bytes_of(server, person.hand) == render(scene, Look("green"))
+
+
+async def test_a_picture_that_did_not_change_is_not_sent_again(server: Server) -> None:
+    people = await three(server)
+    waiting = next(p for p in people if not p.asked)
+    before, text = attached(server, waiting.hand), waiting.hand.text
+    await server.env.advance_time(5)
+    await waiting.press(waiting.hand, "Refresh")
+    assert waiting.hand.text != text
+    assert attached(server, waiting.hand) == before
+
+
+async def test_one_that_changed_takes_the_place_of_the_old_one(server: Server) -> None:
+    await three(server)
+    seen: set[bytes] = set()
+    while "Trick 1" not in server.table.text:
+        await press_first(server)
+    for _ in range(3):
+        await press_first(server)
+        assert named(server, server.table) == ["table.png"]
+        seen.add(bytes_of(server, server.table))
+    assert len(seen) == 3
+
+
+async def test_the_copy_shown_by_my_hand_is_drawn_too(server: Server) -> None:
+    people = await three(server)
+    copy = (await people[0].press(server.table, "My hand")).whisper
+    held = await own_cards(server, people[0])
+    scene = HandScene(held.cards, held.hidden, held.playable)
+    assert bytes_of(server, copy) == render(scene, Look("green"))
+
+
+async def test_the_lobby_a_receipt_and_a_table_brought_down_have_none(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    lobby = await server.open(*people)
+    assert named(server, lobby) == []
+    await people[0].press(lobby, "Deal")
+    first = server.table
+    await server.play_on()
+    await people[0].press(server.table, "Deal now")
+    assert server.table.id != first.id
+    assert named(server, server.again(first)) == named(server, server.again(lobby)) == []
+    shown = (await people[0].press(server.again(first), said("button-show-deal"))).whisper
+    assert named(server, shown) == ["table.png"]
+
+
+class TestOff:
+    async def test_a_server_may_do_without(self, server: Server) -> None:
+        guild = await server.bot.store.guild(server.guild.id)
+        await server.bot.store.save_guild(type(guild)(guild.id, pictures=False))
+        people = await three(server)
+        assert [named(server, m) for m in (server.table, *(p.hand for p in people))] == [[]] * 4
+        assert "①" not in server.table.text
+
+    async def test_a_host_may_do_without(self, server: Server) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await server.open(*people)
+        dialog = (await people[0].press(server.table, "Options")).whisper
+        await people[0].choose(dialog, ["pictures"])
+        await people[0].choose(server.again(dialog), ["off"], menu=1)
+        await people[0].press(server.table, "Deal")
+        assert [named(server, m) for m in (server.table, *(p.hand for p in people))] == [[]] * 4
+
+    async def test_a_player_may_do_without_and_nobody_else_does(self, server: Server) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await server.open(*people)
+        await server.bot.store.change_person(people[0].id, {"pictures": False})
+        await people[0].press(server.table, "Deal")
+        assert [named(server, p.hand) for p in people] == [[], ["hand.png"], ["hand.png"]]
+        assert named(server, server.table) == ["table.png"]
+
+    async def test_a_settled_deal_is_shown_again_as_the_presser_wants_it(
+        self, server: Server
+    ) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await people[0].sets("kro me", "pictures", "off")
+        await server.deal(*people, deals=1)
+        await server.play_on()
+        for person, sent in zip(people, ([], ["table.png"], ["table.png"]), strict=True):
+            again = (await person.press(server.table, said("button-deals"))).whisper
+            balance = (await person.command("balance")).whisper
+            chosen = balance.menus[0]["options"][0]["value"]
+            shown = (await person.choose(balance, [chosen])).whisper
+            assert [named(server, again), named(server, shown)] == [sent, sent]
+
+
+class TestRefused:
+    @pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (500, 0)])
+    async def test_the_message_goes_without_its_picture_and_nothing_is_lost(
+        self, server: Server, status: int, code: int
+    ) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await server.open(*people)
+        path = f"/channels/{server.channel.id}/messages"
+        server.env.inject_error("POST", path, status=status, code=code)
+        await people[0].press(server.table, "Deal")
+        assert "deal 1" in server.table.text
+        assert named(server, server.table) == []
+        assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
+        await server.play_on()
+        assert "settled" in server.table.text
+
+    async def test_without_attach_files_the_opener_is_told_and_the_table_is_text(
+        self, server: Server
+    ) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await server.env.settle()
+        for role in server.env.backend.get_guild(server.guild.id).roles.values():
+            weak = discord.Permissions(
+                view_channel=True, send_messages=True, use_application_commands=True
+            )
+            server.env.backend.edit_role(server.guild.id, role.id, {"permissions": weak.value})
+        await server.env.settle()
+        answer = await people[0].command("mousel start")
+        told = "\n".join(m.text for m in answer.whispers)
+        assert said("permission-attach-files") in told
+        for person in people[1:]:
+            await person.press(server.table, "Sit down")
+        await people[0].press(server.table, "Deal")
+        assert named(server, server.table) == []
+        assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
+        await press_first(server)
+        assert named(server, server.table) == []

@@ -1,0 +1,249 @@
+"""The process stops at any moment and starts again: same cards, same chips, old buttons work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, new_bot, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def restart(server: Server, *, gently: bool = True) -> None:
+    """Stop the process and start another over the same file."""
+    old = server.bot
+    if gently:
+        with server.env._bot_scope():
+            await old.close()
+    await server.env.restart_bot(new_bot(server.database, seed=99))
+    await old.store.close()  # type: ignore[attr-defined]  (a killed process holds nothing open)
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return people
+
+
+async def state(server: Server) -> Any:
+    now = await server.snapshot()
+    assert now.deal is not None
+    return now.deal.state
+
+
+def cards(text: str) -> str:
+    """The line of a hand that shows the cards."""
+    return next((line for line in text.splitlines() if "Your hand" in line), "")
+
+
+@pytest.mark.parametrize("gently", [True, False])
+@pytest.mark.parametrize("presses", [0, 3, 8])
+async def test_a_deal_goes_on_with_the_same_cards_and_the_same_buttons(
+    server: Server, presses: int, gently: bool
+) -> None:
+    people = await three(server)
+    for _ in range(presses):
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    who = server.asked()
+    before, truth = await state(server), await server.truth()
+    hands = [cards(p.hand.text) for p in people]
+    old_hand, old_table, label = who.hand, server.table, who.hand.choices[0]
+    await restart(server, gently=gently)
+    assert await state(server) == before
+    version, *chips = await server.truth()
+    assert chips == list(truth[1:])
+    assert [cards(p.hand.text) for p in people] == hands
+    assert server.table.id == old_table.id, "nothing is posted a second time"
+    await who.press(old_hand, label)
+    assert (await server.snapshot()).version > version
+    await server.play_on()
+    assert "settled" in server.table.text
+
+
+async def test_a_restart_posts_no_message_twice(server: Server) -> None:
+    people = await three(server)
+    seen = len(server.posts), [len(p.private) for p in people]
+    await restart(server)
+    await restart(server, gently=False)
+    assert (len(server.posts), [len(p.private) for p in people]) == seen
+
+
+async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Server) -> None:
+    await three(server)
+    who = server.asked()
+    await server.env.advance_time(85)
+    await restart(server, gently=False)
+    await server.env.advance_time(20)
+    assert who.asked
+    await server.env.advance_time(15)
+    assert not who.asked
+    assert "💤" in server.table.text
+
+
+async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:
+    await three(server)
+    await server.play_on()
+    await restart(server)
+    await server.env.advance_time(31)
+    assert "deal 2" in server.table.text
+
+
+async def test_regulars_whose_turn_it_was_go_on(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=3)
+    await restart(server, gently=False)
+    await server.play_on()
+    assert "settled" in server.table.text
+
+
+async def test_open_questions_and_dialogs_work_after_a_restart(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["limit"])
+    typed = await anna.choose(server.again(dialog), ["other"], 1)
+    question = (await anna.press(server.table, "Close table")).whisper
+    copy = (await bo.press(bo.hand, "Rules")).whisper
+    await restart(server)
+    await anna.fill_in(typed, value="70")
+    assert (await server.snapshot()).table.options["limit"] == 70
+    await bo.choose(copy, ["play"])
+    await anna.press(question, "Close the table")
+    assert said("end-closed-by", who="Anna") in server.table.text
+
+
+async def test_a_call_that_was_out_is_taken_away_after_the_restart(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    who = server.asked()
+    assert len(who.pings) == 1
+    await restart(server, gently=False)
+    assert len(who.pings) == 1, "not called twice for one decision"
+    while server.asked() is who:
+        await who.press(who.hand, who.hand.choices[-1])
+    assert not who.pings
+
+
+async def test_a_press_while_the_process_is_down_can_be_pressed_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await three(server)
+    who = server.asked()
+    before = await server.truth()
+
+    def broken(*_args: Any, **_kwargs: Any) -> Any:
+        raise RuntimeError("the disk is full")
+
+    write: Callable[..., Any] = server.bot.store._db.write  # type: ignore[attr-defined]
+    server.bot.store._db.write = broken  # type: ignore[attr-defined]
+    server.expected.update({"failed", "failed at table"})
+    answer = await who.press(who.hand, who.hand.choices[0])
+    assert answer.text == said("refused-trouble")
+    server.bot.store._db.write = write  # type: ignore[attr-defined]
+    assert await server.truth() == before
+    await who.press(who.hand, who.hand.choices[0])
+    assert (await server.truth())[0] == before[0] + 1
+
+
+async def test_an_end_that_was_not_shown_any_more_is_shown_after_the_restart(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mod = server.person("Mod", roles=[server.host_role()])
+    people = await three(server)
+
+    async def killed(*_: Any) -> None:
+        """The process ends right after the commit."""
+
+    monkeypatch.setattr(server.bot.messages, "_closed", killed)
+    await mod.command("table close", force=True)
+    assert "is closed" not in server.table.text
+    await restart(server, gently=False)
+    for shown in (server.table, *(p.hand for p in people)):
+        assert "table 1 is closed" in shown.text
+    assert not await server.bot.store.unfinished()
+
+
+async def test_a_settlement_that_was_not_shown_any_more_is_shown_after_the_restart(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await three(server)
+
+    async def killed(*_: Any) -> None:
+        """The process ends right after the commit."""
+
+    monkeypatch.setattr(server.bot.messages, "_show_result", killed)
+    await server.play_on()
+    await restart(server, gently=False)
+    for shown in (server.table, *(p.hand for p in people)):
+        assert "settled" in shown.text
+
+
+async def test_cards_that_were_dealt_but_not_shown_are_shown_after_the_restart(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+
+    async def killed(*_: Any) -> None:
+        """The process ends right after the commit."""
+
+    monkeypatch.setattr(server.bot.messages, "_deal_started", killed)
+    await people[0].press(server.table, "Deal")
+    assert not any("deal 1" in p.hand.text for p in people)
+    await restart(server, gently=False)
+    assert all("deal 1" in p.hand.text for p in people)
+    assert "deal 1" in server.table.text
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tables.live.directory.RETRY_SECONDS", 3600.0)
+    people = await three(server)
+    other = server.guild.create_text_channel("other-room")
+    dag = server.person("Dagny")
+    await dag.command("mousel start", other)
+    server.expected.update({"could not be taken up", "failed at table"})
+
+    def spoil(con: Any) -> None:
+        con.execute("""UPDATE card_table SET state = '{"game": "whist"}' WHERE id = 1""")
+
+    database = server.bot.store._db  # type: ignore[attr-defined]
+    kept = await database.read(
+        lambda con: con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
+    )
+    await database.write(spoil)
+    await server.bot.store.drop_message(2, "table", 0)
+    await restart(server, gently=False)
+    [_, shown] = server.read(other.id)
+    await people[0].press(shown, "Sit down")
+    assert "2 of 4" in server.again(shown).text
+    await server.bot.store._db.write(  # type: ignore[attr-defined]
+        lambda con: con.execute("UPDATE card_table SET state = ? WHERE id = 1", kept)
+    )
+
+
+async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
+    """Whoever sat down lately was to be called a little later; that is the next process's now."""
+    await three(server)
+    old = server.bot
+    spawned: list[str] = []
+    messages = old.messages
+    with server.env._bot_scope():
+        await old.close()
+        messages._index.spawn(_noted(spawned))
+    await server.env.advance_time(90)
+    assert not messages._turn_calls._timers
+    assert not spawned
+    await server.env.restart_bot(new_bot(server.database, seed=99))
+    await old.store.close()  # type: ignore[attr-defined]
+
+
+async def _noted(said: list[str]) -> None:
+    said.append("called")

@@ -1,0 +1,142 @@
+"""Being called: once for each decision, never a flood."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def late_deal(server: Server) -> list[Person]:
+    """A deal that starts when nobody has pressed anything for more than a minute."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    return people
+
+
+def called(people: list[Person]) -> list[str]:
+    """Who has a call standing in the private channel."""
+    return [p.name for p in people for _ in p.pings]
+
+
+async def test_whoever_must_act_is_called_below_the_hand(server: Server) -> None:
+    people = await late_deal(server)
+    who = server.asked()
+    assert called(people) == [who.name]
+    [ping] = who.pings
+    assert who.private[-1].id == ping.id
+    assert "Danish Mousel" in ping.text
+    assert "table 1" in ping.text
+    assert said("ping-above") in ping.text
+    assert "`" not in ping.text, "it names no card: a locked screen shows it"
+    assert not server.pings()
+
+
+async def test_the_call_goes_when_its_player_acts_and_the_next_one_is_called(
+    server: Server,
+) -> None:
+    people = await late_deal(server)
+    first = server.asked()
+    while server.asked() is first:
+        await first.press(first.hand, first.hand.choices[-1])
+        assert not first.pings
+    assert called(people) == [server.asked().name]
+
+
+async def test_a_second_decision_soon_after_the_first_is_not_called(server: Server) -> None:
+    people = await late_deal(server)
+    while await server.playing():
+        who = server.asked()
+        assert len(called(people)) <= 1
+        await who.press(who.hand, who.hand.choices[0])
+    posted = [
+        r
+        for r in server.env.http_requests
+        if r.method == "POST" and r.path.endswith("/messages") and "👉" in str(r.json)[:200]
+    ]
+    calls = [r for r in posted if isinstance(r.json, dict) and r.json.get("content")]
+    assert len(calls) <= 3, "one for each person: everything else came within a minute"
+    assert not called(people)
+
+
+async def test_nobody_is_called_right_after_sitting_down(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    await server.play_on()
+    calls = [
+        r
+        for r in server.env.http_requests
+        if r.method == "POST" and isinstance(r.json, dict) and "👉" in str(r.json.get("content"))
+    ]
+    assert not calls
+
+
+async def test_a_slow_player_is_called_once_for_one_decision(server: Server) -> None:
+    people = await late_deal(server)
+    who = server.asked()
+    [ping] = who.pings
+    for other in people:
+        await other.press(server.table, "My hand")
+        await server.env.advance_time(10)
+    await who.press(who.hand, "More")
+    assert [m.id for m in who.pings] == [ping.id]
+
+
+async def test_whoever_muted_the_calls_is_not_called(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    for person in people:
+        answer = await person.press(person.hand, "Mute pings")
+        assert answer.text == said("done-muted")
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    assert not called(people)
+    assert server.asked()
+
+
+async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
+    server: Server,
+) -> None:
+    people = await late_deal(server)
+    who = server.asked()
+    await server.env.advance_time(91)
+    assert not who.pings
+    assert (await server.snapshot()).table.chairs[people.index(who)].away  # type: ignore[union-attr]
+
+
+async def test_no_call_is_left_when_the_table_closes(server: Server) -> None:
+    mod = server.person("Mod", roles=[server.host_role()])
+    people = await late_deal(server)
+    assert called(people)
+    await mod.command("table close", force=True)
+    assert not called(people)
+    assert not await server.bot.store.open_tables()
+
+
+async def test_whoever_acted_lately_is_called_a_minute_after_that(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    who = server.asked()
+    assert not called(people)
+    await server.env.advance_time(61)
+    assert called(people) == [who.name]
+    await who.press(who.hand, who.hand.choices[0])
+    assert who.name not in called(people)
+
+
+async def test_private_messages_closed_in_mid_deal_are_made_up_for_in_the_channel(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    who = server.asked()
+    path = f"/channels/{who.user.dm_channel.id}/messages"
+    server.env.inject_error("POST", path, status=403, code=50007, times=None)
+    await server.env.advance_time(61)
+    [ping] = server.pings()
+    assert f"<@{who.id}>" in ping.text
+    assert "My hand" in ping.on

@@ -1,0 +1,443 @@
+"""Lobby, options, end of a table, purse, leaderboard, rules, one-liners (docs/screens.md)."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.ids import decode, decode_command
+from bot.language.i18n import LANGUAGES, catalogue, say
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.info import (
+    BalanceModel,
+    BoardLine,
+    BoardModel,
+    MovementLine,
+    balance_view,
+    board_view,
+    chapters,
+    help_view,
+    rules_view,
+    welcome_view,
+)
+from bot.paint.dialogs.options import (
+    OTHER,
+    OptionsModel,
+    house,
+    number_dialog,
+    options_view,
+    read,
+    rule,
+    slug,
+    span,
+)
+from bot.paint.play import one_liners
+from bot.paint.play.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
+from games.kernel.options import defaults
+from games.kernel.screen.elements import text
+from games.mousel import GAME, public
+from games.tricks import quota
+from tables.handlers.options import HOUSE
+from tests.support.messages.reading import assert_discord_takes, buttons, components, written
+from tests.support.places import ROOT
+
+FRAME = PaintContext(
+    locale="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
+    link="https://discord.com/channels/1/2/3", closes_at=9,
+)  # fmt: skip
+LOBBY = LobbyModel(
+    chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
+    seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
+)  # fmt: skip
+OPTIONS = (*GAME.options, *house(**{**HOUSE, "seats": range(3, 8)}))
+AGREED = {
+    "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
+    "practice": False, "invitation": False, "strength": "regular",
+}  # fmt: skip
+VALUES = {**defaults(GAME.options), **AGREED}
+
+
+def choices(view: Any) -> list[str]:
+    return [p.choice for b in buttons(view).values() if (p := decode(b.get("custom_id", "")))]
+
+
+# --- lobby ---------------------------------------------------------------------------------------
+
+
+def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
+    view = lobby_view(LOBBY, FRAME)
+    assert_discord_takes(view)
+    assert written(view).splitlines() == [
+        "### Danish Mousel · a table is open",
+        "-# Table 12 · 1½ min a move · regulars welcome",
+        "**Seats 3 of 4 taken**, 3 needed",
+        "Anna · host",
+        "Bo",
+        "🤖\u00a0Old Jens · computer, steady",
+        (
+            "-# If 3 play, the dealer stakes 6 and the others 2 each. "
+            "Losing the first deal costs at most 84 chips."
+        ),
+        "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
+        "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "-# closes <t:9:R> if nobody plays",
+    ]
+    assert choices(view) == [
+        "sit", "deal", "regular", "leave", "rules", "options", "close", "seats",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(locale: str) -> None:
+    told = (("practice", True), ("invitation", True), ("strength", "master"))
+    frame = replace(FRAME, locale=locale, options=told)
+    text = written(lobby_view(LOBBY, frame))
+    assert say(locale, "lobby-practice", worst=LOBBY.worst) in text
+    assert text.splitlines()[1].endswith(f" · {say(locale, 'house-practice-on')}")
+    others = [say(locale, key) for key in ("house-invitation-on", "house-strength-master")]
+    assert say(locale, "lobby-house-rules", rules=" · ".join(others)) in text
+
+
+def test_the_lobby_is_not_ready_while_too_few_can_be_dealt_in() -> None:
+    chairs = (LOBBY.chairs[0], LobbyChair("💤 Bo", away=True), LOBBY.chairs[2])
+    text = written(lobby_view(replace(LOBBY, chairs=chairs, able=2), FRAME))
+    assert f"💤 Bo · {say('en', 'lobby-away')}" in text
+    assert say("en", "lobby-absent", count=1) in text
+    assert say("en", "lobby-ready", host="Anna") not in text
+    ready = written(lobby_view(replace(LOBBY, chairs=chairs, able=3), FRAME))
+    assert say("en", "lobby-ready", host="Anna") in ready
+
+
+def test_where_all_others_are_computer_players_nobody_else_is_said_to_press() -> None:
+    chairs = (LOBBY.chairs[0], LOBBY.chairs[2], LobbyChair("Kirsten", regular=True))
+    told = written(lobby_view(replace(LOBBY, chairs=chairs), FRAME))
+    assert say("en", "lobby-ready-alone", host="Anna") in told
+    assert say("en", "lobby-ready", host="Anna") not in told
+
+
+@pytest.mark.parametrize("sit", range(1, 5))
+def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> None:
+    chairs = tuple(LobbyChair(name, me=name == "Bo") for name in ("Anna", "Bo", "Cilla", "Dag"))
+    names = (*(chair.name for chair in chairs[:sit]), *[""] * (4 - sit))
+    model = replace(LOBBY, chairs=chairs[:sit], pairs=(names[::2], names[1::2]))
+    told = written(seated_view(model, FRAME))
+    assert (say("en", "lobby-pairs-open") in told) == (sit < 3)
+    assert (" against Anna + Cilla" in told) == (sit > 2)
+    assert ("\nyou + " in told) == (sit > 2)
+
+
+def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() -> None:
+    view = lobby_view(replace(LOBBY, waiting=2, loser="Bo", away=True), FRAME)
+    assert_discord_takes(view)
+    assert say("en", "lobby-waiting", count=2) in written(view)
+    assert say("en", "lobby-loser", who="Bo") in written(view)
+    assert choices(view)[-2:] == ["seats", "back"]
+
+
+def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:
+    few = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1], seats=7), FRAME)
+    assert "**Seats 1 of 7 taken**, 3 needed" in written(few).splitlines()
+    exact = lobby_view(replace(LOBBY, seats=3), FRAME)
+    assert "**Seats 3 of 3 taken**" in written(exact).splitlines()
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:2], seats=3), FRAME)
+    assert "**Seats 2 of 3 taken**, all needed" in written(short).splitlines()
+    assert all("players" not in written(view) for view in (few, exact))
+
+
+def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
+    model = EndModel(why="closed", me="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
+    assert "You lost **4**" in written(end_view(model, replace(FRAME, reader=-1)))
+    assert "Anna lost **4**" in written(end_view(replace(model, me=""), FRAME))
+
+
+def test_sit_down_leads_until_enough_sit_then_deal() -> None:
+    ready = buttons(lobby_view(LOBBY, FRAME))
+    assert (ready["Deal"]["style"], ready["Sit down"]["style"]) == (1, 2)
+    short = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), FRAME)
+    assert "Needs 2 more" in written(short)
+    early = buttons(short)
+    assert (early["Deal"]["disabled"], early["Sit down"]["style"]) == (True, 1)
+    full = lobby_view(replace(LOBBY, seats=3), FRAME)
+    late = buttons(full)
+    assert (late["Sit down"]["disabled"], late["Add a regular"]["disabled"]) == (True, True)
+    assert len(late) == len(ready), "greyed, never dropped"
+
+
+@pytest.mark.parametrize(
+    ("seats", "sit", "key"),
+    [(3, 1, "regulars"), (3, 2, "regular"), (3, 3, "regular"), (4, 1, "regular")],
+)
+def test_where_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
+    seats: int, sit: int, key: str
+) -> None:
+    model = replace(LOBBY, chairs=LOBBY.chairs[:sit], seats=seats)
+    shown = buttons(lobby_view(model, FRAME))
+    asks = {"Add a regular", "Fill with regulars"} & set(shown)
+    assert asks == {say("en", f"button-{key}")}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
+    frame = replace(FRAME, locale=locale, regulars=False)
+    view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), frame)
+    assert say(locale, "lobby-missing-people", count=2) in written(view)
+    assert say(locale, "lobby-missing", count=2) not in written(view)
+    refused = one_liners.refusal(frame, "needs-more", (("missing", 1),))
+    assert refused == say(locale, "refused-needs-more-people", missing=1)
+
+
+def test_house_rules_that_differ_are_all_named() -> None:
+    differ = (("limit", 100), ("shortPack", True), ("payment", "capped"), ("handLimit", 1))
+    view = lobby_view(LOBBY, replace(FRAME, options=differ))
+    assert (
+        "House rules: no penalty over 100 markers · short pack · payment capped by the purse · "
+        "ends after 1 deal." in written(view)
+    )
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
+    me = (*LOBBY.chairs[:1], LobbyChair("Bo", me=True), *LOBBY.chairs[2:])
+    view = seated_view(replace(LOBBY, chairs=me), replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert "84" in written(view)
+    assert choices(view) == ["rules", "mute", "leave"]
+    later = replace(LOBBY, deals=3, pot=40, worst=104)
+    between = written(seated_view(later, replace(FRAME, locale=locale)))
+    assert "40" in between
+    assert "104" in between
+    assert "lobby" not in between
+    away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, locale=locale))
+    assert choices(away) == ["back", "rules", "mute", "leave"]
+    assert all(str(stake) in written(away) for stake in LOBBY.stakes), "what coming back agrees to"
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    "why", ["closed", "idle", "nobody-left", "too-few", "bankrupt", "hand-limit", "removed"]
+)
+def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: str) -> None:
+    model = EndModel(
+        why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212), ("Cilla", 0)),
+        shares=(("Bo", 25), ("Anna", 24)),
+    )  # fmt: skip
+    view = end_view(model, replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert "**49**" in written(view)
+    won = [say(locale, "end-net", who="Bo", chips=212, how="won"),
+           say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
+           say(locale, "end-net", who="Cilla", chips=0, how="even")]
+    assert "\n".join(won) in written(view)
+    for_practice = replace(FRAME, locale=locale, options=(("practice", True),))
+    assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
+    assert "+212" not in written(view)
+    assert "−212" not in written(view)
+    assert decode_command(components(view)[-2]["custom_id"])
+    private = end_view(model, replace(FRAME, locale=locale, reader=1))
+    assert not buttons(private)
+
+
+def test_every_way_a_table_closes_has_its_words() -> None:
+    """The reasons are the codes that `tables` closes tables with."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "tables").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"closing.close", "close"}:
+                found |= {str(a.value) for a in node.args if isinstance(a, ast.Constant)}
+    assert {"idle", "too-few"} <= found
+    assert all(catalogue().has(f"end-{why}") for why in found)
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str) -> None:
+    frame = replace(FRAME, locale=locale)
+    for option in OPTIONS:
+        model = OptionsModel(
+            options=OPTIONS, values=VALUES, chosen=option.key, guests=((2, "Old Jens"),),
+            problem="x",
+        )  # fmt: skip
+        view = options_view(model, frame)
+        assert_discord_takes(view)
+        menus = [c for c in components(view) if c["type"] == 3]
+        assert len(menus) == 3
+        assert all(o["value"] == OTHER or o.get("description") for o in menus[1]["options"])
+        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+            assert any(o["value"] == slug(value) for o in menus[1]["options"])
+            if option in GAME.options:
+                assert rule(frame, option.key, value)
+        if not option.values:
+            modal = number_dialog(option, VALUES[option.key], frame).to_dict()
+            assert len(modal["title"]) <= 45
+            assert len(modal["components"][0]["label"]) <= 45
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(10, "10 s"), (30, "30 s"), (60, "1 min"), (90, "1½ min"), (120, "2 min"), (150, "2½ min"),
+     (100, "100 s"), (3600, "1 h"), (5400, "90 min"), (86_400, "24 h")],
+)  # fmt: skip
+def test_a_length_of_time_is_told_as_discord_counts_it_down(seconds: int, told: str) -> None:
+    assert span(FRAME, seconds) == told
+
+
+def test_a_value_is_read_back_as_it_was_offered() -> None:
+    for option in OPTIONS:
+        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+            back = read(option, slug(value))
+            assert (back, type(back)) == (value, type(value))
+    limit = next(o for o in OPTIONS if o.key == "limit")
+    assert read(limit, "1 250") == 1250
+    for bad in ("", "0", "-5", "x", "1e3", "9" * 30):
+        with pytest.raises(ValueError, match=bad or "^$"):
+            read(limit, bad)
+
+
+# --- purse and leaderboard -----------------------------------------------------------------------
+
+MOVES = tuple(
+    MovementLine(sum(a for _, a in paid), "deal", 1_767_225_600, paid, "mousel", 0x7F3A, 12, deal)
+    for deal, paid in (
+        (7, (("dealer", -4), ("tricks", 28))), (6, (("ante", -2), ("bet", -48))),
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_purse_has_a_line_for_each_deal_with_its_net_and_for_all_else(locale: str) -> None:
+    gift = MovementLine(-5, "gift", 1)
+    model = BalanceModel(
+        name="Bo", guild="The Card Inn", chips=512, own=True, won=-9, place=4, of=31,
+        movements=(*MOVES, gift, MovementLine(500, "opening", 1)), skip=0, total=148,
+    )  # fmt: skip
+    view = balance_view(locale, model)
+    assert_discord_takes(view)
+    shown = written(view).splitlines()
+    start = shown.index(say(locale, "balance-movements")) + 1
+    deal = say(locale, "balance-deal", game=say(locale, "mousel-name"), number=12, deal=7)
+    assert shown[start].startswith(f"**+24** · {deal} · <t:")
+    paid = [say(locale, f"mousel-purse-{why}") for why in ("dealer", "tricks")]
+    assert shown[start + 1] == f"-# {paid[0]} −4 · {paid[1]} +28"
+    assert shown[start + 2].startswith("**−50** · ")
+    given = say(locale, "movement-gift", how="lost", deal=0, number=0)
+    assert shown[start + 4].startswith(f"**−5** · {given} · ")
+    assert say(locale, "balance-place", guild="The Card Inn", place=4, of=31, chips=9, how="lost"
+               ) in shown[1]
+    (menu,) = (c for c in components(view) if c["type"] == 3)
+    assert [o["value"] for o in menu["options"]] == ["7f3a.7", "7f3a.6"]
+    for kind in ("opening", "daily", "gift", "standing", "reversal"):
+        assert catalogue().has(f"movement-{kind}")
+
+
+def test_every_reason_for_a_payment_has_its_words() -> None:
+    reasons = (
+        public.DEALER_STAKE, public.ANTE, public.FEE, public.FEE_BACK, public.BET,
+        public.MOUSELBET, quota.SHARE, quota.TRICKLESS,
+    )  # fmt: skip
+    assert all(catalogue().has(f"mousel-purse-{why}") for why in reasons)
+
+
+def test_another_members_purse_shows_no_movements() -> None:
+    model = BalanceModel(name="Bo", guild="x", chips=1, own=False, movements=MOVES, total=3)
+    assert "Mousel" not in written(balance_view("en", model))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(("skip", "total"), [(0, 0), (0, 1), (10, 31), (30, 31)])
+def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
+    count = min(10, total - skip)
+    listed = tuple(BoardLine(skip + i + 1, "Bo", 100 - i, me=i == 0) for i in range(count))
+    view = board_view(locale, BoardModel(guild="x", lines=listed, skip=skip, total=total, mine=12))
+    assert_discord_takes(view)
+    (older,) = (b for b in buttons(view).values() if "down" in b["custom_id"])
+    assert older["disabled"] == (skip + 10 >= total)
+    all_deals = BoardModel(guild="x", lines=listed, skip=skip, total=total, everything=True)
+    other = board_view(locale, all_deals)
+    assert_discord_takes(other)
+    assert written(other) != written(view)
+    pressed = {p.choice for one in (view, other) for b in buttons(one).values()
+               if (p := decode_command(b["custom_id"]))}
+    assert pressed == {"board", "boardall", "balance"}
+
+
+# --- rules, help, welcome ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_chapter_of_the_rules_has_a_title_and_an_example(locale: str) -> None:
+    table = (OPTIONS, VALUES)
+    for chapter in (*chapters(locale, "mousel"), "options"):
+        view = rules_view(locale, "mousel", 1, chapter, table)
+        assert_discord_takes(view)
+        if chapter != "options":
+            assert say(locale, f"mousel-rules-{chapter}-example") in written(view)
+    assert_discord_takes(rules_view(locale, "mousel", 1, "no-such-chapter"))
+    assert chapters("en", "mousel") == chapters("sv", "mousel")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_help_and_welcome(locale: str) -> None:
+    help_ = help_view(locale, {"mousel": "mousel", "greenland": "mousel"})
+    assert_discord_takes(help_)
+    assert say(locale, "rules-greenland") in written(help_), "found under another game's command"
+    missing = ("send-messages", "attach-files")
+    view = welcome_view(locale, "mousel", missing)
+    assert_discord_takes(view)
+    assert all(say(locale, f"permission-{m}") in written(view) for m in missing)
+
+
+# --- one-liners ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
+    frame = replace(FRAME, locale=locale)
+    asked = [
+        one_liners.dms_closed(frame),
+        one_liners.more(frame),
+        one_liners.leave_question(frame, "leave-deal", (("deal", 7),)),
+        one_liners.leave_question(frame, "leave-pot", (("pot", 48),)),
+        one_liners.leave_question(frame, "leave-match", ()),
+        one_liners.close_question(frame, 48),
+        one_liners.close_question(frame, 0),
+        one_liners.close_question(frame, 48, playing=True),
+    ]
+    for line in asked:
+        assert len(line.content) <= 2000
+        assert line.view
+        assert len(line.view.to_components()) == 1
+        assert_discord_takes(line.view)
+    assert "<#5>" in one_liners.permission(locale, "<#5>", ("send-messages",))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_refusals_say_what_is_true_now(locale: str) -> None:
+    frame = replace(FRAME, locale=locale, names=("Anna", "Bo"))
+    host = one_liners.refusal(frame, "host-only", host="Anna")
+    assert "Anna" in host
+    full = one_liners.refusal(frame, "full", (("seats", 4), ("taken", 4)))
+    assert "12" in full
+    purse = one_liners.refusal(frame, "purse", (("chips", -12),))
+    assert "−12" in purse
+    assert "Bo" in one_liners.refusal(frame, "not-your-turn", who="Bo")
+    follow = one_liners.refusal(frame, "must_follow", (("led", 1),), rule=True)
+    assert "♦" in follow
+    beat = one_liners.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
+    assert "`Q♦\ufe0e`" in beat
+    clash = one_liners.refusal(frame, "problem-short-pack", (("seats", 6),), rule=True)
+    assert "6" in clash
+    option = one_liners.refusal(frame, "option-value", (("option", "limit"),))
+    assert catalogue().say(locale, "mousel-option-limit") in option
+    for unknown in ("no-such-code", "problem-x", "option-value"):
+        assert one_liners.refusal(frame, unknown, (("option", "<x>"),))
+
+
+def test_a_late_press_is_told_with_what_was_done_instead() -> None:
+    did = text("mousel-did-pass")
+    assert FRAME.write(one_liners.late(None)).startswith("That press came too late.")
+    assert "you passed" in FRAME.write(one_liners.late(did))

@@ -1,0 +1,84 @@
+"""The dialog of seats and the list of tables: what Discord takes, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.language.i18n import LANGUAGES, say
+from bot.paint.context import PaintContext
+from bot.paint.dialogs.open_tables import TableLine, tables_view
+from bot.paint.dialogs.seats import SeatLine, SeatsModel, seats_view
+from tests.support.messages.reading import assert_discord_takes, buttons, components, written
+
+FRAME = PaintContext(locale="en", game="mousel", accent=1, table=12, number=12, reader=-1)
+SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
+FULL = SeatsModel(
+    lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
+    invited=("Erik",) * 60, heirs=SEVEN[1:], absent=SEVEN[1:2],
+)  # fmt: skip
+LINE = TableLine(game="mousel", number=3, link=None, free=2, seats=4, status="lobby")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
+    view = seats_view(FULL, replace(FRAME, locale=locale))
+    assert_discord_takes(view)
+    assert len([c for c in components(view) if c["type"] == 3]) == 2
+    assert list(buttons(view)) == [
+        say(locale, key) for key in ("button-back", "button-sit-out", "button-leave")
+    ]
+    assert say(locale, "seats-away") in written(view)
+
+
+def test_whoever_does_not_sit_waits_or_waits_no_longer() -> None:
+    stranger = SeatsModel(lines=SEVEN, free=0, may_wait=True)
+    assert list(buttons(seats_view(stranger, FRAME))) == [say("en", "button-wait")]
+    waiting = replace(stranger, waiting=("Dagny",), place=1)
+    assert list(buttons(seats_view(waiting, FRAME))) == [say("en", "button-wait-not")]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_a_list_of_very_many_tables_fits_and_counts_the_rest(locale: str) -> None:
+    link = "https://discord.com/channels/123456789012345678/123456789012345678/123456789012345678"
+    long = replace(
+        LINE, link=link, guild="A server with a name of forty characters", status="playing",
+        turn=("Somebody called",), practice=True, invitation=True, away=True,
+    )  # fmt: skip
+    view = tables_view(locale, (replace(LINE, link=link),) * 50, (long,) * 30)
+    assert_discord_takes(view)
+    shown = written(view).count("](") - written(view).count("A server")
+    assert say(locale, "tables-more", count=50 - shown) in written(view)
+
+
+def test_each_own_line_says_whose_turn_it_is_and_the_own_turn_comes_first() -> None:
+    others = replace(LINE, number=5, status="playing", turn=("Bo", "Cilla"))
+    mine = replace(LINE, number=9, status="playing", mine=True, turn=("Anna",))
+    text = written(tables_view("en", (), (LINE, others, mine)))
+    assert text.splitlines()[1:5] == [
+        say("en", "tables-own"),
+        f"{say('en', 'tables-your-turn')} · Danish Mousel, table 9",
+        f"Danish Mousel, table 3 · {say('en', 'tables-lobby')}",
+        "Danish Mousel, table 5 · turn: Bo and Cilla",
+    ]
+
+
+def test_every_open_table_is_told_with_its_free_seats_and_the_own_ones_are_marked() -> None:
+    own = replace(LINE, sits=True, free=0)
+    other = replace(LINE, number=5, free=1, status="playing", turn=("Bo",), invitation=True)
+    text = written(tables_view("en", (own, other), (own,)))
+    assert text.splitlines()[3:] == [
+        say("en", "tables-here"),
+        "Danish Mousel, table 3 · **your seat** · all 4 seats taken · waiting for the first deal",
+        "Danish Mousel, table 5 · one seat free · turn: Bo · by invitation",
+    ]
+    assert say("en", "tables-none", help="help") not in text
+
+
+def test_where_there_is_no_server_nothing_is_said_of_its_tables() -> None:
+    text = written(tables_view("en", None, (LINE,)))
+    assert text.splitlines()[1:] == [
+        say("en", "tables-own"),
+        f"Danish Mousel, table 3 · {say('en', 'tables-lobby')}",
+    ]

@@ -1,0 +1,109 @@
+"""The dialogs of settings, their record of changes, and the list of finished deals, painted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import me
+from bot.language.i18n import LANGUAGES, say
+from bot.language.names import shown
+from bot.paint.dialogs.options import OTHER
+from bot.paint.dialogs.past_deals import PAGE as DEALS
+from bot.paint.dialogs.past_deals import DealLine, list_view
+from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
+from bot.paint.dialogs.setting_list import Choosing, choosing_view
+from bot.serversettings import settings_of
+from games import GAMES
+from tables.ports import Guild, Person
+from tests.support.messages.reading import (
+    assert_discord_takes,
+    assert_fits_a_phone,
+    components,
+    written,
+)
+
+OPTIONS = settings_of(90)
+NAME = shown("*_~|[Annabelle-Marie Wilhelmina](x)|~_*")
+CHANNELS = tuple(range(10**18, 10**18 + 25))
+every_language = pytest.mark.parametrize("locale", LANGUAGES)
+
+
+def model(chosen: str | None = None, **changed: Any) -> Choosing:
+    guild = Guild(1, **changed)
+    return Choosing(
+        stem="setting",
+        choice="set",
+        options=OPTIONS,
+        values={o.key: getattr(guild, o.key) for o in OPTIONS},
+        lists={"channels": guild.channels},
+        chosen=chosen,
+        problem="!" * 200,
+    )
+
+
+@every_language
+@pytest.mark.parametrize("chosen", [None, "channels", *(o.key for o in OPTIONS)])
+def test_a_servers_settings_are_a_message_that_discord_takes(
+    locale: str, chosen: str | None
+) -> None:
+    rich = {o.key: o.most for o in OPTIONS if o.most}
+    for changed in ({}, {**rich, "channels": CHANNELS}):
+        view = settings_view(locale, model(chosen, **changed), NAME)
+        assert_discord_takes(view)
+        assert_fits_a_phone(view)
+        menus = [c for c in components(view) if c["type"] in (3, 8)]
+        assert len(menus) == 1 + (chosen is not None)
+
+
+@every_language
+@pytest.mark.parametrize("option", [o for o in OPTIONS if o.most], ids=lambda o: o.key)
+def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, option: Any) -> None:
+    view = settings_view(locale, model(option.key, **{option.key: 77}), NAME)
+    values = [c for c in components(view) if c["type"] == 3][1]["options"]
+    assert [o["value"] for o in values if o.get("default")] == ["77"]
+    assert values[-1]["value"] == OTHER
+    assert all(str(n) in {o["value"] for o in values} for n in option.common)
+
+
+@every_language
+def test_none_is_said_in_words(locale: str) -> None:
+    view = settings_view(locale, model(daily=0, gifts=0, fresh=0, cap_server=0), NAME)
+    for key in ("daily", "gifts", "fresh", "cap-server"):
+        name = say(locale, f"setting-{key}")
+        line = next(line for line in written(view).splitlines() if line.startswith(name))
+        assert "0" not in line
+
+
+@every_language
+def test_a_page_of_the_longest_changes_fits(locale: str) -> None:
+    worst = ChangeLine(NAME, "channels", CHANNELS, CHANNELS[::-1], 1_767_225_600.5)
+    view = changes_view(locale, [worst] * PAGE, 0, 1000)
+    assert_discord_takes(view)
+    assert_fits_a_phone(view)
+    assert_discord_takes(changes_view(locale, [], 0, 0))
+
+
+@every_language
+@pytest.mark.parametrize("chosen", [None, "pings", "language", "hand", "colours", "pictures"])
+def test_ones_own_settings_are_a_message_that_discord_takes(
+    locale: str, chosen: str | None
+) -> None:
+    other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
+    for person in (Person(1, "A"), other):
+        view = choosing_view(locale, me._model(person, chosen), say(locale, "mine-title"))
+        assert_discord_takes(view)
+
+
+@every_language
+def test_a_list_of_deals_is_a_message_that_discord_takes(locale: str) -> None:
+    games = sorted(GAMES)
+    deals = [
+        DealLine(0xFFFFFF, 99_999, k, games[k % len(games)], -1_000_000, 1_767_225_600.0)
+        for k in range(9_000, 9_000 + DEALS)
+    ]
+    view = list_view(locale, NAME, deals, 0, 9_999)
+    assert_discord_takes(view)
+    assert_fits_a_phone(view)
+    assert_discord_takes(list_view(locale, NAME, [], 0, 0))

@@ -1,0 +1,148 @@
+"""Every message of the house, at its fullest, is one that Discord takes and a phone can show."""
+
+from __future__ import annotations
+
+import ast
+from itertools import product
+
+import pytest
+
+from bot import me
+from bot.language.i18n import LANGUAGES, say
+from bot.language.names import shown
+from bot.paint.dialogs import info, setting_list
+from bot.paint.dialogs.open_tables import TableLine, tables_view
+from bot.paint.dialogs.past_deals import PAGE as DEALS
+from bot.paint.dialogs.past_deals import DealLine, list_view
+from bot.paint.dialogs.server_settings import PAGE as CHANGES
+from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
+from bot.serversettings import settings_of
+from games import GAMES
+from tables.ports import Person
+from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
+from tests.support.messages.limits import Referee, hold
+from tests.support.messages.one_liners import keys
+from tests.support.places import ROOT
+
+GAMES_AT = ROOT / "games"
+LAYOUT_TESTS = (
+    "support/messages/every_message.py",
+    "bot/paint/layout/test_tables.py",
+    "bot/paint/layout/test_info.py",
+)
+GUILD = shown("*_~|[]()" * 12, 40)
+"""A server's name: of Discord's hundred characters forty are shown."""
+CHANNELS = tuple(range(10**18, 10**18 + 25))
+REFEREE = Referee()
+every_language = pytest.mark.parametrize("locale", LANGUAGES)
+
+
+def _movement(k: int) -> info.MovementLine:
+    """A deal in which everything was paid that there is to be paid."""
+    key = sorted(GAMES)[k % len(GAMES)]
+    paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
+    return info.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
+    moved = tuple(map(_movement, range(info.PAGE)))
+    for name, own, full in product(names(7, crowd), (True, False), (True, False)):
+        model = info.BalanceModel(
+            name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
+            of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
+        )  # fmt: skip
+        hold(REFEREE, "balance", [info.balance_view(locale, model)])
+    places = [info.BoardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, me=k == 3)
+              for k in range(info.LEADERS)]  # fmt: skip
+    for everything, full in product((True, False), (True, False)):
+        board = info.BoardModel(
+            guild=GUILD, everything=everything, lines=tuple(places if full else ()),
+            skip=LATEST, total=10**6, mine=LATEST,
+        )  # fmt: skip
+        hold(REFEREE, "leaderboard", [info.board_view(locale, board)])
+
+
+@every_language
+def test_a_long_history(locale: str) -> None:
+    for count, skip in ((0, 0), (1, 0), (DEALS, LATEST)):
+        for key in GAMES:
+            played = [DealLine(0xFFFFFF - k, 99_999, LATEST, key, CHIPS, NOW) for k in range(count)]
+            hold(REFEREE, "history", [list_view(locale, GUILD, played, skip, 10**6)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_list_of_a_hundred_tables(locale: str, crowd: str) -> None:
+    for key, status, free in product(GAMES, ("lobby", "playing", "between"), (0, 7)):
+        line = TableLine(
+            game=key, number=99_999, link=LINK, free=free, seats=7, status=status, deal=LATEST,
+            turn=names(7, crowd) if free else (), away=True, waits=True, sits=True,
+            invitation=True, practice=True, guild=GUILD,
+        )  # fmt: skip
+        for here, own in ((100, 100), (0, 1), (1, 0)):
+            hold(REFEREE, "tables", [tables_view(locale, (line,) * here, (line,) * own)])
+    hold(REFEREE, "tables", [tables_view(locale, None, ())])
+
+
+@every_language
+def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
+    listed = settings_of(90)
+    for chosen in (None, "channels", *(o.key for o in listed)):
+        for value in (0, -1):
+            values = {o.key: every_value(o)[value] for o in listed}
+            model = setting_list.Choosing(
+                stem="setting", choice="set", options=listed, values=values, chosen=chosen,
+                lists={"channels": CHANNELS}, problem="⚠️" * 200,
+            )  # fmt: skip
+            hold(REFEREE, "settings", [settings_view(locale, model, GUILD)])
+            hold(REFEREE, "number", [
+                setting_list.number_dialog(locale, model, o) for o in listed if not o.values
+            ])  # fmt: skip
+    for option in me._OPTIONS:
+        mine = me._model(Person(1, "x"), option.key, "!" * 200)
+        view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
+        hold(REFEREE, "own settings", [view])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_changes_of_the_settings(locale: str, crowd: str) -> None:
+    for setting in settings_of(90):
+        values = every_value(setting)
+        changes = [ChangeLine(names(7, crowd)[k % 7], setting.key, values[0], values[-1], NOW)
+                   for k in range(CHANGES)]  # fmt: skip
+        hold(REFEREE, "changes", [changes_view(locale, changes, LATEST, 10**6)])
+    channels = [ChangeLine("", "channels", CHANNELS, CHANNELS[::-1], NOW)] * CHANGES
+    hold(REFEREE, "changes", [changes_view(locale, channels, LATEST, 10**6)])
+    hold(REFEREE, "changes", [changes_view(locale, (), 0, 0)])
+
+
+@every_language
+def test_help_and_welcome(locale: str) -> None:
+    under = {key: "mousel" if key == "greenland" else key for key in GAMES}
+    missing = tuple(keys("permission-"))
+    assert len(missing) > 3
+    hold(REFEREE, "help", [
+        info.help_view(locale, under),
+        *(info.welcome_view(locale, key, missing) for key in set(under.values())),
+    ])  # fmt: skip
+
+
+def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
+    """Every painter of a message is named in one of the two tests of layout."""
+    painters = {
+        node.name
+        for path in sorted((ROOT / "bot" / "paint").rglob("*.py"))
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+        and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "Line", "NumberDialog"}
+    }  # fmt: skip
+    painters -= {"card", "pick"}
+    looked_at = "".join(
+        (ROOT / "tests" / name).read_text(encoding="utf-8")
+        for name in LAYOUT_TESTS
+    )
+    assert len(painters) > 20
+    assert {name for name in painters if f"{name}(" not in looked_at} == set()

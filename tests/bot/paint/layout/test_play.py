@@ -1,0 +1,115 @@
+"""Every message of every state of every game is one that Discord takes and a phone can show.
+
+Games are walked to their end, with every number of players, every option switched, in both
+languages, with the longest names there are: part of the moments in `make test`, all of them in
+`make test-long`. No message is larger than docs/screens.md tells in section 13.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+import pytest
+
+from bot.ids import decode
+from bot.language.i18n import LANGUAGES
+from bot.paint.parts import Buttons, Line, Painted
+from bot.paint.play.choices import opened
+from games import GAMES
+from games.kernel.screen.elements import Screen, find_choice
+from tests.support.games.playout import Playout
+from tests.support.games.variants import TABLES, every_size, series, sizes
+from tests.support.messages.every_message import (
+    Message,
+    More,
+    around,
+    looking_back,
+    of_everybody,
+    of_hand,
+    of_table,
+)
+from tests.support.messages.limits import Referee
+from tests.support.messages.reading import assert_fits_a_phone, components
+from tests.support.places import ROOT
+
+SCREENS = ROOT / "docs" / "screens.md"
+of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
+SAMPLE = 5
+"""Moments of a deal in `make test`, each in one of the surroundings."""
+DEALS = 2
+"""Deals of an evening in `make test-long`; a match is played to its end, of Muggins one game."""
+
+
+def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """Every message of one moment, to everybody."""
+    yield from of_table(deal, k, locale, more)
+    yield from of_everybody(deal, k, locale, more)
+    for seat in range(deal.config.n) if deal.game.hands else ():
+        yield from of_hand(deal, k, seat, locale, more)
+
+
+def every_way(deal: Playout) -> Iterator[tuple[str, More]]:
+    """Every language in all the surroundings, one after the other, without end."""
+    return cycle([(locale, more) for more in around(deal) for locale in LANGUAGES])
+
+
+def holds(message: Message, referee: Referee) -> None:
+    """Discord takes it, a phone shows it, and what it offers is there to be done."""
+    referee.takes(message.kind, message.painted)
+    if isinstance(message.painted, Painted) and message.screen is not None:
+        assert_fits_a_phone(message.painted)
+        what_is_pressed_is_found(message.painted, message.screen)
+    if isinstance(message.painted, Line) and message.painted.view and message.screen is not None:
+        what_is_pressed_is_found(message.painted.view, message.screen)
+
+
+def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
+    """An enabled button of the game does something, unless it only prepares what does."""
+    for one in components(view):
+        press = decode(one.get("custom_id", ""))
+        if press is None or press.decision is None or one["type"] != 2 or one.get("disabled"):
+            continue
+        kind, _, rest = press.choice.partition(".")
+        if kind == "arm":
+            assert not rest or find_choice(screen, rest), press.choice
+        elif kind == "panel":
+            assert not rest or opened(screen, rest), press.choice
+        elif kind != "say":
+            assert find_choice(screen, press.choice), press.choice
+
+
+@of_every_size
+def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) -> None:
+    game, rng, referee = GAMES[key], random.Random(f"{key} {n}"), Referee()
+    for table in TABLES:
+        deal = next(series(game, rng, n, table))
+        last, ways = len(deal.states) - 1, every_way(deal)
+        for k in sorted({last * part // SAMPLE for part in range(SAMPLE + 1)}):
+            for message in messages(deal, k, *next(ways)):
+                holds(message, referee)
+    seen = looking_back(deal, rng.randrange(n), every_way(deal))
+    for message in islice(seen, 0, None, max(1, len(deal.states) // SAMPLE)):
+        holds(message, referee)
+    assert referee.worst.keys() >= {"settlement", "receipt", "deal looked back at"}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@of_every_size
+def test_every_message_of_every_moment_of_whole_evenings(key: str, n: int) -> None:
+    """`-s` shows the largest of each kind, as docs/screens.md tells them in section 13."""
+    game, rng = GAMES[key], random.Random(f"all {key} {n}")
+    referee = Referee(described=n == max(sizes(game)))
+    for table in TABLES:
+        for deal in series(game, rng, n, table, DEALS if game.hands else 1):
+            ways = every_way(deal)
+            for k in range(len(deal.states)):
+                for message in messages(deal, k, *next(ways)):
+                    holds(message, referee)
+            for message in looking_back(deal, rng.randrange(n), ways):
+                holds(message, referee)
+    referee.done()
+    for kind, worst in sorted(referee.worst.items()):
+        print(key, n, kind, *worst, sep=" | ")  # noqa: T201 (the measure of docs/screens.md)

@@ -1,0 +1,182 @@
+"""Every message of a table outside its deals, at its fullest, is one that Discord takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.ids import LONGEST
+from bot.language.i18n import LANGUAGES
+from bot.paint import parts
+from bot.paint.dialogs import info, open_tables, options, seats
+from bot.paint.parts import Line
+from bot.paint.play import lobby, one_liners
+from games import GAMES
+from games.kernel.options import defaults
+from games.kernel.records.record import AnyGame
+from tables.handlers.options import HOUSE
+from tests.support.games.variants import sizes
+from tests.support.messages.fullest import (
+    CHIPS,
+    CROWDS,
+    LATEST,
+    MARKS,
+    every_value,
+    greatest,
+    names,
+    outside,
+)
+from tests.support.messages.limits import Referee, hold
+from tests.support.messages.one_liners import confirmations, keys, refusals
+
+REFEREE = Referee()
+every_game = pytest.mark.parametrize("key", sorted(GAMES))
+every_language = pytest.mark.parametrize("locale", LANGUAGES)
+
+
+def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
+    """Nobody but the host, and full, with everything to be told."""
+    chosen = greatest(game.options)
+    for n, crowd in product(sizes(game), CROWDS):
+        called = names(n, crowd)
+        chairs = tuple(
+            lobby.LobbyChair(name.removeprefix(MARKS[2]), k == 0, k % 3 == 2, k == 1)
+            for k, name in enumerate(called)
+        )
+        pairs = (called[::2], called[1::2]) if game.pairs else ()
+        for taken, more in ((1, False), (n - 1, True), (n, True), (n, False)):
+            model = lobby.LobbyModel(
+                chairs=chairs[:taken], seats=n, least=min(sizes(game)),
+                host=called[0], stakes=game.first_stake(chosen, n),
+                worst=game.worst_loss(chosen, n, 10**9), deals=LATEST * more,
+                pot=10**9 if more else None, away=more, waiting=LATEST * more,
+                loser=called[-1] if more else "", pairs=pairs,
+            )  # fmt: skip
+            yield model
+            if more:
+                yield replace(model, pot=None)
+
+
+@every_language
+@every_game
+def test_lobbies_and_who_waits_in_them(key: str, locale: str) -> None:
+    """A lobby's row of five breaks on any phone; what stands in it is docs/screens.md, 16."""
+    game = GAMES[key]
+    frames = (outside(locale, game), outside(locale, game, options=(), link=None, regulars=False))
+    for model, frame in product(lobbies(game), frames):
+        hold(REFEREE, "lobby", [lobby.lobby_view(model, frame)], phone=False)
+        hold(REFEREE, "seated", [lobby.seated_view(model, frame)])
+
+
+@every_language
+def test_the_end_of_a_table_where_hundreds_have_played(locale: str) -> None:
+    for why, crowd, many in product(("closed", "bankrupt"), CROWDS, (0, 1, 7, 300)):
+        called = names(7, crowd)
+        model = lobby.EndModel(
+            why=why, by=called[0], deals=LATEST,
+            won=tuple((called[k % 7], CHIPS) for k in range(many)),
+            shares=tuple((name, 10**9 + k) for k, name in enumerate(called[:many])),
+        )  # fmt: skip
+        frame = outside(locale, GAMES["mousel"])
+        private = outside(locale, GAMES["mousel"], reader=-1)
+        hold(REFEREE, "end", [lobby.end_view(model, frame), lobby.end_view(model, private)])
+
+
+@every_language
+@pytest.mark.parametrize("crowd", CROWDS)
+def test_the_dialog_of_seats(locale: str, crowd: str) -> None:
+    called = names(7, crowd)
+    seated = tuple(
+        seats.SeatLine(k, name, host=k == 0, away=k != 0, sits_out=k % 2 == 1)
+        for k, name in enumerate(called)
+    )
+    listed = called * 40
+    for mine, place, rights in product((None, seated[1], seated[2]), (0, LATEST), (True, False)):
+        model = seats.SeatsModel(
+            lines=seated, free=3, mine=mine, waiting=listed, place=place, may_wait=rights,
+            invitation=rights, invited=listed, heirs=seated[1:] if rights else (),
+            absent=seated[1:] if rights else (),
+        )  # fmt: skip
+        frame = outside(locale, GAMES["mousel"], reader=-1)
+        hold(REFEREE, "seats", [seats.seats_view(model, frame)])
+
+
+@every_language
+def test_the_question_which_table_is_meant(locale: str) -> None:
+    """As many as a menu takes, in channels whose names are as long as Discord allows."""
+    for status in ("lobby", "between", "playing"):
+        listed = [
+            open_tables.TableLine(
+                game=sorted(GAMES)[k % len(GAMES)], number=CHIPS + k, link=None, free=0, seats=7,
+                status=status, deal=LATEST, sits=True, channel=f"#{'n' * 100}",
+            )
+            for k in range(open_tables.MOST)
+        ]  # fmt: skip
+        hold(REFEREE, "which table", [open_tables.which(locale, "h" * LONGEST, listed)])
+        assert all(len(open_tables.choice(locale, line)) <= open_tables.LABEL for line in listed)
+
+
+@every_language
+@every_game
+def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> None:
+    game = GAMES[key]
+    frame = outside(locale, game)
+    guests = tuple(enumerate(names(7, "escaped")))
+    problem = max(refusals(frame), key=len)
+    spans = {**HOUSE, "seats": game.seats(defaults(game.options))}
+    listed = (*game.options, *options.house(**spans))
+    values = greatest(listed)
+    for option in (None, *listed):
+        for value in every_value(option) if option else (None,):
+            now = values if option is None else {**values, option.key: value}
+            model = options.OptionsModel(
+                options=listed, values=now, chosen=option and option.key, guests=guests,
+                problem=problem,
+            )  # fmt: skip
+            hold(REFEREE, "options", [
+                options.options_view(replace(model, stake_only=only), frame)
+                for only in (False, True)
+            ])  # fmt: skip
+            if option is not None and not option.values:
+                hold(REFEREE, "number", [options.number_dialog(option, value, frame)])
+
+
+@every_language
+@every_game
+def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
+    game = GAMES[key]
+    for value in (0, -1):
+        values = {o.key: (o.values or (o.least, o.most))[value] for o in game.options}
+        table = (game.options, values)
+        chapters = (*info.chapters(locale, key), "options", "no-such-chapter")
+        for chapter in chapters:
+            at_table = info.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
+            hold(REFEREE, "rules", [at_table, info.rules_view(locale, key, 1, chapter)])
+
+
+@every_language
+@every_game
+def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
+    frame = outside(locale, GAMES[key])
+    told = [*refusals(frame), *confirmations(frame)]
+    told.append(one_liners.permission(locale, "<#1234567890123456789>", keys("permission-")))
+    told.append(one_liners.no_pictures(locale, "<#1234567890123456789>"))
+    hold(REFEREE, "line", [Line(text) for text in told])
+    asked = [
+        one_liners.dms_closed(frame),
+        one_liners.called(frame, "<@1234567890123456789>"),
+        one_liners.called_again(frame, "<@1234567890123456789>"),
+        *(one_liners.goes_on(frame, key) for key in ("again", "again-here")),
+        *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
+        one_liners.leave_question(frame, "leave-deal", (("deal", LATEST),)),
+        one_liners.leave_question(frame, "leave-deal-last", (("deal", LATEST),)),
+        one_liners.leave_question(frame, "leave-pot", (("pot", 10**9),)),
+        one_liners.leave_question(frame, "leave-match", ()),
+        one_liners.close_question(frame, 0),
+        one_liners.close_question(frame, 10**9),
+        one_liners.close_question(frame, 10**9, playing=True),
+    ]
+    hold(REFEREE, "question", [*asked, parts.card(1, one_liners.done(frame, "left"))])

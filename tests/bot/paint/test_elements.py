@@ -1,0 +1,351 @@
+"""Each element of a screen on its own, as people see it (docs/screens.md, sections 7, 8 and 15)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.ids import decode
+from bot.paint.context import PaintContext
+from bot.paint.elements import paint
+from bot.paint.play import choices as pressed
+from bot.paint.play import one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import receipt_view, table_view
+from games.kernel.actions import Action
+from games.kernel.cards import parse
+from games.kernel.screen.elements import (
+    Amount,
+    CardName,
+    Cards,
+    Choice,
+    Choices,
+    Element,
+    Ledger,
+    Line,
+    Notice,
+    Panel,
+    PickCards,
+    Round,
+    Rounds,
+    Screen,
+    SeatLine,
+    SeatName,
+    Seats,
+    Spotlight,
+    Text,
+    Title,
+    Trick,
+    find_choice,
+    text,
+)
+from tests.support.messages.reading import assert_discord_takes, buttons, ids, rows, written
+
+NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
+NBSP = "\u00a0"
+DOT = f"{NBSP}·{NBSP}"
+TABLE = PaintContext(
+    locale="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES, decision="3p9"
+)
+HAND = replace(TABLE, reader=0, decision="3.1", deadline=1000.0)
+TITLE = Title(text("mousel-name"))
+
+
+def plain(key: str = "settled", **params: Any) -> Text:
+    """Any text of the house will do."""
+    return text(key, **params)
+
+
+def lines(*elements: Element, frame: PaintContext = TABLE) -> list[str]:
+    """The words of elements, line by line."""
+    painted = [part for element in elements for part in paint(element, frame)]
+    return [row for part in painted if isinstance(part, str) for row in part.split("\n")]
+
+
+def screen(*elements: Element, awaits: bool = True) -> Screen:
+    return Screen("play", (TITLE, *elements), awaits_reader=awaits)
+
+
+# --- what is read ---------------------------------------------------------------------------------
+
+
+def test_a_spotlight_is_a_large_heading() -> None:
+    eight = text("trick-played", who=SeatName(1), card=CardName(parse("8h")))
+    assert lines(Spotlight(eight)) == ["# Bo `8♥\ufe0e`"]
+    assert lines(Spotlight(eight, large=False)) == ["**Bo `8♥\ufe0e`**"], "what is asked about it"
+
+
+def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
+    three = (Round(plain(), "done"), Round(plain(), "now"), Round(plain(), "to-come"))
+    assert lines(Rounds(three)) == ["settled", "👉\u00a0settled", "-# settled"]
+    assert lines(Rounds(three[:1] * 2, numbered=True)) == ["1. settled", "2. settled"]
+    assert lines(Rounds(three[1:], numbered=True)) == ["1. 👉\u00a0settled", "-# 2. settled"]
+
+
+def test_several_seats_share_a_line_that_breaks_only_between_them() -> None:
+    word = (plain("trump"),)
+    four = tuple(SeatLine(s, word if s < 3 else (), to_act=s == 1) for s in range(4))
+    frame = replace(TABLE, absent=frozenset({3}))
+    assert lines(Seats(four, across=3), frame=frame) == [
+        "Anna trump · 👉 **Bo** trump · 🤖 Mor Karen trump".replace(" ", NBSP).replace(DOT, " · "),
+        "💤 Annabelle a regular plays".replace(" ", NBSP),
+    ]
+    assert len(lines(Seats(four))) == 4, "one a line without"
+
+
+@pytest.mark.parametrize(
+    ("waiting", "told"),
+    [((1,), "👉\u00a0Bo"), ((1, 0), "👉\u00a0Bo · Anna"), ((1, 0, 3), "👉\u00a0Bo · then 2 more")],
+)
+def test_of_many_who_play_later_a_trick_tells_how_many(waiting: tuple[int, ...], told: str) -> None:
+    plays = ((2, parse("Qd")), *((seat, None) for seat in waiting))
+    (line,) = lines(Trick(1, 4, plays))
+    assert line == f"**Trick 1 of 4** {NAMES[2]} `Q♦\ufe0e` · {told}"
+
+
+def test_what_a_hand_is_worth_stands_in_small_print_under_it() -> None:
+    held = Cards(0, tuple(parse(c, spanish=True) for c in ("12o", "12c", "1b")),
+                 worth=(plain(), plain("trump")))
+    hand, worth = lines(held, frame=HAND)
+    assert hand == "**Your hand** `12\u00a0oros` `12\u00a0copas` `1\u00a0bastos`"
+    assert worth == "-# settled · trump"
+
+
+def test_spanish_cards_are_not_parted_by_suit_and_french_ones_are() -> None:
+    french = Cards(0, (parse("Ks"), parse("9s"), parse("Ad")))
+    assert lines(french, frame=HAND)[0].count(" · ") == 1
+
+
+def test_a_hand_that_is_shown_carries_its_owners_name() -> None:
+    assert lines(Cards(1, (parse("Ks"),))) == ["Bo `K♠\ufe0e`"]
+
+
+def test_short_names_are_the_same_for_every_reader_and_differ_from_each_other() -> None:
+    label = text("lobby-host-short", who=SeatName(0, short=True))
+    assert HAND.label(label) == TABLE.label(label) == "Anna (host)"
+    short = [TABLE.who.brief(seat) for seat in range(4)]
+    assert short == ["Anna", "Bo", "Mor", "Annab"]
+    twins = replace(TABLE, names=("Annabelle", "Annabella", "אבגדהוזח", "*b*"))
+    assert [twins.who.brief(seat) for seat in range(4)] == [
+        "Annab", "Anna2", "\u2068אבגדה\u2069", r"\*b\*",
+    ]  # fmt: skip
+    assert twins.label(text("lobby-host-short", who=SeatName(3, short=True))) == "*b* (host)"
+
+
+# --- a title of the game's own, a settlement without chips ----------------------------------------
+
+
+def settled(*rows: Any) -> Screen:
+    dealer = text("mousel-next-dealer", who=SeatName(1))
+    ledger = Ledger((plain(),), rows, (), (plain("trump"),), (0, 0), dealer)
+    return Screen("end", (Title(plain("seated-lobby")), ledger))
+
+
+def test_a_title_that_is_not_the_games_name_is_used_as_it_is() -> None:
+    assert written(table_view(screen(), TABLE)).startswith("### Danish Mousel · deal 3\n")
+    own = Screen("play", (Title(plain("seated-lobby")),))
+    assert written(table_view(own, TABLE)).startswith("### lobby\n")
+    assert written(shown_view(settled(), TABLE)).startswith("### lobby\n")
+
+
+def test_a_settlement_without_chips_speaks_of_none() -> None:
+    assert "Pot" not in written(receipt_view(settled(), TABLE))
+    assert written(receipt_view(settled(), TABLE)).endswith("**deal 3:** trump.")
+    assert "Pot" not in written(hand_view(settled(), HAND))
+
+
+def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> None:
+    view = table_view(settled(), replace(TABLE, next_deal_at=50.0, next_in=("Bo", "🤖 Mor Karen")))
+    assert "Dealt in next: Bo and 🤖 Mor Karen" in written(view)
+    assert "Dealt in next" not in written(table_view(settled(), TABLE))
+
+
+@pytest.mark.parametrize(
+    ("around", "told"),
+    [
+        ({}, "Next dealer: Bo"),
+        ({"next_in": ("Anna", "Cilla"), "next_dealer": "Cilla"}, "Next dealer: Cilla"),
+        ({"next_in": ("Anna",), "next_dealer": ""}, None),
+        ({"missing": 1}, None),
+    ],
+)
+def test_the_next_dealer_is_one_who_is_dealt_in(around: dict[str, Any], told: str | None) -> None:
+    lines = written(table_view(settled(), replace(TABLE, **around))).splitlines()
+    assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
+    assert "Next dealer" not in written(shown_view(settled(), replace(TABLE, **around)))
+
+
+# --- what is pressed ------------------------------------------------------------------------------
+
+RAISES = Choices(((Choice("bid.2", Action("bid", 2), plain("trump"), "primary"),),))
+OTHER = Amount("bid", 2, 17, plain("button-why"), plain("settled"),
+               plain("option-span", least=2, most=17), plain("mus-means-wait"))
+ALL_IN = Choices(((Choice("all", Action("all"), plain("button-keep"), "danger",
+                          arm=plain("seated-promise")),),))
+SIGN = Choices(((Choice("sign.3", Action("sign", 3), plain("button-mute")),),), aside=True)
+SIGNS = Panel("sign", plain("button-hand"), plain("seated-promise"),
+              tuple(Choice(f"sign.{k}", Action("sign", k), plain(key))
+                    for k, key in ((1, "button-mute"), (2, "trump"))), plain())
+WATCH = Choice("watch", Action("watch"), plain("button-more"))
+ASIDES = Choices(((SIGNS, WATCH),), aside=True)
+
+
+def choices(view: Any) -> list[str]:
+    """What the game's own buttons carry."""
+    found = [decode(i) for i in ids(view)]
+    return [p.choice for p in found if p and p.decision]
+
+
+def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> None:
+    view = hand_view(screen(RAISES, OTHER), HAND)
+    assert_discord_takes(view)
+    assert choices(view) == ["bid.2", "say.bid"]
+    assert len(rows(view)[0]) == 2
+    alone = hand_view(screen(OTHER), HAND)
+    assert choices(alone) == ["say.bid"]
+    assert find_choice(screen(OTHER), "bid.17") == Action("bid", 17)
+    dialog = pressed.dialog(OTHER, HAND).to_dict()
+    press = decode(dialog["custom_id"])
+    assert press
+    assert (press.table, press.decision, press.choice) == (7, "3.1", "say.bid")
+    assert dialog["components"][0]["label"] == "A whole number, 2 to 17"
+
+
+def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -> None:
+    asked = screen(RAISES, OTHER, ALL_IN)
+    assert choices(hand_view(asked, HAND)) == ["bid.2", "say.bid", "arm.all"]
+    armed = hand_view(asked, replace(HAND, armed="all"))
+    assert_discord_takes(armed)
+    assert choices(armed) == ["arm", "all"], "nothing else, and a second press there is no yes"
+    assert "Your hand appears" in written(armed), "the question"
+    assert buttons(armed)["Keep it"]["style"] == 4, "danger"
+    assert "Back" in buttons(armed)
+    assert choices(hand_view(asked, replace(HAND, armed="bid.2"))) == choices(
+        hand_view(asked, HAND)
+    ), "what is not to be asked about is not"
+    waiting = screen(awaits=False)
+    assert not choices(hand_view(waiting, replace(HAND, armed="all")))
+
+
+def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
+    tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
+    told = written(hand_view(tall, replace(HAND, armed="all")))
+    assert told.index("👉\u00a0**Danish Mousel** · ⏳") < told.index("Your hand appears")
+
+
+def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> None:
+    waiting = screen(RAISES, SIGN, awaits=False)
+    assert choices(hand_view(waiting, HAND)) == ["sign.3"]
+    assert choices(hand_view(screen(RAISES, SIGN), HAND)) == ["bid.2", "sign.3"]
+    assert not choices(hand_view(waiting, replace(HAND, absent=frozenset({0}))))
+
+
+def test_a_panel_is_one_button_of_the_hand() -> None:
+    waiting = hand_view(screen(ASIDES, awaits=False), HAND)
+    assert choices(waiting) == ["panel.sign", "watch"]
+    assert "Your hand appears" not in written(waiting), "it says so itself"
+    gone = replace(SIGNS, choices=(), lead=plain())
+    without = hand_view(screen(replace(ASIDES, rows=((gone, WATCH),)), awaits=False), HAND)
+    assert without.to_components() == waiting.to_components()
+
+
+def test_a_panel_offers_its_choices_and_the_way_out_in_one_row() -> None:
+    content, view = one_liners.panel(SIGNS, HAND)
+    assert content.startswith("Your hand appears")
+    assert view is not None
+    assert_discord_takes(view)
+    assert len(rows(view)) == 1
+    assert choices(view) == ["sign.1", "sign.2", "panel"]
+    assert list(buttons(view))[-1] == "Not now"
+    assert all(pressed.opened(screen(ASIDES), i) is SIGNS for i in ("sign", "sign.1", "sign.9"))
+    assert pressed.opened(screen(RAISES, ASIDES), "bid.2") is None
+
+
+def test_a_panel_tells_why_a_press_came_to_nothing_unless_it_says_so_itself() -> None:
+    late = (Notice(text("late"), "late"),)
+    assert one_liners.panel(SIGNS, HAND, late).content.startswith("⚠️ That press came too late")
+    empty = replace(SIGNS, choices=())
+    content, view = one_liners.panel(empty, HAND, late)
+    assert content.startswith("Your hand appears")
+    assert view is None
+
+
+def test_asides_join_the_last_row_of_choices_where_a_phone_has_room() -> None:
+    """docs/screens.md, section 12: a hand has at most four rows. Nothing stands beside a menu's
+    button, which grows with what is picked.
+    """
+    wide = Choices(((Choice("accept", Action("accept"), plain("button-back-one")),
+                     Choice("pass", Action("pass"), plain("button-resend"))),))  # fmt: skip
+    held = parse("Ks"), parse("9s")
+    menu = PickCards("discard", held, 1, 2, plain(), "mus-discard-confirm", plain())
+
+    def shape(*above: Element) -> list[list[str]]:
+        view = hand_view(screen(*above, ASIDES), HAND)
+        assert_discord_takes(view)
+        return [choices_of(row) for row in rows(view)[:-1]]
+
+    assert shape(RAISES, ALL_IN) == [["bid.2"], ["arm.all", "panel.sign", "watch"]]
+    assert shape(RAISES, wide)[1:] == [["accept", "pass"], ["panel.sign", "watch"]]
+    assert shape(menu)[-1] == ["panel.sign", "watch"]
+
+
+@pytest.mark.parametrize(("facts", "again"), [(2, False), (20, True)])
+def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
+    facts: int, again: bool
+) -> None:
+    """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
+    told = "👉\u00a0**Danish Mousel** · ⏳\u00a0<t:999:R> · Danish Mousel"
+    body = [Line((plain(),))] * facts
+    words = written(hand_view(screen(*body, RAISES), HAND))
+    assert words.endswith(told) == again
+    assert told not in written(hand_view(screen(*body, RAISES, awaits=False), HAND))
+
+
+def choices_of(row: Any) -> list[str]:
+    return [p.choice for b in row if (p := decode(b["custom_id"]))]
+
+
+def utility(view: Any) -> list[str]:
+    return choices_of(rows(view)[-1])
+
+
+def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
+    frame = replace(TABLE, hands=False, looks_back="")
+    view = table_view(screen(RAISES), frame)
+    assert_discord_takes(view)
+    assert choices(view) == ["bid.2"]
+    assert utility(view) == ["down", "rules", "leave"]
+    away = table_view(screen(RAISES), replace(frame, absent=frozenset({1})))
+    assert utility(away) == ["down", "rules", "leave", "back"]
+    over = table_view(settled(), frame)
+    assert [choices_of(row) for row in rows(over)] == [
+        ["deal", "sit", "rules", "leave"], ["seats"],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
+def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int, on: bool) -> None:
+    frame = replace(HAND, looks_back="hand", deal=deal)
+    before = f"show.{deal - 1}"
+    for asked in (True, False):
+        view = hand_view(screen(awaits=asked), frame)
+        assert utility(view) == ["refresh", before, "more"], "and no Why? that is never answered"
+        assert buttons(view)["Last hand"].get("disabled", False) != on
+    table = table_view(screen(), replace(frame, reader=None))
+    assert utility(table) == ["hand", before, "rules", "leave"]
+
+
+def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
+    piles = tuple(Choice(f"m{k}", Action("place", k), plain("trump")) for k in range(4))
+    own = tuple(Choice(f"d{k}", Action("place", 64 + k), plain("settled")) for k in range(7))
+    answers = tuple(Choice(c, Action(c), plain("button-more")) for c in ("flip", "call", "nocall"))
+    seats = Seats(tuple(SeatLine(s, (plain(),)) for s in range(7)), across=3)
+    view = table_view(
+        screen(seats, Line((plain(),)), Spotlight(plain()), Choices((piles, own[:3], own[3:6])),
+               Choices((own[6:], answers))),
+        replace(TABLE, names=NAMES + NAMES[:3], hands=False, looks_back=""),
+    )
+    assert_discord_takes(view)

@@ -1,0 +1,65 @@
+"""Tables for people only: no message says that a regular plays; the absent policy does."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.language.i18n import LANGUAGES
+from bot.paint.play import one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.table_view import table_view
+from games import GAMES
+from tests.support.games.playout import play
+from tests.support.messages.fullest import frame, moments
+from tests.support.messages.reading import assert_discord_takes, written
+
+WORD = {"en": "regular", "sv": "stamgäst"}
+every_game = pytest.mark.parametrize("key", sorted(GAMES))
+every_language = pytest.mark.parametrize("locale", LANGUAGES)
+
+
+@every_language
+@every_game
+def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(f"people {key}"), 40)
+    for state in [*moments(deal)][::6]:
+        around = frame(locale, game, deal, None, absent=frozenset({0}), regulars=False)
+        table = table_view(game.screen(game.view(state, None)), around)
+        assert WORD[locale] not in written(table).lower()
+        for seat in range(deal.config.n) if game.hands else ():
+            own = replace(around, reader=seat)
+            for leaving, closing in ((False, False), (True, False), (True, True)):
+                now = replace(own, leaving=leaving, closing=closing)
+                hand = hand_view(game.screen(game.view(state, seat)), now)
+                assert_discord_takes(hand)
+                assert WORD[locale] not in written(hand).lower()
+
+
+@every_language
+@every_game
+@pytest.mark.parametrize("regulars", [True, False])
+def test_leaving_and_closing_say_who_plays_on(key: str, locale: str, regulars: bool) -> None:
+    game = GAMES[key]
+    deal = play(game, random.Random(1), 10)
+    around = frame(locale, game, deal, None, regulars=regulars)
+    said = [
+        one_liners.leave_question(around, "leave-deal", (("deal", 3),)).content,
+        one_liners.close_question(around, 12, playing=True).content,
+        one_liners.done(around, "leaving"),
+        one_liners.done(around, "leaving-match"),
+        one_liners.done(around, "closing"),
+    ]
+    assert [WORD[locale] in one.lower() for one in said] == [regulars] * len(said)
+
+
+def test_the_clock_says_what_happens_when_it_runs_out() -> None:
+    game = GAMES["mousel"]
+    deal = play(game, random.Random(2), 10)
+    around = frame("en", game, deal, 0)
+    assert around.say("hand-clock", when="now") == "a regular plays for you now"
+    policy = replace(around, regulars=False).say("hand-clock", when="now")
+    assert policy == "the simplest move is made for you now"

@@ -1,0 +1,190 @@
+"""What the pictures of every game's messages show, and to whom, and the same in words."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from bot.cards.drawable import HandScene, LedgerScene
+from bot.cards.look import Look
+from bot.cards.render import render
+from bot.language.i18n import LANGUAGES, catalogue
+from bot.language.names import plain
+from bot.paint import elements
+from bot.paint.parts import Painted
+from bot.paint.picture_choice import described
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import receipt_view, table_view
+from games import GAMES
+from games.kernel.screen.elements import Cards, Image, Ledger, Screen, Turn
+from games.kernel.screen.scenes import PilesScene
+from tests.support.games.playout import Playout, play
+from tests.support.messages.fullest import frame, moments
+from tests.support.messages.reading import components, written
+
+SEATS = re.compile("[①-⑧]\u00a0")
+Seen = list[tuple[Screen, Painted, Any]]
+
+
+def dealt(key: str) -> Playout:
+    return play(GAMES[key], random.Random(f"pictures {key}"))
+
+
+def tables(key: str, locale: str = "en", **more: Any) -> Seen:
+    """The table's message at moments of a deal, settlement included."""
+    game, deal = GAMES[key], dealt(key)
+    around = frame(locale, game, deal, None, **{"pictures": True, **more})
+    screens = [game.screen(game.view(state, None)) for state in moments(deal)]
+    return [(screen, table_view(screen, around), around) for screen in screens]
+
+
+def hands(key: str, locale: str = "en", **more: Any) -> Seen:
+    """Every seat's hand at the same moments."""
+    game, deal = GAMES[key], dealt(key)
+    out: Seen = []
+    for state in moments(deal) if game.hands else ():
+        for seat in range(deal.config.n):
+            screen = game.screen(game.view(state, seat))
+            around = frame(locale, game, deal, seat, **{"pictures": True, **more})
+            out.append((screen, hand_view(screen, around), around))
+    return out
+
+
+def words(view: Painted) -> str:
+    """The description of a message's one picture; no description where there is none."""
+    items = [item for c in components(view) if c["type"] == 12 for item in c["items"]]
+    assert len(items) == (view.picture is not None)
+    return "".join(item["description"] for item in items)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+class TestEveryGame:
+    def test_the_table_shows_its_screens_scene_in_play(self, key: str) -> None:
+        for screen, view, _ in tables(key):
+            drawn = [e.scene for e in screen.elements if isinstance(e, Image)]
+            if drawn:
+                assert view.picture is not None
+                assert [view.picture.scene] == drawn
+            else:
+                assert any(isinstance(e, Ledger) for e in screen.elements)
+
+    def test_a_settlement_without_a_scene_shows_its_ledger(self, key: str) -> None:
+        screen, view, _ = tables(key)[-1]
+        ledger = next(e for e in screen.elements if isinstance(e, Ledger))
+        if any(isinstance(e, Image) for e in screen.elements) or not ledger.rows:
+            return
+        assert view.picture is not None
+        scene = view.picture.scene
+        assert isinstance(scene, LedgerScene)
+        assert sorted(scene.rows) == sorted((row.seat, row.net) for row in ledger.rows)
+        assert scene.pots == ledger.pots
+
+    def test_a_hand_shows_its_readers_own_cards_and_no_others(self, key: str) -> None:
+        for screen, view, around in hands(key):
+            own = [e for e in screen.elements if isinstance(e, Cards) and e.owner == around.reader]
+            if not own or any(isinstance(e, Ledger) for e in screen.elements):
+                assert view.picture is None
+                continue
+            scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
+            shown = None if view.picture is None else view.picture.scene
+            assert shown == (scene if own[0].cards or own[0].hidden else None)
+
+    def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
+        for _, view, around in hands(key, absent=frozenset(range(8))):
+            if view.picture is not None:
+                assert around.reader in around.absent
+                assert isinstance(view.picture.scene, HandScene)
+                assert view.picture.scene.playable is None
+
+    @pytest.mark.parametrize("locale", LANGUAGES)
+    def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
+        """The pots of a ledger are told as in the receipt."""
+        for screen, view, around in (*tables(key, locale), *hands(key, locale)):
+            pots = [elements.pots(e, around) for e in screen.elements if isinstance(e, Ledger)]
+            labels = [c["label"] for c in components(view) if c["type"] == 2]
+            said = {SEATS.sub("", described([line])) for line in
+                    (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
+            for part in (p for line in words(view).splitlines() for p in line.split(" · ")):
+                assert any(part in line for line in said), part
+            assert len(words(view)) < 1024
+
+    def test_the_words_say_whose_turn_it_is_to_do_what(self, key: str) -> None:
+        """What the picture points at: who is to flip the card that lies there face down."""
+        for screen, view, around in tables(key):
+            for turn in (e for e in screen.elements if isinstance(e, Turn)):
+                assert described([around.write(turn.text)]) in words(view)
+                assert "<t:" not in words(view)
+
+    def test_every_card_of_a_picture_is_named_in_its_words(self, key: str) -> None:
+        for _, view, _ in (*tables(key), *hands(key)):
+            if view.picture is None:
+                continue
+            said = words(view)
+            for card in _cards(view.picture.scene):
+                assert plain(catalogue().card("en", card)).strip("`").replace("\ufe0e", "") in said
+
+    def test_off_loses_no_word_and_sends_no_file(self, key: str) -> None:
+        drawn = (*tables(key), *hands(key))
+        bare = (*tables(key, pictures=False), *hands(key, pictures=False))
+        for (_, one, _), (_, other, _) in zip(drawn, bare, strict=True):
+            assert other.picture is None
+            assert SEATS.sub("", written(one)) == written(other)
+            one.leave_out_picture()
+            assert (one.picture, words(one)) == (None, "")
+
+    def test_every_scene_can_be_drawn(self, key: str) -> None:
+        views = [view for _, view, _ in (*tables(key), *hands(key))]
+        found = {view.picture for view in views if view.picture is not None}
+        assert found
+        for picture in sorted(found, key=repr)[::7]:
+            assert render(picture.scene, picture.look).startswith(b"\x89PNG")
+            assert picture.name in {"table.png", "hand.png"}
+
+    def test_a_receipt_has_none_and_a_deal_shown_again_has_its_own(self, key: str) -> None:
+        screen, view, around = tables(key)[-1]
+        assert receipt_view(screen, around).picture is None
+        assert shown_view(screen, around).picture == view.picture
+
+
+def _cards(scene: Any) -> list[int]:
+    """The cards whose faces are on a picture."""
+    if isinstance(scene, HandScene):
+        return [*scene.cards]
+    if isinstance(scene, PilesScene):
+        tops = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
+        return [card for card in tops if card is not None]
+    found = [*getattr(scene, "turned", ())[-1:], *(c for _, c in getattr(scene, "trick", ()))]
+    found += [card for hand in getattr(scene, "hands", ()) for card in hand]
+    return [card for card in found if card is not None]
+
+
+def test_pictures_lie_on_the_games_cloth_with_the_suits_the_reader_likes() -> None:
+    cloths = {key: hands(key)[0][1].picture for key in GAMES if GAMES[key].hands}
+    assert {key: p.look for key, p in cloths.items() if p} == {
+        "mousel": Look("green"), "greenland": Look("blue"), "bourre": Look("violet"),
+        "mus": Look("red"),
+    }  # fmt: skip
+    [first, *_] = hands("mousel", four_colours=True)
+    assert first[1].picture is not None
+    assert first[1].picture.look == Look("green", four_colours=True)
+
+
+def test_a_blind_dealers_cards_are_drawn_face_down() -> None:
+    game, deal = GAMES["mousel"], dealt("mousel")
+    screen = game.screen(game.view(deal.states[-2], 0))
+    blind = Screen(screen.phase, (screen.elements[0], Cards(0, (), hidden=5)))
+    view = hand_view(blind, frame("en", game, deal, 0, pictures=True))
+    assert view.picture is not None
+    assert view.picture.scene == HandScene((), hidden=5)
+    assert "five cards, face down" in words(view)
+
+
+def test_a_description_reads_without_markdown_and_has_an_end() -> None:
+    lines = ["-# **Bo\\_** `K♠\ufe0e`", "# A\\*\\*B", "x" * 2000]
+    text = described(lines)
+    assert text.startswith("Bo_ K♠\nA**B\nxxx")
+    assert (len(text), text[-1]) == (1024, "…")

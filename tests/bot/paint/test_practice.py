@@ -1,0 +1,132 @@
+"""A practice table: no choice of any game without what it does and what it costs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.language.i18n import LANGUAGES
+from bot.paint.context import PaintContext
+from bot.paint.play import practice
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.one_liners import close_question
+from bot.paint.play.table_view import table_view
+from games import GAMES
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
+from tests.support.games.playout import Playout, play
+from tests.support.messages.fullest import frame
+from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, written
+from tests.support.messages.sandbox_rules import assert_the_sandbox_takes
+
+SEEDS = range(4)
+PAINTED = 40
+"""Screens of a walk that are painted, spread over it."""
+
+
+def walk(key: str, seed: int) -> tuple[AnyGame, Playout]:
+    return GAMES[key], play(GAMES[key], random.Random(f"practice {key} {seed}"))
+
+
+def asked(game: AnyGame, deal: Playout) -> Iterator[tuple[int | None, Screen]]:
+    """Every screen of a walk on which something may be pressed, with its reader's seat."""
+    readers = range(deal.config.n) if game.hands else (None,)
+    for state in deal.states:
+        for seat in readers:
+            screen = game.screen(game.view(state, seat))
+            if any(isinstance(e, Choices | PickCards | Amount) for e in screen.elements):
+                yield seat, screen
+
+
+def practising(around: PaintContext) -> PaintContext:
+    return replace(around, options=(("practice", True), *around.options))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_no_choice_is_without_its_consequence(key: str, seed: int) -> None:
+    game, deal = walk(key, seed)
+    pressed = 0
+    for _, screen in asked(game, deal):
+        for element in screen.elements:
+            match element:
+                case Choices(rows=rows, means=shared, lead=lead):
+                    for choice in (c for row in rows for c in row):
+                        assert choice.means or shared or lead, choice.id
+                        pressed += 1
+                case PickCards(keep_all=keep, keep_means=means):
+                    assert (keep is None) == (means is None)
+                    pressed += 1
+                case _:
+                    pass
+    assert pressed
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: str) -> None:
+    game, deal = walk(key, 0)
+    screens = list(asked(game, deal))
+    for seat, screen in screens[:: max(1, len(screens) // PAINTED)]:
+        around = practising(frame(locale, game, deal, seat, ephemeral=True))
+        paint = table_view if seat is None else hand_view
+        view = paint(screen, around)
+        assert_discord_takes(view)
+        assert_the_sandbox_takes(view)
+        assert_fits_a_phone(view)
+        told = [c for e in screen.elements for c in practice.consequences(e, around)]
+        assert told or not screen.awaits_reader
+        for label, means in told:
+            assert around.write(means) in written(view), means.key
+            assert label in written(view), label
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_at_a_table_for_chips_nothing_of_it_is_said(key: str) -> None:
+    game, deal = walk(key, 1)
+    for seat, screen in list(asked(game, deal))[:PAINTED]:
+        around = frame("en", game, deal, seat)
+        paint: Any = table_view if seat is None else hand_view
+        for element in screen.elements:
+            for label, means in practice.consequences(element, around):
+                line = around.say("practice-choice", choice=label, means=around.write(means))
+                assert line not in written(paint(screen, around))
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("mousel", "**Pass:** costs nothing; you may still join whoever opens."),
+        ("greenland", "**Refuse:** costs nothing; the next player is asked."),
+        ("bourre", "**Fold:** costs nothing more than your ante; you are out of this deal."),
+        ("muggins", "**No call:** lets the card pass; costs nothing."),
+        ("mus", "**Paso (wait):** costs nothing; you may still answer a bid."),
+    ],
+)
+def test_it_is_said_in_plain_words(key: str, line: str) -> None:
+    game = GAMES[key]
+    for seed in range(20):
+        _, deal = walk(key, seed)
+        for seat, screen in asked(game, deal):
+            around = practising(frame("en", game, deal, seat))
+            if line in practice.told(screen.elements, around):
+                return
+    pytest.fail(f"never said: {line}")
+
+
+@pytest.mark.parametrize("locale", ["en", "sv"])
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("regulars", [True, False])
+def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
+    key: str, locale: str, regulars: bool
+) -> None:
+    around = PaintContext(locale=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
+    pot = {"en": "pot", "sv": "pott"}[locale]
+    told = close_question(around, 0, playing=True).content
+    assert pot not in told
+    assert told.endswith(".")
+    assert pot in close_question(around, 40, playing=True).content

@@ -1,0 +1,183 @@
+"""A store with a memory keeps the store's promises, and spares it what was just read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.present.cache import SECONDS, remembering
+from db.store import SqliteStore
+from tables.ports import Guild, MessageRef, Store
+from tests.support.store.bank_contract import HouseContract
+from tests.support.store.store_contract import NOW, StoreContract
+
+GUILD, ANN, BO, TABLE = 900, 11, 12, 5
+
+
+class StillClock:
+    """Time stands still until a test moves it."""
+
+    time = 1_000.0
+
+    def now(self) -> float:
+        return self.time
+
+
+class Counting:
+    """A store that counts what is asked of it, and can be made to wait before it answers."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+        self.asked: Counter[str] = Counter()
+        self.gate: asyncio.Event | None = None
+        self.read = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._store, name)
+
+        async def counted(*args: Any, **named: Any) -> Any:
+            self.asked[name] += 1
+            found = await method(*args, **named)
+            if self.gate is not None and name == "person":
+                self.read.set()
+                await self.gate.wait()
+            return found
+
+        return counted
+
+
+@pytest_asyncio.fixture
+async def plain(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = await SqliteStore.open(tmp_path / "kro.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def counting(plain: SqliteStore) -> Counting:
+    return Counting(plain)
+
+
+@pytest.fixture
+def clock() -> StillClock:
+    return StillClock()
+
+
+@pytest.fixture
+def store(counting: Counting, clock: StillClock) -> Store:
+    return remembering(counting, clock)  # type: ignore[type-var]
+
+
+class TestPromises(StoreContract, HouseContract):
+    @pytest_asyncio.fixture
+    async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
+        opened = await SqliteStore.open(tmp_path / "kro.db")
+        yield opened
+        await opened.close()
+
+
+async def everything(store: Store, accounts: Sequence[int]) -> list[Any]:
+    """All that is remembered."""
+    return [
+        await store.account(GUILD, ANN),
+        await store.person(ANN),
+        await store.guild(GUILD),
+        await store.messages(TABLE),
+        await store.holders(accounts),
+    ]
+
+
+async def table(store: Store) -> int:
+    """A table whose messages can be kept."""
+    return (await store.create_table(GUILD, 7, "mousel", {}, None, NOW, None)).id
+
+
+@pytest.mark.asyncio
+async def test_what_was_just_read_is_not_asked_for_again(store: Store, counting: Counting) -> None:
+    purse = await store.purse(GUILD, ANN, "Ann", NOW)
+    first = await everything(store, [purse])
+    counting.asked.clear()
+    assert await everything(store, [purse]) == first
+    assert not counting.asked
+
+
+@pytest.mark.asyncio
+async def test_only_the_holders_not_yet_met_are_asked_for(store: Store, counting: Counting) -> None:
+    ann, bo = [await store.purse(GUILD, user, f"N{user}", NOW) for user in (ANN, BO)]
+    await store.holders([ann])
+    both = await store.holders([bo, ann])
+    assert {account: h.name for account, h in both.items()} == {ann: "N11", bo: "N12"}
+    assert list(both) == [bo, ann]
+
+
+@pytest.mark.asyncio
+async def test_what_is_written_is_seen_at_once(store: Store) -> None:
+    purse = await store.purse(GUILD, ANN, "Ann", NOW)
+    number = await table(store)
+    await everything(store, [purse])
+    await store.messages(number)
+
+    await store.change_person(ANN, {"name": "Anna", "locale": "sv"})
+    await store.save_guild(Guild(GUILD, language="sv"))
+    ref = MessageRef(number, "table", 0, 7, 8, NOW)
+    await store.save_message(ref)
+    person = await store.person(ANN)
+    assert person is not None
+    assert person.name == "Anna"
+    assert (await store.holders([purse]))[purse].name == "Anna"
+    assert (await store.guild(GUILD)).language == "sv"
+    assert list(await store.messages(number)) == [ref]
+
+    await store.purse(GUILD, ANN, "Ann-Marie", NOW)
+    assert (await store.holders([purse]))[purse].name == "Ann-Marie"
+    await store.drop_message(number, "table", 0)
+    assert not await store.messages(number)
+
+
+@pytest.mark.asyncio
+async def test_an_erased_person_is_forgotten_at_once(store: Store) -> None:
+    purse = await store.purse(GUILD, ANN, "Ann", NOW)
+    await everything(store, [purse])
+    await store.forget(ANN, NOW)
+    assert await store.person(ANN) is None
+    assert await store.account(GUILD, ANN) is None
+    assert (await store.holders([purse]))[purse].user is None
+
+
+@pytest.mark.asyncio
+async def test_who_is_not_known_yet_is_asked_for_every_time(store: Store, plain: Store) -> None:
+    assert await store.account(GUILD, ANN) is None
+    assert await store.person(ANN) is None
+    purse = await plain.purse(GUILD, ANN, "Ann", NOW)
+    assert await store.account(GUILD, ANN) == purse
+    assert await store.person(ANN) is not None
+
+
+@pytest.mark.asyncio
+async def test_what_another_process_wrote_is_seen_in_time(
+    store: Store, plain: Store, clock: StillClock
+) -> None:
+    await store.guild(GUILD)
+    await plain.save_guild(Guild(GUILD, language="sv"))
+    clock.time += SECONDS
+    assert (await store.guild(GUILD)).language == "sv"
+
+
+@pytest.mark.asyncio
+async def test_what_was_read_during_a_write_is_not_kept(store: Store, counting: Counting) -> None:
+    await store.purse(GUILD, ANN, "Ann", NOW)
+    counting.gate = asyncio.Event()
+    reading = asyncio.create_task(store.person(ANN))
+    await counting.read.wait()
+    await store.change_person(ANN, {"name": "Anna"})
+    counting.gate.set()
+    await reading
+    person = await store.person(ANN)
+    assert person is not None
+    assert person.name == "Anna"

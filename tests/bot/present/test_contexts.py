@@ -1,0 +1,89 @@
+"""What stands around a screen: purses as the settlement left them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord_io.emoji import NONE, Shown
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
+from db.store import SqliteStore
+from tables.commands import AddRegular, Deal, SetOption
+from tables.ports import Commit, Transfer
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
+
+
+@pytest.mark.asyncio
+async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
+    tmp_path: Path,
+) -> None:
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    table = await mousel.seat((1, 2, 3))
+    await mousel.ask(table.id, Deal(by=table.table.host, interaction=mousel.click()))
+    await _pay_elsewhere(mousel.store, user=2, chips=40)
+    await mousel.play(table.id, 1)
+    first = await mousel.now(table.id)
+    assert first.deal is not None
+    held = await mousel.store.balances(first.deal.setup.accounts)
+    own = tuple(held[a] for a in first.deal.setup.accounts)
+    assert sum(own) == 3 * 500 - 40 - first.table.pot
+    assert (await frames.deal(first, first.deal, "en")).purses == own
+
+    await mousel.play(table.id, 2)
+    earlier = (await frames.deal(await mousel.now(table.id), first.deal, "en")).purses
+    assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
+    await mousel.close()
+
+
+@pytest.mark.asyncio
+async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -> None:
+    """MDK-010: among three a marker is two chips, however many seats stand empty."""
+    mousel = await MouselTables.open(tmp_path / "kro.db")
+    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    table = await mousel.seat((1, 2, 3))
+    wide = SetOption(by=table.table.host, interaction=mousel.click(), key="seats", value=4)
+    await mousel.ask(table.id, wide)
+    three = await frames.lobby(await mousel.now(table.id), None)
+    assert (three.seats, three.stakes, three.worst) == (4, (12, 4), 52)
+    await mousel.ask(table.id, AddRegular(by=table.table.host, interaction=mousel.click()))
+    four = await frames.lobby(await mousel.now(table.id), None)
+    assert (four.stakes, four.worst) == ((6, 2), 30)
+    await mousel.close()
+
+
+@pytest.mark.asyncio
+async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path: Path) -> None:
+    mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
+    people = People(mousel.store, mousel.clock)
+    asked: list[bool] = []
+
+    def shown(four_colours: bool) -> Shown:
+        asked.append(four_colours)
+        return NONE
+
+    frames = PaintContexts(mousel.store, people, mousel.clock, shown)
+    table = await mousel.seat((1, 2, 3))
+    await mousel.ask(table.id, Deal(by=table.table.host, interaction=mousel.click()))
+    now = await mousel.now(table.id)
+    assert now.deal is not None
+    seats = {
+        seat: (await mousel.store.holders([account]))[account].user
+        for seat, account in enumerate(now.deal.players)
+    }
+    chosen = next(seat for seat, user in seats.items() if user == 2)
+    await mousel.store.change_person(2, {"four_colours": True})
+    for reader in (None, *seats):
+        await frames.deal(now, now.deal, "en", reader=reader)
+    assert asked == [False, *(seat == chosen for seat in seats)]
+    await mousel.close()
+
+
+async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
+    purse = await store.account(GUILD, user)
+    assert purse is not None
+    other = await store.create_table(GUILD, 1, "mousel", {}, None, 1.0, None)
+    stake = Transfer(purse, other.pot, chips, "stake", f"deal:{other.id}:1:0")
+    await store.commit(Commit(other.id, 0, {}, None, 1.0, transfers=(stake,)))

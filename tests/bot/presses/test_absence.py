@@ -1,0 +1,225 @@
+"""Time that runs out, coming back, and leaving in mid-deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return people
+
+
+async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> None:
+    await three(server)
+    who = server.asked()
+    version = (await server.snapshot()).version
+    await server.env.advance_time(88)
+    assert (await server.snapshot()).version == version, "not a moment too early"
+    await server.env.advance_time(3)
+    assert (await server.snapshot()).version > version
+    assert "💤" in server.table.text
+    assert said("seat-absent") in server.table.text
+    assert "I'm back" in server.table.on
+    assert "I'm back" in who.hand.on
+    assert not who.hand.choices
+
+
+@pytest.mark.parametrize("where", ["hand", "table"])
+async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, where: str) -> None:
+    await three(server)
+    who = server.asked()
+    await server.env.advance_time(91)
+    message = who.hand if where == "hand" else server.table
+    await who.press(message, "I'm back")
+    now = await server.snapshot()
+    if await server.playing():
+        assert "💤" not in server.table.text
+        assert "I'm back" not in server.table.on
+        assert "I'm back" not in who.hand.on
+    assert not any(c is not None and c.away for c in now.table.chairs)
+
+
+async def test_only_the_absent_come_back(server: Server) -> None:
+    people = await three(server)
+    who = server.asked()
+    await server.env.advance_time(91)
+    before = await server.truth()
+    other = next(p for p in people if p is not who)
+    assert (await other.press(server.table, "I'm back")).text == said("refused-not-away")
+    stranger = server.person("Stranger")
+    assert (await stranger.press(server.table, "I'm back")).text == said("refused-not-seated")
+    assert await server.truth() == before
+
+
+async def test_a_press_of_the_absent_on_an_old_picture_is_late_and_changes_nothing(
+    server: Server,
+) -> None:
+    await three(server)
+    who = server.asked()
+    used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
+    await server.env.advance_time(91)
+    before = await server.truth()
+    await who.send(who.hand, used)
+    assert await server.truth() == before
+    assert "⚠️" in who.hand.text
+
+
+async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Server) -> None:
+    people = await three(server)
+    dag = server.person("Dagny")
+    who = server.asked()
+    await server.env.advance_time(91)
+    while await server.playing():
+        asked = server.asked(people)
+        await asked.press(asked.hand, asked.hand.choices[0])
+    await dag.press(server.table, "Sit down")
+    await dag.press(server.table, "Deal now")
+    now = await server.snapshot()
+    assert now.deal is not None
+    assert len(now.deal.setup.accounts) == 3
+    assert said("hand-away-between") in who.hand.text
+    await who.press(who.hand, "I'm back")
+    assert said("hand-away-between") not in who.hand.text
+
+
+async def test_a_table_everybody_forgot_plays_itself_out_and_closes(server: Server) -> None:
+    await three(server)
+    await server.env.advance_time(5 * 60)
+    assert not await server.playing()
+    await server.env.advance_time(31 * 60)
+    assert said("end-idle") in server.table.text
+
+
+async def test_leaving_in_mid_deal_asks_once_gen_015(server: Server) -> None:
+    people = await three(server)
+    bo = people[1]
+    before = await server.truth()
+    asked = (await bo.press(server.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-deal", number=1, deal=1)
+    await bo.press(asked, "Stay")
+    assert server.again(asked).text == said("done-stay", number=1)
+    assert await server.truth() == before
+    asked = (await bo.press(server.table, "Leave")).whisper
+    await bo.press(asked, "Leave table")
+    assert server.again(asked).text == said("done-leaving", number=1)
+    assert "I'm back" in bo.hand.on
+    assert said("hand-leaving") in bo.hand.text
+    while await server.playing():
+        who = server.asked()
+        assert who is not bo
+        await who.press(who.hand, who.hand.choices[0])
+    assert (await server.snapshot()).table.chairs[1] is None
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_instead_of_leaving_the_next_deal_is_sat_out(server: Server, private: bool) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people)
+    bo = people[1]
+    if private:
+        more = (await bo.press(bo.hand, "More")).whisper
+        asked = (await bo.press(more, "Leave")).whispers[-1]
+    else:
+        asked = (await bo.press(server.table, "Leave")).whisper
+    assert asked.on == ["Leave table", "Sit out next", "Seats", "Stay"]
+    await bo.press(asked, "Sit out next")
+    assert server.again(asked).text == said("done-sits-out", number=1)
+    await server.play_on()
+    assert said("hand-leaving") not in bo.hand.text, "this deal was played by Bo"
+    await people[0].press(server.table, "Deal now")
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    assert deal.setup.config["n"] == 3
+    account = await server.bot.store.account(server.guild.id, bo.id)
+    assert account not in deal.players
+    assert (await server.snapshot()).table.chair_of(account or 0) == 1
+
+
+async def test_between_deals_a_seat_is_left_at_once_where_nothing_is_given_up(
+    server: Server,
+) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.open(*people)
+    answer = await people[3].press(server.table, "Leave")
+    assert not answer.whispers
+    assert "3 of 4" in server.table.text
+
+
+async def test_leaving_can_be_taken_back(server: Server) -> None:
+    people = await three(server)
+    bo = people[1]
+    asked = (await bo.press(server.table, "Leave")).whisper
+    await bo.press(asked, "Leave table")
+    if await server.playing():
+        await bo.press(bo.hand, "I'm back")
+        assert said("hand-leaving") not in bo.hand.text
+        await server.play_on()
+    assert (await server.snapshot()).table.chairs[1] is not None
+
+
+async def test_leaving_through_more_is_answered_where_it_was_pressed(server: Server) -> None:
+    people = await three(server)
+    await server.play_on()
+    bo = people[1]
+    more = (await bo.press(bo.hand, "More")).whisper
+    answer = await bo.press(more, "Leave")
+    if (await server.snapshot()).table.chairs[1] is not None:
+        assert answer.whispers[-1].on == ["Leave table", "Stay"]
+        await bo.press(answer.whispers[-1], "Leave table")
+    assert (await server.snapshot()).table.chairs[1] is None
+    last = answer.whispers[-1] if answer.whispers else more
+    assert server.again(last).text == said("done-left", number=1)
+
+
+async def test_somebody_who_left_the_server_gets_up_when_the_deal_is_over(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await three(server)
+    monkeypatch.setattr("bot.present.people.LOOK_UP_AFTER", 0.0)
+    server.guild.remove_member(people[1].member)
+    await server.play_on(people)
+    now = await server.snapshot()
+    assert now.table.chair_of(now.table.host) == 0
+    assert now.table.chairs[1] is None
+    assert now.table.status == "closed", "two are too few"
+    assert said("end-too-few") in server.table.text
+    assert looked_up(server)
+
+
+async def test_nobody_is_looked_up_who_was_seen_on_the_server_of_late(server: Server) -> None:
+    people = await three(server)
+    await server.play_on(people)
+    assert not looked_up(server)
+
+
+def looked_up(server: Server) -> bool:
+    """Whether anybody's membership was asked for."""
+    return any("/members/" in request.path for request in server.env.http_requests)
+
+
+@pytest.mark.parametrize("game", ["mousel", "muggins", "mus"])
+async def test_at_a_table_for_people_only_no_regular_is_said_to_play(
+    server: Server, game: str
+) -> None:
+    """GEN-014: there the absent policy moves for whoever is away, or has left in mid-deal."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    bo = people[1]
+    await people[0].command(f"{game} start", regulars=False)
+    for person in people[1:]:
+        await person.press(server.table, "Sit down")
+    await people[0].press(server.table, "Deal")
+    asked = (await bo.press(server.table, "Leave")).whisper
+    assert asked.text == said("ask-leave-deal-policy", number=1)
+    await bo.press(asked, "Leave table")
+    assert server.again(asked).text == said("done-leaving-policy", number=1)
+    for seen in (server.table, server.again(asked)):
+        assert "regular" not in seen.text
+    if game != "muggins":
+        assert said("hand-leaving-note-policy") in bo.hand.text
+        assert "regular" not in bo.hand.text

@@ -1,0 +1,193 @@
+"""Asides: what somebody does beside the game, and somebody else sees at once (MUS-059).
+
+Signs are given from a panel, a private message of its own (docs/screens.md, section 8).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+OUT = "Not now"
+
+
+async def seated(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people, game="mus", signs=True)
+    return people
+
+
+async def opened(person: Person) -> Seen:
+    """The panel that the button in the own hand brings."""
+    return (await person.press(person.hand, "Sign")).whisper
+
+
+async def gives(server: Server, person: Person, panel: Seen) -> str:
+    """Give the first sign of a panel; what stands in its place then."""
+    await person.press(panel, panel.on[0])
+    return server.again(panel).text
+
+
+def partner_of(people: list[Person], person: Person) -> Person:
+    return people[(people.index(person) + 2) % 4]
+
+
+def deciding(people: list[Person]) -> Person:
+    return next(p for p in people if "Mus (exchange)" in p.hand.choices)
+
+
+async def test_the_panel_offers_true_signs_to_its_reader_alone_and_changes_nothing(
+    server: Server,
+) -> None:
+    people = await seated(server)
+    before = await server.truth(), server.table.text, [p.hand.text for p in people]
+    for person in people:
+        panel = await opened(person)
+        assert panel.handle.ephemeral
+        assert panel.text == said("mus-signs-which", partner=partner_of(people, person).name)
+        assert panel.on[-1] == OUT
+        assert 2 <= len(panel.on) <= 5
+        assert len(panel.components) == 1, "one row"
+    assert (await server.truth(), server.table.text, [p.hand.text for p in people]) == before
+
+
+async def test_a_sign_is_seen_by_the_partner_at_once_and_by_nobody_else(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await seated(server)
+    signer = people[1]
+    partner = partner_of(people, signer)
+    others = [p for p in people if p not in (signer, partner)]
+    panel = await opened(signer)
+    edited: list[Any] = []
+    edit = server.bot.rest.edit
+
+    async def counted(channel: int, *what: Any) -> Any:
+        edited.append(channel)
+        return await edit(channel, *what)
+
+    monkeypatch.setattr(server.bot.rest, "edit", counted)
+    table, seen = server.table.text, [p.hand.text for p in others]
+    given = panel.on[0]
+    told = await gives(server, signer, panel)
+    assert told == said("mus-signs-given", sign=given, partner=partner.name)
+    assert not server.again(panel).buttons
+    assert "🤫" in partner.hand.text
+    assert "🤫" not in signer.hand.text
+    assert [p.hand.text for p in others] == seen
+    assert server.table.text == table
+    assert partner.hand.channel in edited
+    # The signer's own hand may say when it was true; the table never changes.
+    assert set(edited) <= {partner.hand.channel, signer.hand.channel}
+
+
+async def test_a_panel_from_the_table_works_as_one_from_the_private_message(server: Server) -> None:
+    people = await seated(server)
+    signer = people[2]
+    copy = (await signer.press(server.table, "My hand")).whisper
+    panel = (await signer.press(copy, "Sign")).whisper
+    assert panel.channel == server.channel.id
+    assert (await gives(server, signer, panel)).startswith("You gave the sign ")
+    assert "🤫" in partner_of(people, signer).hand.text
+    assert server.again(copy).text == copy.text
+
+
+async def test_the_panel_is_left_without_a_sign(server: Server) -> None:
+    people = await seated(server)
+    before = await server.truth()
+    panel = await opened(people[0])
+    await people[0].press(panel, OUT)
+    closed = server.again(panel)
+    assert (closed.text, closed.buttons) == (said("mus-done-not-now"), {})
+    assert await server.truth() == before
+
+
+async def test_a_panel_from_before_the_own_decision_is_drawn_again_and_works(
+    server: Server,
+) -> None:
+    people = await seated(server)
+    person = deciding(people)
+    panel = await opened(person)
+    await person.press(person.hand, "Mus (exchange)")
+    before = await server.truth()
+    late = await gives(server, person, panel)
+    assert late.startswith("⚠️ That press came too late")
+    assert await server.truth() == before
+    assert (await gives(server, person, server.again(panel))).startswith("You gave the sign ")
+
+
+async def test_a_panel_of_a_hand_that_is_over_says_so_and_does_nothing(server: Server) -> None:
+    people = await seated(server)
+    panel, button = await opened(people[0]), people[0].hand.buttons["Sign"]["custom_id"]
+    old = people[0].hand
+    for verb in ("No hay mus (bet)", "Órdago (all)", "Órdago (all)", "Quiero: play for set"):
+        who = next(p for p in people if verb in p.hand.choices)
+        await who.press(who.hand, verb)
+    before = await server.truth()
+    await people[0].press(panel, panel.on[0])
+    closed = server.again(panel)
+    assert (closed.text, closed.buttons) == (said("refused-no-deal"), {})
+    await people[0].send(old, button)
+    assert said("late") in people[0].hand.text
+    await people[0].press(people[0].hand, "More")
+    assert await server.truth() == before
+
+
+async def test_nobody_else_has_use_of_a_panel(server: Server) -> None:
+    """Anybody can send any id: another player opens only the own panel, a stranger none."""
+    people = await seated(server)
+    stranger = server.person("Erik")
+    button = people[0].hand.buttons["Sign"]["custom_id"]
+    sign = (await opened(people[0])).buttons
+    theirs = await people[1].send(server.table, button)
+    assert theirs.text == said("mus-signs-which", partner=people[3].name)
+    before = await server.truth()
+    for custom_id in (button, *(b["custom_id"] for b in sign.values() if b["label"] != OUT)):
+        answer = await stranger.send(server.table, custom_id)
+        assert answer.text.startswith("You do not sit at this table.")
+    assert await server.truth() == before
+
+
+async def test_whoever_is_away_is_back_with_a_sign(server: Server) -> None:
+    people = await seated(server)
+    person = deciding(people)
+    panel = await opened(person)
+    await server.env.advance_time(91)
+    index = people.index(person)
+    away = (await server.snapshot()).table.chairs[index]
+    assert away is not None
+    assert away.away
+    told = await gives(server, person, server.again(panel))
+    if told.startswith("⚠️"):
+        told = await gives(server, person, server.again(panel))
+    assert told.startswith("You gave the sign ")
+    back = (await server.snapshot()).table.chairs[index]
+    assert back is not None
+    assert not back.away
+    assert "Sign" in person.hand.choices
+
+
+async def test_an_aside_is_offered_to_whoever_waits_and_is_no_decision(server: Server) -> None:
+    people = await seated(server)
+    asked = deciding(people)
+    waiting = next(p for p in people if p is not asked)
+    assert "Watch" in waiting.hand.choices
+    await waiting.press(waiting.hand, "Watch")
+    assert waiting.hand.buttons["Watch"]["disabled"], "the answer is the hand as it is now"
+    assert "Mus (exchange)" in asked.hand.choices
+    await asked.press(asked.hand, "Watch")
+    await gives(server, asked, await opened(asked))
+    await asked.press(asked.hand, "Mus (exchange)")
+    assert "Mus (exchange)" not in asked.hand.choices
+
+
+async def test_who_practises_is_told_what_sign_and_watch_do(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people, game="mus", signs=True, practice=True)
+    for button, means in (("Sign", "mus-means-sign"), ("Watch", "mus-means-watch")):
+        line = said("practice-choice", choice=button, means=said(means))
+        assert all(line in p.hand.text for p in people)

@@ -1,0 +1,117 @@
+"""What is prepared on a hand before it is done: a number that is typed, a choice asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Answer, Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+OTHER, ALL_IN = "Other", "Órdago (all)"
+
+
+async def bidding(server: Server) -> tuple[Person, list[Person]]:
+    """A table of four at which somebody is to bid: that person, and all of them."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people, game="mus")
+    asked = server.asked()
+    await asked.press(asked.hand, "No hay mus (bet)")
+    return server.asked(), people
+
+
+async def versions(server: Server, people: list[Person]) -> list[tuple[int, str]]:
+    """What everybody sees, and the table's version."""
+    seen = [(p.hand.id, p.hand.text) for p in people]
+    return [((await server.snapshot()).version, server.table.text), *seen]
+
+
+async def typed(asked: Person, number: str, button: str = OTHER) -> Answer:
+    """Open the dialog and send a number."""
+    dialog = await asked.press(asked.hand, button)
+    return await asked.fill_in(dialog, value=number)
+
+
+async def test_a_typed_number_is_a_choice_like_any_other(server: Server) -> None:
+    asked, _ = await bidding(server)
+    await typed(asked, "7")
+    assert "envido 7" in server.table.text.lower()
+    assert not asked.asked
+
+
+@pytest.mark.parametrize("number", ["1", "31", "-3", "two", "2.5", " ", "9999999999"])
+async def test_a_number_out_of_range_is_told_to_its_sender_alone(
+    server: Server, number: str
+) -> None:
+    asked, people = await bidding(server)
+    before = await versions(server, people)
+    answer = await typed(asked, number)
+    assert answer.text == said("refused-amount", lo=2, hi=30)
+    assert await versions(server, people) == before
+
+
+async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
+    asked, _ = await bidding(server)
+    dialog = await asked.press(asked.hand, OTHER)
+    await asked.press(asked.hand, "Paso (wait)")
+    before = await server.truth()
+    await asked.fill_in(dialog, value="7")
+    assert await server.truth() == before
+    assert "too late" in asked.hand.text
+
+
+async def test_the_dialog_of_a_decision_that_is_over_does_not_open(server: Server) -> None:
+    asked, _ = await bidding(server)
+    old = asked.hand.buttons[OTHER]["custom_id"]
+    await asked.press(asked.hand, "Paso (wait)")
+    answer = await asked.send(asked.hand, old)
+    assert answer.result.modal is None
+    assert "too late" in asked.hand.text
+
+
+async def test_a_choice_to_be_asked_about_is_made_only_when_confirmed(server: Server) -> None:
+    asked, people = await bidding(server)
+    others = [p for p in people if p is not asked]
+    before = await versions(server, others)
+    await asked.press(asked.hand, ALL_IN)
+    assert asked.hand.choices == ["Back", ALL_IN]
+    assert "All or nothing" in asked.hand.text
+    assert await versions(server, others) == before, "the table learns nothing"
+    await asked.press(asked.hand, "Back")
+    assert "All or nothing" not in asked.hand.text
+    assert "Paso (wait)" in asked.hand.choices
+    await asked.press(asked.hand, ALL_IN)
+    await asked.press(asked.hand, ALL_IN)
+    assert "the set is at stake" in server.table.text
+
+
+async def test_the_question_stands_on_the_copy_where_it_was_asked(server: Server) -> None:
+    asked, _ = await bidding(server)
+    copy = (await asked.press(server.table, "My hand")).whisper
+    await asked.press(copy, ALL_IN)
+    assert "All or nothing" in server.again(copy).text
+    assert "All or nothing" not in asked.hand.text
+    await asked.press(server.again(copy), "Refresh")
+    assert "All or nothing" not in server.again(copy).text, "any other picture is the ordinary hand"
+
+
+async def test_a_question_asked_late_is_a_late_press(server: Server) -> None:
+    asked, _ = await bidding(server)
+    old = asked.hand.buttons[ALL_IN]["custom_id"]
+    await asked.press(asked.hand, "Paso (wait)")
+    await asked.send(asked.hand, old)
+    assert said("late") in asked.hand.text or "too late" in asked.hand.text
+    assert "All or nothing" not in asked.hand.text
+
+
+async def test_the_hand_before_this_one_is_a_press_away(server: Server) -> None:
+    asked, people = await bidding(server)
+    assert asked.hand.buttons["Last hand"]["disabled"]
+    while await server.playing():
+        who = server.asked(people)
+        label = who.hand.choices[0]
+        await who.press(who.hand, label)
+    await people[0].press(server.table, "Deal now")
+    shown = await people[0].press(server.table, "Last hand")
+    assert "🔁" not in shown.text
+    assert shown.whisper.on == []

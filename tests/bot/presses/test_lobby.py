@@ -1,0 +1,456 @@
+"""A table before its first deal: opening, sitting down, options, closing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.errors import SetupError
+
+from tables.clock import NoPause
+from tests.support.simulated_discord.server import Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    answer = await anna.command("mousel start")
+    assert [m.id for m in server.posts] == [answer.messages[0].id]
+    text = server.table.text
+    for part in ("Danish Mousel", "1 of 4 taken**, 3 needed", "1½ min", "Anna", "stakes 12"):
+        assert part in text
+    assert said("lobby-standard") in text, "what every new table starts with is no house rule"
+    assert server.table.on == [
+        "Sit down", "Add a regular", "Leave", "Rules", "Options", "Close table", "Seats",
+    ]  # fmt: skip
+    assert server.table.buttons["Deal"]["disabled"]
+
+
+async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> None:
+    await server.person("Anna").command("mousel start", limit=0, stakes="8-4")
+    rules = f"{said('mousel-house-stakes-8-4')} · {said('mousel-house-limit-none')}"
+    assert said("lobby-house-rules", rules=rules) in server.table.text
+
+
+async def test_the_command_s_options_stand_on_the_table(server: Server) -> None:
+    anna = server.person("Anna")
+    options = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
+    await anna.command("mousel start", **options)
+    table = (await server.snapshot()).table
+    assert (len(table.chairs), table.clock) == (5, 30)
+    assert table.options["unit"] == 5
+    assert table.options["shortPack"] is True
+    assert table.options["limit"] is None
+    assert "1 of 5" in server.table.text
+    assert "30 s" in server.table.text
+
+
+@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 8}, {"marker": 0}, {"colour": "red"}])
+async def test_discord_itself_refuses_what_no_table_can_have(
+    server: Server, options: dict[str, Any]
+) -> None:
+    with pytest.raises(SetupError):
+        await server.person("Anna").command("mousel start", **options)
+    assert not server.posts
+
+
+async def test_a_refused_combination_of_options_says_why_and_opens_no_table(server: Server) -> None:
+    anna = server.person("Anna")
+    answer = await anna.command("mousel start", **{"seats": 6, "short-pack": True})
+    assert answer.text == said("mousel-problem-short-pack", seats=6)
+    assert not server.posts
+    assert not await server.bot.store.open_tables()
+
+
+async def test_sitting_down_answers_with_the_lobby_and_opens_the_private_hand(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    answer = await bo.press(server.table, "Sit down")
+    assert answer.result.response is not None
+    assert answer.result.response.id == server.table.id
+    assert "Bo" in server.table.text
+    assert "2 of 4" in server.table.text
+    assert "you" in bo.hand.text
+    assert "Anna" in bo.hand.text
+    assert f"/{server.guild.id}/{server.channel.id}/{server.table.id}" in bo.hand.text
+    assert len(bo.private) == 1
+
+
+async def test_deal_becomes_the_main_button_as_soon_as_enough_sit(server: Server) -> None:
+    anna, bo, cilla = (server.person(n) for n in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo)
+    assert server.table.buttons["Sit down"]["style"] == discord.ButtonStyle.primary.value
+    await cilla.press(server.table, "Sit down")
+    assert server.table.buttons["Deal"]["style"] == discord.ButtonStyle.primary.value
+    assert server.table.buttons["Sit down"]["style"] == discord.ButtonStyle.secondary.value
+    assert "Deal" in server.table.on
+
+
+async def test_nobody_sits_twice(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    answer = await anna.press(server.table, "Sit down")
+    assert answer.text == said("refused-seated-already")
+    assert "1 of 4" in server.table.text
+
+
+async def test_a_full_table_takes_nobody_else(server: Server) -> None:
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.open(anna, bo, cilla, seats=3)
+    assert "Sit down" not in server.table.on
+    assert "Add a regular" not in server.table.on
+    for button in ("Sit down", "Add a regular"):
+        who = dagny if button == "Sit down" else anna
+        answer = await who.send(server.table, server.table.buttons[button]["custom_id"])
+        assert answer.text == said("refused-full", number=1, taken=3, seats=3)
+    assert "3 of 3" in server.table.text
+
+
+async def test_a_deal_needs_enough_players(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    answer = await anna.send(server.table, server.table.buttons["Deal"]["custom_id"])
+    assert answer.text == said("refused-needs-more", missing=2)
+    assert not await server.playing()
+
+
+@pytest.mark.parametrize("variant", ["mousel", "greenland", "bourre", "muggins", "mus"])
+async def test_every_game_is_dealt_to_one_person_within_three_presses(
+    server: Server, variant: str
+) -> None:
+    """Where the deal needs every chair, one press asks regulars to all that are free."""
+    anna = server.person("Anna")
+    if variant == "greenland":
+        await anna.command("mousel start", rules="greenland")
+    else:
+        await anna.command(f"{variant} start")
+    presses = 1
+    asks = "Fill with regulars" if variant == "mus" else "Add a regular"
+    while "Deal" not in server.table.on:
+        await anna.press(server.table, asks)
+        presses += 1
+    await anna.press(server.table, "Deal")
+    now = await server.snapshot()
+    assert (now.table.game, now.table.deals) == (variant, 1)
+    assert presses <= 3
+
+
+async def test_regulars_leave_chairs_free_that_the_deal_does_not_need(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo, game="mus")
+    await anna.press(server.table, "Fill with regulars")
+    assert len((await server.snapshot()).table.taken()) == 4
+    await anna.command("mousel start")
+    await anna.press(server.table, "Add a regular")
+    assert len((await server.snapshot(2)).table.taken()) == 2
+
+
+async def test_a_regular_is_marked_as_a_computer_player_wherever_it_appears(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, regulars=2)
+    lines = [line for line in server.table.text.splitlines() if "🤖" in line]
+    assert len(lines) == 2
+    assert all("computer" in line for line in lines)
+    await anna.press(server.table, "Deal")
+    assert server.table.text.count("🤖") >= 2
+
+
+async def test_only_who_sits_asks_regulars_in_or_deals(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, regulars=2)
+    before = await server.truth()
+    for label in ("Add a regular", "Deal", "Leave"):
+        assert (await bo.press(server.table, label)).text == said("refused-not-seated")
+    assert await server.truth() == before
+
+
+async def test_leaving_frees_the_chair_and_passes_the_host_s_role_on(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    await anna.press(server.table, "Leave")
+    assert "1 of 4" in server.table.text
+    assert "Bo · host" in server.table.text
+    answer = await anna.press(server.table, "Options")
+    assert answer.text == said("refused-only-host", host="Bo")
+
+
+async def test_leaving_from_the_private_message_works_too(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    await bo.press(bo.hand, "Leave")
+    assert "1 of 4" in server.table.text
+    assert "You sit at" not in bo.hand.text
+    assert "Sit down" in server.table.on
+
+
+async def test_a_table_everybody_left_closes(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    await anna.press(server.table, "Leave")
+    assert said("end-nobody-left") in server.table.text
+    assert not await server.bot.store.open_tables()
+
+
+async def test_an_unused_table_closes_by_itself(server: Server) -> None:
+    await server.open(server.person("Anna"))
+    await server.env.advance_time(31 * 60)
+    assert said("end-idle") in server.table.text
+
+
+async def test_an_empty_purse_may_not_sit_down_gen_010(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    guild = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(replace(guild, opening=0))
+    empty = said("refused-purse", chips=0, daily="daily")
+    assert (await bo.press(server.table, "Sit down")).text == empty
+    assert (await bo.command("mousel start")).text == empty
+    assert "1 of 4" in server.table.text
+    assert len(server.posts) == 1
+
+
+async def test_a_missing_permission_is_named_with_its_channel(server: Server) -> None:
+    anna = server.person("Anna")
+    me = server.bot.user
+    assert me is not None
+    quiet = server.guild.create_text_channel(
+        "quiet", overwrites={me: discord.PermissionOverwrite(send_messages=False)}
+    )
+    text = (await anna.command("mousel start", quiet)).text
+    assert said("permission-send-messages") in text
+    assert quiet.mention in text
+    assert not server.read(quiet.id)
+
+
+# --- options --------------------------------------------------------------------------------------
+
+
+async def test_options_are_shown_to_the_host_alone(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    assert (await bo.press(server.table, "Options")).text == said("refused-only-host", host="Anna")
+    dialog = (await anna.press(server.table, "Options")).whisper
+    options = [o["value"] for o in dialog.menus[0]["options"]]
+    assert {"unit", "limit", "payment", "seats", "clock", "pause", "regulars"} <= set(options)
+
+
+async def test_an_option_is_changed_by_choosing_it_and_then_its_value(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["payment"])
+    dialog = server.again(dialog)
+    assert [o["value"] for o in dialog.menus[1]["options"]] == ["open", "capped"]
+    await anna.choose(dialog, ["capped"], 1)
+    assert (await server.snapshot()).table.options["payment"] == "capped"
+    assert said("house-payment-capped") in server.table.text
+    assert said("option-payment-capped") in server.again(dialog).text
+
+
+async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["limit"])
+    asked = await anna.choose(server.again(dialog), ["other"], 1)
+    assert asked.result.modal is not None
+    await anna.fill_in(asked, value="70")
+    assert (await server.snapshot()).table.options["limit"] == 70
+    assert "70" in server.table.text
+    for wrong in ("0", "many", "-5"):
+        asked = await anna.choose(server.again(dialog), ["other"], 1)
+        await anna.fill_in(asked, value=wrong)
+        name = said("mousel-option-limit")
+        assert said("refused-option-value", option=name) in server.again(dialog).text
+    assert (await server.snapshot()).table.options["limit"] == 70
+
+
+async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> None:
+    anna = server.person("Anna")
+    short: dict[str, Any] = {"short-pack": True}
+    await server.open(anna, **short)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["seats"])
+    await anna.choose(server.again(dialog), ["6"], 1)
+    assert said("mousel-problem-short-pack", seats=6) in server.again(dialog).text
+    assert "1 of 4" in server.table.text
+    await anna.choose(server.again(dialog), ["5"], 1)
+    assert "1 of 5" in server.table.text
+    assert "⚠️" not in server.again(dialog).text
+
+
+async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, marker=5, limit=0, deals=3)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.press(dialog, "Reset all")
+    options = (await server.snapshot()).table.options
+    assert (options["unit"], options["limit"], options["handLimit"]) == (1, 100, None)
+
+
+async def test_reset_puts_back_what_is_the_houses_too(server: Server) -> None:
+    mod = server.person("Mod", roles=[server.host_role()])
+    await mod.sets("kro settings", "clock", "180")
+    await server.open(mod)
+    dialog = (await mod.press(server.table, "Options")).whisper
+    before = dialog.text
+    for key, value in (("clock", "60"), ("pause", "60"), ("practice", "on"), ("pictures", "off")):
+        await mod.choose(server.again(dialog), [key])
+        await mod.choose(server.again(dialog), [value], 1)
+    assert server.again(dialog).text != before
+    await mod.press(server.again(dialog), "Reset all")
+    assert server.again(dialog).text == before
+    assert (await server.snapshot()).table.clock == 180
+
+
+async def test_done_takes_the_dialog_away(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    answer = await anna.press(server.table, "Options")
+    await anna.press(answer.whisper, "Done")
+    assert answer.result.response is None
+
+
+async def test_the_host_sends_a_regular_home_from_the_dialog(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, regulars=1)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    menu = len(dialog.menus) - 1
+    await anna.choose(dialog, [dialog.menus[menu]["options"][0]["value"]], menu)
+    assert "🤖" not in server.table.text
+    assert "1 of 4" in server.table.text
+
+
+async def test_a_table_for_people_only_takes_no_regulars(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["regulars"])
+    await anna.choose(server.again(dialog), ["off"], 1)
+    assert "Add a regular" not in server.table.on
+    answer = await anna.send(server.table, server.table.buttons["Add a regular"]["custom_id"])
+    assert answer.text == said("refused-no-regulars")
+
+
+async def test_the_dialog_of_an_old_host_changes_nothing(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.press(server.table, "Leave")
+    before = await server.truth()
+    await anna.press(dialog, "Reset all")
+    assert said("refused-only-host", host="Bo") in server.again(dialog).text
+    assert await server.truth() == before
+
+
+async def test_options_stand_still_once_a_deal_was_dealt(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, regulars=2)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.press(server.table, "Deal")
+    await anna.press(dialog, "Reset all")
+    assert said("refused-options-fixed") in server.again(dialog).text
+
+
+# --- closing --------------------------------------------------------------------------------------
+
+
+async def test_closing_asks_once_and_may_be_thought_better_of(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    asked = (await anna.press(server.table, "Close table")).whisper
+    assert asked.text == said("ask-close", number=1)
+    await anna.press(asked, "Keep it")
+    assert server.again(asked).text == said("done-kept", number=1)
+    assert not server.again(asked).on
+    assert "1 of 4" in server.table.text
+
+
+async def test_a_closed_table_says_who_closed_it_and_keeps_no_chips(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    asked = (await anna.press(server.table, "Close table")).whisper
+    await anna.press(asked, "Close the table")
+    assert server.again(asked).text == said("done-closed", number=1)
+    assert said("end-closed-by", who="Anna") in server.table.text
+    assert said("end-title", game="Danish Mousel", number=1) in bo.hand.text
+    assert not bo.hand.on
+    assert await server.purse(anna) == await server.purse(bo) == 500
+
+
+async def test_every_hand_says_that_the_table_closes_after_the_deal_in_play(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.deal(anna, bo, cilla)
+    monkeypatch.setattr(NoPause, "think", lambda *_: 3600.0)
+    asked = (await anna.command("table close")).whisper
+    await anna.press(asked, "Close the table")
+    for person in (anna, bo, cilla):
+        assert said("hand-closing-note") in person.hand.text
+        assert "I'm back" not in person.hand.buttons
+    assert said("done-closing", number=1) in server.table.text
+
+
+async def test_only_host_or_moderator_closes(server: Server) -> None:
+    keeper = server.host_role()
+    anna, bo, mod = server.person("Anna"), server.person("Bo"), server.person("Mod", roles=[keeper])
+    await server.open(anna, bo)
+    answer = await bo.press(server.table, "Close table")
+    assert answer.text == said("refused-host-only", host="Anna")
+    asked = (await mod.press(server.table, "Close table")).whisper
+    await mod.press(asked, "Close the table")
+    assert not await server.bot.store.open_tables()
+
+
+async def test_again_opens_a_table_with_the_same_options(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, seats=5, marker=5)
+    asked = (await anna.press(server.table, "Close table")).whisper
+    await anna.press(asked, "Close the table")
+    await bo.press(server.table, "Again")
+    table = (await server.snapshot(2)).table
+    assert (len(table.chairs), table.options["unit"]) == (5, 5)
+    assert "Bo · host" in server.table.text
+    assert len(server.posts) == 2
+
+
+async def test_a_server_may_want_a_thread_for_each_table(server: Server) -> None:
+    mod = server.person("Mod", roles=[server.host_role()])
+    bo = server.person("Bo")
+    await mod.sets("kro settings", "threads", "on")
+    await server.open(mod)
+    [thread] = server.channel.threads
+    [table] = server.read(thread.id)
+    assert "1 of 4" in table.text
+    assert thread.name is not None
+    assert "Danish Mousel" in thread.name
+    assert "Sit down" not in server.table.on  # what is left in the channel only leads there
+    await bo.press(table, "Sit down")
+    assert "2 of 4" in server.again(table).text
+
+
+async def test_tables_in_threads_are_tables_of_their_channel(server: Server) -> None:
+    mod, bo = server.person("Mod", roles=[server.host_role()]), server.person("Bo")
+    await mod.sets("kro settings", "threads", "on")
+    await mod.sets("kro settings", "cap-channel", "1")
+    await server.open(mod)
+    [thread] = server.channel.threads
+    full = said("refused-cap-channel", most=1)
+    assert (await bo.command("mousel start")).text == full
+    assert (await bo.command("mousel start", thread)).text == full, "nor in that thread"
+    await mod.command("table close", thread)
+    [closed] = server.read(thread.id)
+    await mod.press(closed, said("button-again"))
+    now = (await server.snapshot(2)).table
+    assert (now.channel, now.parent) == (thread.id, server.channel.id)
+    assert (await bo.command("mousel start")).text == full

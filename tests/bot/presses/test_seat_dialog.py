@@ -1,0 +1,377 @@
+"""The dialog of seats, invitations, the list for a full table, and `/tables`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+import pytest
+
+from bot.language.names import ASLEEP
+from tests.bot.messages.test_closed_dms import close_dms
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def seats(server: Server, person: Person) -> Seen:
+    return (await person.press(server.table, "Seats")).whisper
+
+
+async def close(host: Person) -> None:
+    """Close the table, and say yes where a pot stands."""
+    asked = (await host.command("table close")).whisper
+    if asked.on:
+        await host.press(asked, "Close the table")
+
+
+async def set_option(server: Server, host: Person, key: str, value: str) -> None:
+    dialog = (await host.press(server.table, "Options")).whisper
+    await host.choose(dialog, [key])
+    await host.choose(server.again(dialog), [value], 1)
+
+
+# --- the dialog -----------------------------------------------------------------------------------
+
+
+async def test_only_host_and_moderators_are_offered_what_hosts_do(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    mod = server.person("Mod", roles=[server.host_role()])
+    await server.open(anna, bo)
+    assert len((await seats(server, anna)).menus) == 1
+    assert len((await seats(server, mod)).menus) == 1
+    assert not (await seats(server, bo)).menus
+
+
+async def test_the_host_hands_the_role_on_and_the_lobby_says_so(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    dialog = await seats(server, anna)
+    await anna.choose(dialog, ["1"])
+    assert "Bo · host" in server.again(dialog).text
+    assert "Bo · host" in server.table.text
+    assert not server.again(dialog).menus, "the role is another's now"
+
+
+@pytest.mark.parametrize("choice", ["handon", "kick"])
+async def test_an_invented_press_of_somebody_else_changes_nothing(
+    server: Server, choice: str
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    before = await server.truth()
+    answer = await bo.send(server.table, f"k1:1:-:{choice}", component_type=3, values=["0"])
+    assert answer.text == said("refused-host-only", host="Anna")
+    assert await server.truth() == before
+
+
+async def test_sitting_out_is_told_and_taken_back(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.open(*people)
+    dagny = people[-1]
+    dialog = await seats(server, dagny)
+    await dagny.press(dialog, said("button-sit-out"))
+    assert said("seats-sits-out") in server.again(dialog).text
+    await people[0].press(server.table, "Deal")
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    assert deal.setup.config["n"] == 3
+    assert await dagny.purse() == 500
+    await server.play_on(people[:3])
+    dialog = await seats(server, dagny)
+    assert said("button-sit-out") in dialog.on, "it was for one deal"
+
+
+async def test_an_absent_player_s_seat_is_freed_when_the_deal_is_settled(server: Server) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.deal(anna, bo, cilla)
+    mod = server.person("Mod", roles=[server.host_role()])
+    gone = server.asked()
+    await server.env.advance_time(91)
+    table = (await server.snapshot()).table
+    [index] = [i for i in table.people() if (c := table.chairs[i]) and c.away]
+    dialog = (await mod.command("table seats")).whisper
+    kick = next(k for k, menu in enumerate(dialog.menus) if menu["custom_id"].endswith("kick"))
+    assert [o["value"] for o in dialog.menus[kick]["options"]] == [str(index)]
+    await mod.choose(dialog, [str(index)], kick)
+    others = [p for p in (anna, bo, cilla) if p is not gone]
+    await server.play_on(others)
+    account = await server.bot.store.account(server.guild.id, gone.id)
+    assert (await server.snapshot()).table.chair_of(account or 0) is None
+
+
+# --- invitations ----------------------------------------------------------------------------------
+
+
+async def test_a_table_by_invitation_takes_whom_the_host_asks_in(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    await set_option(server, anna, "invitation", "on")
+    answer = await bo.press(server.table, "Sit down")
+    assert answer.text == said("refused-by-invitation", number=1, host="Anna")
+    invite = await bo.command("table invite", member=bo.user)
+    assert invite.text == said("refused-host-only", host="Anna")
+    invite = await anna.command("table invite", member=bo.user)
+    assert invite.text == said("done-invited", who="Bo", number=1)
+    await bo.press(server.table, "Sit down")
+    assert "2 of 4" in server.table.text
+    assert "Bo" in (await seats(server, anna)).text
+
+
+async def test_nobody_is_invited_to_a_table_that_is_open_to_all(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    invite = await anna.command("table invite", member=bo.user)
+    assert invite.text == said("refused-open-to-all")
+
+
+# --- waiting --------------------------------------------------------------------------------------
+
+
+async def test_who_waits_is_told_of_a_free_seat_and_dealt_in_only_after_a_press(
+    server: Server,
+) -> None:
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.open(anna, bo, cilla, seats=3)
+    dialog = await seats(server, dagny)
+    await dagny.press(dialog, said("button-wait"))
+    assert "1\\. Dagny" in server.again(dialog).text
+    await bo.press(server.table, "Leave")
+    await server.env.settle()
+    assert "3 of 3" in server.table.text
+    assert said("hand-away-between") in dagny.hand.text
+    answer = await anna.press(server.table, "Deal")
+    assert answer.text == said("refused-needs-more", missing=1)
+    await dagny.press(dagny.hand, "I'm back")
+    await anna.press(server.table, "Deal")
+    assert await server.playing()
+    assert dagny.hand.buttons
+
+
+async def test_who_has_no_private_messages_is_told_in_the_channel(server: Server) -> None:
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    close_dms(server, dagny)
+    await server.open(anna, bo, cilla, seats=3)
+    dialog = await seats(server, dagny)
+    await dagny.press(dialog, said("button-wait"))
+    await bo.press(server.table, "Leave")
+    await server.env.settle()
+    [call] = server.pings()
+    place = said("place", game="Danish Mousel", number=1)
+    assert call.text == f"👉 <@{dagny.id}> · {said('seat-called', place=place)}"
+    await dagny.press(call, "I'm back")
+    await anna.press(server.table, "Deal")
+    assert await server.playing()
+
+
+async def test_who_waits_no_longer_is_not_called(server: Server) -> None:
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.open(anna, bo, cilla, seats=3)
+    dialog = await seats(server, dagny)
+    await dagny.press(dialog, said("button-wait"))
+    await dagny.press(server.again(dialog), said("button-wait-not"))
+    await bo.press(server.table, "Leave")
+    assert "2 of 3" in server.table.text
+
+
+async def test_a_free_seat_is_not_waited_for(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    dialog = await seats(server, bo)
+    assert said("button-wait") not in dialog.on
+    answer = await bo.send(server.table, "k1:1:-:wait")
+    assert answer.text == said("refused-seat-free")
+
+
+# --- caps -----------------------------------------------------------------------------------------
+
+
+async def test_caps_are_refused_in_words(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    guild = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(replace(guild, cap_player=1, cap_channel=2))
+    await server.open(anna)
+    assert (await anna.command("mousel start")).text == said("refused-cap-player", most=1)
+    await server.open(bo)
+    assert (await bo.press(server.posts[0], "Sit down")).text == said("refused-cap-player", most=1)
+    cilla = server.person("Cilla")
+    assert (await cilla.command("mousel start")).text == said("refused-cap-channel", most=2)
+
+
+# --- /tables --------------------------------------------------------------------------------------
+
+
+async def test_tables_lists_what_is_open_here_and_one_s_own_seats(server: Server) -> None:
+    anna, bo, cilla, dagny = (server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.deal(anna, bo, cilla)
+    await server.open(dagny)
+    link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}"
+    asked = server.asked([anna, bo, cilla])
+    seen = (await asked.command("tables")).text
+    own, _, here = seen.partition(said("tables-here"))
+    assert f"{said('tables-your-turn')} · [Danish Mousel, table 1]({link}/" in own
+    first, second = here.strip().splitlines()
+    assert f"[Danish Mousel, table 1]({link}/" in first
+    assert said("tables-yours") in first
+    assert f"[Danish Mousel, table 2]({link}/{server.table.id})" in second
+    assert said("tables-yours") not in second
+    assert said("lobby-free", count=3) in second
+    assert said("tables-lobby") in second
+    seen = (await dagny.command("tables")).text
+    own, _, here = seen.partition(said("tables-here"))
+    assert said("tables-turn", who=asked.name) in here
+
+
+async def test_every_own_line_says_whose_turn_it_is(server: Server) -> None:
+    people = [server.person(n) for n in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    asked = server.asked()
+    for person in people:
+        own, _, _ = (await person.command("tables")).text.partition(said("tables-here"))
+        turn = said("tables-turn", who=asked.name)
+        assert (said("tables-your-turn") if person is asked else turn) in own
+
+
+async def test_own_seats_on_other_servers_are_listed_with_their_server(server: Server) -> None:
+    anna = server.person("Anna")
+    other = server.env.create_guild("The Other Inn")
+    channel = other.create_text_channel("elsewhere")
+    away = other.add_member(anna.user)
+    await away.slash(channel, "mousel start")
+    seen = (await anna.command("tables")).text
+    own, _, here = seen.partition(said("tables-none", help=said("command-help")))
+    assert "The Other Inn" in own
+    assert "Danish Mousel, table 1" in own
+    assert not here
+
+
+async def test_a_table_in_a_channel_that_cannot_be_seen_is_not_listed(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    hidden = server.guild.create_text_channel(
+        "hidden",
+        overwrites={bo.member: discord.PermissionOverwrite(view_channel=False)},
+    )
+    await anna.command("mousel start", hidden)
+    assert said("tables-none", help=said("command-help")) in (await bo.command("tables")).text
+    assert "Danish Mousel" in (await anna.command("tables")).text
+
+
+# --- again ----------------------------------------------------------------------------------------
+
+
+async def test_again_seats_the_same_people_and_tells_them(server: Server) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.deal(anna, bo, cilla, marker=5)
+    await server.play_on()
+    await close(anna)
+    await bo.press(server.table, "Again")
+    assert "3 of 4" in server.table.text
+    assert "Bo · host" in server.table.text
+    for name in ("Anna", "Cilla"):
+        assert f"{ASLEEP}{name} · {said('lobby-away')}" in server.table.text
+    assert said("lobby-absent", count=2) in server.table.text
+    table = (await server.snapshot(2)).table
+    assert table.options["unit"] == 5
+    for person in (anna, bo, cilla):
+        assert "table 2" in person.hand.text
+    closed = next(m for m in server.posts if "Again" in m.buttons)
+    there = await cilla.press(closed, "Again")
+    assert there.text == said("done-again-here", number=2)
+    assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{server.table.id}")
+    assert said("lobby-absent", count=1) in server.table.text
+    await anna.press(closed, "Again")
+    assert said("lobby-ready", host="Bo") in server.table.text
+    dag = server.person("Dagny")
+    there = await dag.press(closed, "Again")
+    assert there.text == said("done-again", number=2)
+    assert there.whisper.buttons[said("button-table")]["url"].endswith(f"/{server.table.id}")
+    await server.env.settle()
+    assert len(await server.bot.store.open_tables()) == 1
+
+
+async def test_where_there_are_no_hands_again_calls_people_below_the_table(server: Server) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, cilla, game="muggins")
+    await close(anna)
+    closed = server.table
+    await anna.press(closed, "Again")
+    called = [m.content for m in server.posts if "👉" in m.content]
+    assert sorted(called) == sorted(
+        f"👉 <@{p.id}> · {said('again-called', place='Muggins, table 2')}" for p in (bo, cilla)
+    )
+
+
+async def test_again_goes_on_only_where_tables_may_be_opened(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    await anna.press((await anna.press(server.table, "Close table")).whisper, "Close the table")
+    guild = await server.bot.store.guild(server.guild.id)
+    await server.bot.store.save_guild(replace(guild, channels=(5,)))
+    answer = await anna.press(server.table, "Again")
+    assert answer.text == said("refused-channel", channels="<#5>")
+    assert not await server.bot.store.open_tables()
+
+
+async def test_who_lost_may_change_the_stake_alone(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    await server.play_on()
+    await close(people[0])
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    lost = deal.players[min(range(3), key=lambda seat: deal.net[seat])]
+    holders = await server.bot.store.holders([lost])
+    loser = next(p for p in people if p.id == holders[lost].user)
+    host = next(p for p in people if p is not loser)
+    await host.press(server.table, "Again")
+    assert said("lobby-loser", who=loser.name) in server.table.text
+    dialog = (await loser.press(server.table, "Options")).whisper
+    assert said("options-loser") in dialog.text
+    assert [o["value"] for o in dialog.menus[0]["options"]] == ["unit"]
+    await loser.choose(dialog, ["unit"])
+    await loser.choose(server.again(dialog), ["5"], 1)
+    assert (await server.snapshot(2)).table.options["unit"] == 5
+
+
+# --- practice and strength ------------------------------------------------------------------------
+
+
+async def test_a_practice_table_moves_no_chips_and_knows_no_leaderboard(server: Server) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, cilla)
+    await set_option(server, anna, "practice", "on")
+    assert said("lobby-practice", worst=0).partition(".")[0] in server.table.text
+    await anna.press(server.table, "Deal")
+    assert said("house-practice-on") in server.table.text.splitlines()[1]
+    assert said("practice-prices") in server.asked().hand.text
+    await server.play_on()
+    assert said("house-practice-on") in server.table.text.splitlines()[1]
+    assert "staked for" not in server.table.text
+    for person in (anna, bo, cilla):
+        assert said("house-practice-on") in person.hand.text
+    deal = (await server.snapshot()).deal
+    assert deal is not None
+    assert any(deal.net)
+    for person in (anna, bo, cilla):
+        assert await person.purse() == 500
+    assert not await server.bot.store.leaderboard(server.guild.id, 0, 10, among_people=False)
+
+
+@pytest.mark.parametrize("strength", ["novice", "master"])
+async def test_the_regulars_strength_is_an_option(server: Server, strength: str) -> None:
+    anna = server.person("Anna")
+    await server.open(anna, regulars=2)
+    await set_option(server, anna, "strength", strength)
+    assert (await server.snapshot()).table.strength == strength
+    assert said(f"house-strength-{strength}") in server.table.text
+
+
+async def test_a_host_reads_what_pace_a_number_of_seconds_is(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    await anna.choose(dialog, ["clock"])
+    labels = {o["value"]: o["label"] for o in server.again(dialog).menus[1]["options"]}
+    assert labels["30"] == said("option-clock-30")
+    assert labels["90"] == said("option-clock-90")
+    assert labels["86400"] == said("option-clock-86400")

@@ -1,0 +1,120 @@
+"""A game that is played on the table's message alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+PILES = "1: "
+
+
+async def dealt(server: Server, **options: Any) -> tuple[Person, Person, Person]:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.deal(anna, bo, cilla, game="muggins", **options)
+    return anna, bo, cilla
+
+
+def pile(server: Server) -> str:
+    """The label of the first pile."""
+    return next(label for label in server.table.buttons if label.startswith(PILES))
+
+
+async def mover(server: Server, people: tuple[Person, ...]) -> Person:
+    """Whoever is to flip or to place."""
+    now = await server.snapshot()
+    assert now.deal is not None
+    account = now.deal.players[now.table.turns[0].seat]
+    holder = (await server.bot.store.holders([account]))[account]
+    return next(p for p in people if p.id == holder.user)
+
+
+async def test_there_are_no_hands_to_ask_for(server: Server) -> None:
+    await dealt(server)
+    assert "My hand" not in server.table.buttons
+    assert list(server.table.on)[-3:] == ["Bring down", "Rules", "Leave"]
+
+
+async def test_closed_private_messages_matter_to_nobody_here(server: Server) -> None:
+    anna = server.person("Anna")
+    server.env.backend.users[anna.id].dms_closed = True  # type: ignore[attr-defined]
+    answer = await anna.command("muggins start")
+    assert [m.text for m in answer.whispers] == []
+
+
+async def test_a_press_is_answered_with_the_table_in_one_request(server: Server) -> None:
+    people = await dealt(server)
+    who = await mover(server, people)
+    edits: list[int] = []
+    edit = server.bot.rest.edit
+
+    async def counted(channel: int, message: int, view: object) -> object:
+        edits.append(message)
+        return await edit(channel, message, view)  # type: ignore[arg-type]
+
+    server.bot.rest.edit = counted  # type: ignore[method-assign,assignment]
+    before = server.table
+    answer = await who.press(server.table, "Flip")
+    assert not answer.whispers
+    assert server.table.id == before.id
+    assert f"# {who.name}: " in server.table.text
+    assert not edits
+
+
+async def test_whoever_may_not_is_told_so_alone(server: Server) -> None:
+    people = await dealt(server)
+    who = await mover(server, people)
+    other = next(p for p in people if p is not who)
+    before = await server.truth()
+    answer = await other.press(server.table, "Flip")
+    assert answer.text == said("muggins-refused-not_your_turn")
+    stranger = server.person("Erik")
+    assert (await stranger.press(server.table, "Flip")).text == said("muggins-refused-not-seated")
+    assert await server.truth() == before
+
+
+async def test_a_press_on_an_older_picture_is_late_and_moves_nothing(server: Server) -> None:
+    people = await dealt(server)
+    who = await mover(server, people)
+    old = server.table.buttons["Flip"]["custom_id"]
+    await who.press(server.table, "Flip")
+    before = await server.truth()
+    answer = await who.send(server.table, old)
+    assert answer.text == said("refused-late")
+    assert await server.truth() == before
+
+
+async def test_of_two_who_press_at_once_the_second_is_told(server: Server) -> None:
+    anna, bo, cilla = people = await dealt(server)
+    who = await mover(server, people)
+    await who.press(server.table, "Flip")
+    await who.press(server.table, pile(server))
+    callers = [p for p in (anna, bo, cilla) if p is not who]
+    call = server.table.buttons["Muggins!"]["custom_id"]
+    first, second = [await p.send(server.table, call) for p in callers]
+    assert not first.whispers
+    assert second.text == said("refused-late")
+
+
+async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) -> None:
+    people = await dealt(server, pause=9000)
+    who = await mover(server, people)
+    await who.press(server.table, "Flip")
+    await who.press(server.table, pile(server))
+    now = await server.snapshot()
+    due = min(t.due for t in now.table.timers if t.due is not None)
+    assert f"<t:{int(due - 1)}:R>" in server.table.text
+
+
+async def test_bring_down_posts_the_table_anew(server: Server) -> None:
+    people = await dealt(server)
+    await people[0].member.send(server.channel, "chat that buries it")
+    await server.env.advance_time(6)
+    answer = await people[0].press(server.table, "Bring down")
+    assert answer.text == said("done-here", number=1)
+    assert server.posts[-1].id == server.table.id
+    await (await mover(server, people)).press(server.table, "Flip")

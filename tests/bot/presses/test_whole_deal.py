@@ -1,0 +1,365 @@
+"""A whole deal of four people by the buttons of their private messages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from simcord.backend.errors import SetupError
+
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+NAMES = ("Anna", "Bo", "Cilla", "Dagny")
+
+
+async def four(server: Server) -> list[Person]:
+    """Four people at a table, dealt."""
+    people = [server.person(name) for name in NAMES]
+    await server.deal(*people)
+    return people
+
+
+async def until(server: Server, phase: str) -> Person:
+    """Whoever is asked, once the deal has come to exchanging (``pick``) or playing (``pl``)."""
+    while True:
+        who = server.asked()
+        ids = [p["custom_id"] for p in who.hand.parts if "custom_id" in p]
+        if any(i.split(":")[-1].startswith(phase) for i in ids):
+            return who
+        await who.press(who.hand, who.hand.choices[0])
+
+
+async def test_a_deal_from_the_first_card_to_settled_chips(server: Server) -> None:
+    people = await four(server)
+    pressed = list(await server.play_on())
+    assert len(pressed) > 4
+    assert said("settled") in people[0].hand.text
+    nets = [await p.purse() - 500 for p in people]
+    now = await server.snapshot()
+    assert sum(nets) + now.table.pot == 0
+    for person, net in zip(people, nets, strict=True):
+        assert said("hand-settled", deal=1, net=net) in person.hand.text
+        row = said("ledger-row", who=person.name, net=net, purse=500 + net)
+        assert row.removeprefix("**") in server.table.text
+
+
+async def test_only_who_is_asked_has_choices_and_each_sees_only_own_cards(server: Server) -> None:
+    people = await four(server)
+    for _ in range(8):
+        asked = server.asked()
+        now = await server.snapshot()
+        assert now.deal is not None
+        for seat, account in enumerate(now.deal.setup.accounts):
+            own = await server.bot.store.holders([account])
+            person = next(p for p in people if p.id == own[account].user)
+            if person is asked:
+                held = person.hand.text
+                screen = now.deal.screen(seat)
+                assert screen.awaits_reader
+                assert "Your hand" in held
+            else:
+                assert not person.hand.choices
+        await asked.press(asked.hand, asked.hand.choices[0])
+
+
+async def test_the_deal_s_message_is_new_and_the_old_one_leads_to_it(server: Server) -> None:
+    people = [server.person(name) for name in NAMES]
+    lobby = await server.open(*people)
+    await people[0].press(lobby, "Deal")
+    assert len(server.posts) == 2
+    assert "deal 1" in server.table.text
+    assert not server.again(lobby).on
+
+
+async def test_a_press_is_answered_with_the_hand_and_costs_two_more_requests(
+    server: Server,
+) -> None:
+    await four(server)
+    await until(server, "pl")
+    for _ in range(3):
+        who = server.asked()
+        before = len(server.env.http_requests)
+        await who.press(who.hand, who.hand.choices[0])
+        made = server.env.http_requests[before:]
+        callbacks = [r for r in made if "/callback" in r.path]
+        assert len(callbacks) == 1
+        assert len(made) <= 3, [(r.method, r.path) for r in made]
+
+
+async def test_cards_are_exchanged_by_choosing_and_confirming(server: Server) -> None:
+    await four(server)
+    who = await until(server, "pick")
+    cards = [o["label"] for o in who.hand.menus[0]["options"]]
+    version = (await server.snapshot()).version
+    await who.choose(who.hand, ["0", "1"])
+    confirm = next(label for label in who.hand.on if cards[0] in label)
+    assert cards[1] in confirm
+    assert (await server.snapshot()).version == version, "a selection is nobody else's business"
+    await who.choose(who.hand, ["1"])
+    confirm = next(label for label in who.hand.on if cards[1] in label)
+    assert cards[0] not in confirm
+    await who.press(who.hand, confirm)
+    assert (await server.snapshot()).version == version + 1
+    assert said("mousel-seat-exchanged", count=1) in server.table.text
+
+
+async def test_cards_that_may_not_be_played_are_shown_greyed_and_why_explains(
+    server: Server,
+) -> None:
+    people = await four(server)
+    await until(server, "pl")
+    while True:
+        if not await server.playing():
+            await people[0].press(server.table, "Deal now")
+        who = server.asked()
+        cards = {
+            label: b
+            for label, b in who.hand.buttons.items()
+            if b.get("custom_id", "").split(":")[-1].startswith("pl")
+        }
+        refused = [label for label, b in cards.items() if b.get("disabled")]
+        if refused:
+            break
+        await who.press(who.hand, who.hand.choices[0])
+    with pytest.raises(SetupError):
+        await who.press(who.hand, refused[0])
+    version = (await server.snapshot()).version
+    why = await who.press(who.hand, "Why?")
+    assert refused[0] in why.text
+    card = await who.send(who.hand, cards[refused[0]]["custom_id"])
+    assert not card.messages or card.messages[0].id == who.hand.id
+    assert (await server.snapshot()).version == version
+
+
+async def test_the_last_trick_is_told_from_hand_and_table(server: Server) -> None:
+    people = await four(server)
+    who = await until(server, "pl")
+    assert who.hand.buttons["Last trick"]["disabled"]
+    for _ in people:
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    who = server.asked()
+    for place in (who.hand, server.table):
+        told = (await who.press(place, "Last trick")).text
+        assert [p for p in people if p.name not in told] == [who]
+        assert "you `" in told
+    stranger = server.person("Erik")
+    told = (await stranger.press(server.table, "Last trick")).text
+    assert all(p.name in told for p in people)
+
+
+async def test_more_offers_rules_mute_resend_and_leave(server: Server) -> None:
+    await four(server)
+    who = server.asked()
+    more = (await who.press(who.hand, "More")).whisper
+    assert more.on == [
+        "Rules", "Mute pings", "Send my hand again", "Bring table down", "Leave",
+    ]  # fmt: skip
+    rules = (await who.press(more, "Rules")).whisper
+    assert "Danish Mousel" in rules.text
+    assert len(rules.menus) == 2, "its chapters, and the other games"
+    titles = [o["value"] for o in rules.menus[0]["options"]]
+    assert titles[-1] == "options", "the last chapter is this table's options"
+    await who.choose(rules, ["options"])
+    assert server.again(rules).text != rules.text
+    assert (await who.press(more, "Mute pings")).text == said("done-muted")
+    more = (await who.press(who.hand, "More")).whisper
+    assert "Ping me again" in more.on
+    assert (await who.press(more, "Ping me again")).text == said("done-unmuted")
+
+
+async def test_the_hand_can_be_sent_again_and_the_old_one_goes(server: Server) -> None:
+    await four(server)
+    who = await until(server, "pl")
+    old = who.hand
+    more = (await who.press(old, "More")).whisper
+    answer = await who.press(more, "Send my hand again")
+    assert said("done-resent") in [m.text for m in answer.messages]
+    assert who.hand.id != old.id
+    assert old.id not in [m.id for m in who.private]
+    assert who.hand.text == old.text
+    await who.press(who.hand, who.hand.choices[0])
+    assert not who.asked
+
+
+async def test_my_hand_shows_the_same_hand_equally_playable(server: Server) -> None:
+    people = await four(server)
+    who = await until(server, "pl")
+    copy = (await who.press(server.table, "My hand")).whisper
+    assert copy.choices == who.hand.choices
+    assert "Refresh" in copy.on
+    version = (await server.snapshot()).version
+    await who.press(copy, copy.choices[0])
+    assert (await server.snapshot()).version > version
+    assert not server.again(copy).choices
+    assert not who.asked, "the private message follows"
+    waiting = next(p for p in people if not p.asked and p is not who)
+    shown = (await waiting.press(server.table, "My hand")).whisper
+    assert not shown.choices
+
+
+async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None:
+    people = await four(server)
+    await until(server, "pl")
+    for _ in range(2):
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    waiting = next(p for p in people if not p.asked and p is not who)
+    await server.env.advance_time(5)
+    before = waiting.hand.text
+    await waiting.press(waiting.hand, "Refresh")
+    assert waiting.hand.text != before
+    assert len(waiting.private) == 1
+
+
+async def test_the_settlement_names_as_next_dealer_who_will_really_deal(server: Server) -> None:
+    """GEN-015: whoever sits out or is away is passed over."""
+    people = [server.person(n) for n in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people)
+    await server.play_on()
+    [first] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    out = next(p for p in people if p.name == first)
+    seats = (await out.press(server.table, "Seats")).whisper
+    await out.press(seats, "Sit out next")
+    [named] = re.findall(r"Next dealer: (\w+)", server.table.text)
+    assert named != first
+    await out.press(server.table, "Deal now")
+    assert re.search(rf"{named}\**( · \w+)? · dealer", server.table.text)
+
+
+async def test_the_next_deal_starts_by_itself_after_the_pause_and_leaves_a_receipt(
+    server: Server,
+) -> None:
+    people = await four(server)
+    await server.play_on()
+    settled = server.table
+    await server.env.advance_time(19)
+    assert not await server.playing()
+    await server.env.advance_time(2)
+    assert await server.playing()
+    assert "deal 2" in server.table.text
+    assert server.table.id != settled.id
+    receipt = server.again(settled)
+    assert receipt.on == ["Show the deal"]
+    nets = [(p, await p.purse()) for p in people]
+    assert all(p.name in receipt.text for p, _ in nets)
+    shown = (await people[3].press(receipt, "Show the deal")).whisper
+    assert "deal 1 settled" in shown.text
+    assert "dealer" in shown.text
+    assert all(len([m for m in p.private if not m.content]) == 1 for p in people)
+
+
+async def test_deal_now_does_not_wait_for_the_pause(server: Server) -> None:
+    people = await four(server)
+    await server.play_on()
+    await people[2].press(people[2].hand, "Deal now")
+    assert "deal 2" in server.table.text
+    await server.play_on()
+    await people[1].press(server.table, "Deal now")
+    assert "deal 3" in server.table.text
+
+
+async def test_five_deals_with_two_regulars_keep_every_chip(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2, broke="continue")
+    for number in range(1, 6):
+        await server.play_on()
+        assert (await server.snapshot()).table.deals == number
+        await anna.press(server.table, "Deal now")
+
+
+async def test_an_agreed_number_of_deals_closes_the_table_with_what_each_won(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2, deals=1)
+    await server.play_on()
+    assert said("end-hand-limit") in server.table.text
+    assert said("end-won") in server.table.text
+    net = await anna.purse() - 500
+    how = "won" if net > 0 else "lost" if net else "even"
+    assert said("end-net", who="Anna", chips=abs(net), how=how) in server.table.text
+    deals = await anna.press(server.table, "Show the deals")
+    assert "deal 1 settled" in deals.text
+    assert "Pot now" not in deals.text, "nobody deals here again"
+    assert "→" not in deals.text, "no purse: it moves elsewhere too"
+    assert not deals.whisper.menus, "there is no other deal"
+    balance = (await anna.press(server.table, "Balance")).text
+    assert str(500 + net) in balance
+
+
+async def test_every_deal_of_a_closed_table_can_be_shown(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2, deals=2)
+    await server.play_on()
+    early = await anna.send(server.table, "k1:1:-:deals")
+    assert early.text == said("refused-old-button"), "the table is open"
+    await anna.press(server.table, "Deal now")
+    await server.play_on()
+    seen = (await anna.press(server.table, "Show the deals")).whisper
+    assert "deal 2 settled" in seen.text
+    assert [o["value"] for o in seen.menus[0]["options"]] == ["1", "2"]
+    assert seen.on == ["Previous"]
+    await anna.choose(seen, ["1"])
+    first = server.again(seen)
+    assert "deal 1 settled" in first.text
+    assert "Pot now" in first.text, "deal 2 was played for it"
+    assert first.on == ["Next"]
+    await anna.press(first, "Next")
+    assert server.again(seen).text == seen.text
+    nonsense = await anna.send(server.again(seen), "k1:1:-:deals.7")
+    assert nonsense.text == said("refused-nothing-to-show")
+
+
+async def test_somebody_may_sit_down_between_deals_and_is_dealt_in(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, regulars=2)
+    answer = await bo.send(server.table, "k1:1:-:sit")
+    assert answer.text == said("refused-deal-in-play")
+    await server.play_on([anna])
+    await bo.press(server.table, "Sit down")
+    await anna.press(server.table, "Deal now")
+    assert "Bo" in server.table.text
+    assert "Your hand" in bo.hand.text or "🂠" in bo.hand.text
+
+
+async def test_no_message_shows_a_card_to_whoever_may_not_see_it(server: Server) -> None:
+    people = await four(server)
+    await until(server, "pl")
+
+    def held(person: Person) -> set[str]:
+        line = next((li for li in person.hand.text.splitlines() if "Your hand" in li), "")
+        return {card for cards in line.split("`")[1::2] for card in cards.split()}
+
+    while await server.playing():
+        for person in people:
+            if "Refresh" in person.hand.on:
+                await person.press(person.hand, "Refresh")
+        now = await server.snapshot()
+        assert now.deal is not None
+        public = server.table.text
+        hands = {p.name: held(p) for p in people}
+        turned = next(line for line in public.splitlines() if "turn" in line.lower())
+        for person in people:
+            for card in hands[person.name]:
+                assert card not in public.replace(turned, ""), f"{person.name} holds {card}"
+                for other in people:
+                    if other is not person:
+                        assert card not in other.hand.text.replace(turned, ""), card
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+
+
+async def test_a_hand_grown_old_is_sent_anew_when_the_next_deal_starts(server: Server) -> None:
+    people = [server.person(name) for name in NAMES]
+    await server.deal(*people, clock=86_400)
+    old = {p.name: p.hand.id for p in people}
+    table = server.table
+    await server.env.advance_time(55 * 60)
+    await server.play_on()
+    assert server.table.id != table.id, "an old message may be edited too seldom"
+    await people[0].press(server.table, "Deal now")
+    for person in people:
+        assert person.hand.id != old[person.name]
+        assert old[person.name] not in [m.id for m in person.private]

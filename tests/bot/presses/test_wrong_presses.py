@@ -1,0 +1,254 @@
+"""Presses that must come to nothing: one clear sentence to that person alone, and no change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.simulated_discord.server import Answer, Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+INVENTED = (
+    "",
+    "x",
+    "k1",
+    "k1:1:1.0:",
+    "k1:1:-:nonsense",
+    "k1:1:-:option.nonsense",
+    "k1:1:-:option.limit.other",
+    "k1:1:-:show.99999999999999999999",
+    "k1:1:-:option",
+    "k1:1:-:option.done",
+    "k1:1:-:option.reset",
+    "k1:1:-:home",
+    "k1:1:9.9:pass",
+    "k1:1:1.0:open.99",
+    "k1:1:1.0:pick.exchange",
+    "k1:ffffffff:-:sit",
+    "k1:0:-:hand",
+    "k2:1:-:sit",
+    "h1:nonsense",
+    "h1:rules:nonsense",
+    "h1:deal",
+    "h1:deal:ffffffffffffffff",
+    "h1:balance:99999999999999",
+    "h1:board:99999999999999",
+    "a" * 100,
+)
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return people
+
+
+async def refused(server: Server, answer: Answer, before: Any, posts: int) -> Seen:
+    """Exactly one private message, nobody else sees anything, nothing was changed."""
+    assert await server.truth() == before
+    assert len(server.posts) == posts
+    return answer.whisper
+
+
+async def test_a_press_delivered_twice_acts_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await three(server)
+    events: list[Any] = []
+    emit = server.env.backend.emit
+
+    def noting(name: str, payload: Any) -> None:
+        events.append((name, payload))
+        emit(name, payload)
+
+    monkeypatch.setattr(server.env.backend, "emit", noting)
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    before = await server.truth()
+    event = next(e for e in events if e[0] == "INTERACTION_CREATE")
+    emit(*event)
+    await server.env.settle()
+    assert await server.truth() == before
+
+
+async def test_a_button_pressed_again_after_it_was_counted_says_so_on_the_hand(
+    server: Server,
+) -> None:
+    await three(server)
+    who = server.asked()
+    used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
+    await who.press(who.hand, who.hand.choices[0])
+    before, posts = await server.truth(), len(server.posts)
+    answer = await who.send(who.hand, used)
+    assert await server.truth() == before
+    assert len(server.posts) == posts
+    assert not answer.whispers
+    assert said("late") in who.hand.text
+
+
+async def test_nobody_decides_for_another(server: Server) -> None:
+    people = await three(server)
+    asked = server.asked()
+    used = asked.hand.buttons[asked.hand.choices[0]]["custom_id"]
+    before, posts = await server.truth(), len(server.posts)
+    for other in people:
+        if other is not asked:
+            answer = await other.send(other.hand, used)
+            assert not answer.whispers
+            assert said("refused-not-your-turn") in other.hand.text
+            assert await server.truth() == before
+    assert len(server.posts) == posts
+    assert asked.asked
+
+
+async def test_a_bystander_is_told_that_only_the_seated_play(server: Server) -> None:
+    await three(server)
+    stranger = server.person("Stranger")
+    asked = server.asked()
+    used = asked.hand.buttons[asked.hand.choices[0]]["custom_id"]
+    before, posts = await server.truth(), len(server.posts)
+    for label in ("My hand", "Leave"):
+        seen = await refused(server, await stranger.press(server.table, label), before, posts)
+        assert seen.text == said("refused-not-seated")
+    seen = await refused(server, await stranger.send(server.table, used), before, posts)
+    assert seen.text == said("refused-not-seated")
+    seen = await refused(server, await stranger.send(server.table, "k1:1:-:deal"), before, posts)
+    assert seen.text == said("refused-not-seated")
+    rules = await refused(server, await stranger.press(server.table, "Rules"), before, posts)
+    assert "Danish Mousel" in rules.text
+    assert not stranger.private
+
+
+async def test_a_bystander_learns_no_card(server: Server) -> None:
+    await three(server)
+    stranger = server.person("Stranger")
+    before, posts = await server.truth(), len(server.posts)
+    for choice in ("refresh", "why", "more", "last", "resend", "back"):
+        answer = await stranger.send(server.table, f"k1:1:-:{choice}")
+        assert "Your hand" not in "".join(m.text for m in answer.messages), choice
+    assert await server.truth() == before
+    assert len(server.posts) == posts
+    assert not stranger.private
+
+
+@pytest.mark.parametrize("custom_id", INVENTED)
+async def test_an_invented_id_is_answered_and_does_nothing(server: Server, custom_id: str) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    stranger = server.person("Stranger")
+    before, posts = await server.truth(), len(server.posts)
+    for who in (stranger, anna):
+        for values in ([], ["x"], ["2"], ["limit"], ["ffffffffffffffffffff.1"], ["1.1"]):
+            answer = await who.send(server.table, custom_id, component_type=3, values=values)
+            seen = await refused(server, answer, before, posts)
+            assert seen.text
+            assert said("refused-trouble") not in seen.text
+
+
+async def test_an_old_table_message_answers_with_what_is_true_now(server: Server) -> None:
+    people = await three(server)
+    first = server.table
+    await server.play_on()
+    await people[0].press(server.table, "Deal now")
+    asked = server.asked()
+    shown = (await asked.send(server.again(first), "k1:1:-:hand")).whisper
+    assert shown.choices == asked.hand.choices
+    before = await server.truth()
+    stale = await asked.send(server.again(first), "k1:1:1.0:pass")
+    assert await server.truth() == before
+    assert said("late") in stale.whisper.text
+
+
+async def test_a_copy_of_the_hand_from_an_earlier_deal_shows_the_new_one(server: Server) -> None:
+    people = await three(server)
+    who = server.asked()
+    copy = (await who.press(server.table, "My hand")).whisper
+    await server.play_on()
+    await people[0].press(server.table, "Deal now")
+    before = await server.truth()
+    await who.press(copy, copy.choices[0])
+    now = server.again(copy)
+    assert said("late") in now.text
+    assert "deal 2" in now.text
+    assert await server.truth() == before
+
+
+async def test_a_closed_table_takes_no_press(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.deal(anna, bo, regulars=1, deals=1)
+    hand = server.asked().hand
+    used = hand.buttons[hand.choices[0]]["custom_id"]
+    await server.play_on()
+    before = await server.truth()
+    posts = len(server.posts)
+    for choice in ("sit", "deal", "regular", "leave", "back", "close.yes", "leave.yes"):
+        answer = await anna.send(server.table, f"k1:1:-:{choice}")
+        assert (await refused(server, answer, before, posts)).text == said(
+            "refused-table-closed", number=1
+        ), choice
+    answer = await anna.send(server.table, used)
+    assert (await refused(server, answer, before, posts)).text == said(
+        "refused-table-closed", number=1
+    )
+
+
+async def test_a_table_of_another_server_cannot_be_reached(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    before = await server.truth()
+    elsewhere = server.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("cards")
+    other = elsewhere.add_member(server.env.create_user("eve"))
+    eve = Person(server, "Eve", other)
+    await eve.command("mousel start", channel)
+    [own] = server.read(channel.id)
+    for choice in ("sit", "hand", "deal", "last", "rules", "show.1", "close.yes"):
+        answer = await eve.send(own, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-old-button"), choice
+    assert await server.truth() == before
+
+
+async def test_nothing_is_told_of_a_table_in_private_to_who_was_never_on_its_server(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    await server.play_on()
+    elsewhere = server.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("cards")
+    eve = Person(server, "Eve", elsewhere.add_member(server.env.create_user("eve")))
+    await eve.command("mousel start", channel)
+    before = await server.truth()
+    for choice in ("last", "rules", "show.1", "deals", "options", "close", "more", "hand"):
+        answer = await eve.send(eve.hand, f"k1:1:-:{choice}")
+        assert answer.text == said("refused-old-button"), choice
+    assert await server.truth() == before
+
+
+async def test_a_move_pressed_in_a_copy_of_the_hand_left_behind_is_not_called_refused(
+    server: Server,
+) -> None:
+    await three(server)
+    who = server.asked()
+    left = who.hand
+    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
+    await who.press((await who.press(left, "More")).whisper, "Send my hand again")
+    assert who.hand.id != left.id
+    version = (await server.snapshot()).version
+    answer = await who.press(server.again(left), left.choices[-1])
+    assert (await server.snapshot()).version == version + 1
+    assert not answer.whispers
+    assert who.hand.choices != left.choices
+
+
+async def test_an_option_that_is_none_is_refused_also_in_the_dialog(server: Server) -> None:
+    anna = server.person("Anna")
+    await server.open(anna)
+    dialog = (await anna.press(server.table, "Options")).whisper
+    before = await server.truth()
+    for custom_id in ("k1:1:-:option", "k1:1:-:option.nonsense", "k1:1:-:option.nonsense.other"):
+        answer = await anna.send(dialog, custom_id, component_type=3, values=["other"])
+        assert answer.text == said("refused-old-button")
+    assert await server.truth() == before

@@ -1,0 +1,90 @@
+"""`/daily` and `/give`: what people are told, and what moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.ports import Guild
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def friends(server: Server) -> tuple[Person, Person]:
+    """Two who have played a deal among people, and sit at no deal."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    await server.play_on()
+    return people[0], people[1]
+
+
+async def test_daily_gives_once_a_day(server: Server) -> None:
+    anna = server.person("Anna")
+    assert "50 chips" in (await anna.command("daily")).text
+    assert await anna.purse() == 550
+    assert "You have had today's chips" in (await anna.command("daily")).text
+    assert await anna.purse() == 550
+    await server.env.advance_time(86_400)
+    await anna.command("daily")
+    assert await anna.purse() == 600
+    shown = (await anna.command("balance")).text
+    assert shown.count(said("movement-daily")) == 2
+
+
+async def test_whoever_is_in_debt_is_offered_a_fresh_start_once_a_week(server: Server) -> None:
+    anna = server.person("Anna")
+    await anna.command("daily")
+    assert not (await anna.command("daily")).whisper.buttons, "nothing is owed"
+    await server.bot.store.save_guild(Guild(server.guild.id, opening=0, daily=0))
+    bo = server.person("Bo")
+    offered = (await bo.command("daily")).whisper
+    assert said("refused-daily-off") in offered.text
+    assert said("daily-owes", purse=0, upto=100) in offered.text
+    await bo.press(offered, said("button-fresh"))
+    assert await bo.purse() == 100
+    assert "A fresh start: 100 chips" in server.again(offered).text
+    again = await bo.send(offered, "h1:fresh")
+    assert again.text == said("refused-fresh-solvent", chips=100)
+    assert said("movement-fresh") in (await bo.command("balance")).text
+
+
+async def test_a_gift_is_told_to_everybody_and_calls_who_is_given_it(server: Server) -> None:
+    anna, bo = await friends(server)
+    before = await anna.purse(), await bo.purse()
+    await anna.command("give", member=bo.member, chips=20)
+    line = server.posts[-1]
+    assert line.content == said("give-done", giver="Anna", taker=f"<@{bo.id}>", chips=20)
+    assert (await anna.purse(), await bo.purse()) == (before[0] - 20, before[1] + 20)
+    refused = await anna.command("give", member=bo.member, chips=81)
+    assert refused.text == said("refused-give-given", limit=100, left=80)
+    assert server.posts[-1].id == line.id
+
+
+async def test_gifts_that_cannot_be_are_refused_in_words(server: Server) -> None:
+    anna, bo = await friends(server)
+    dora = server.person("Dora")
+
+    async def told(giver: Person, taker: Person, chips: int = 1) -> str:
+        return (await giver.command("give", member=taker.member, chips=chips)).text
+
+    held = await anna.purse()
+    assert await told(anna, dora) == said(
+        "refused-give-no-purse", who="Dora", command="balance"
+    )
+    assert await told(anna, anna) == said("refused-give-self")
+    assert await told(anna, bo, held + 1) == said("refused-give-purse", chips=held)
+    assert await told(dora, bo) == said("refused-give-unplayed")
+    await anna.press(server.table, "Deal now")
+    assert await told(anna, bo) == said("refused-give-staked")
+    assert await server.bot.store.account(server.guild.id, dora.id) is not None
+    assert await anna.purse() <= held
+
+
+async def test_the_leaderboards_know_nothing_of_given_chips(server: Server) -> None:
+    anna, bo = await friends(server)
+    store, guild = server.bot.store, server.guild.id
+    before = [await store.leaderboard(guild, 0, 9, people) for people in (True, False)]
+    await anna.command("daily")
+    await bo.command("give", member=anna.member, chips=9)
+    after = [await store.leaderboard(guild, 0, 9, people) for people in (True, False)]
+    assert before == after

@@ -1,0 +1,74 @@
+"""`/forget` at open tables, and coming back after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.presses.test_seat_dialog import seats, set_option
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+DAY = 86_400
+
+
+async def forget(person: Person) -> str:
+    """What is said of it."""
+    asked = (await person.command("forget")).whisper
+    pressed = await person.press(asked, said("button-forget-yes"))
+    return pressed.text if pressed.whispers else person.server.again(asked).text
+
+
+async def test_an_erased_person_waits_for_no_seat_and_is_given_none(server: Server) -> None:
+    anna, bo, cilla, dagny, eva = (
+        server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny", "Eva")
+    )
+    await server.open(anna, bo, cilla, seats=3)
+    for person in (dagny, eva):
+        await person.press(await seats(server, person), said("button-wait"))
+    assert await forget(dagny) == said("done-forget")
+    assert "?" not in (await seats(server, anna)).text
+    await bo.press(server.table, "Leave")
+    await server.env.settle()
+    assert "?" not in server.table.text
+    assert "Eva" in server.table.text
+
+
+async def test_an_erased_person_is_no_longer_invited(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    await set_option(server, anna, "invitation", "on")
+    await anna.command("table invite", member=bo.member)
+    assert "Bo" in (await seats(server, anna)).text
+    assert await forget(bo) == said("done-forget")
+    assert (await server.snapshot()).table.invited == ()
+
+
+async def test_who_sits_at_one_table_keeps_the_place_on_the_list_of_another(server: Server) -> None:
+    anna, bo, cilla, dagny = (server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny"))
+    await server.open(anna, bo, cilla, seats=3)
+    await dagny.press(await seats(server, dagny), said("button-wait"))
+    await dagny.command("mousel start")
+    assert await forget(dagny) == said("refused-forget-seated")
+    assert len((await server.snapshot()).table.waiting) == 1
+
+
+async def test_forgetting_brings_no_chips(server: Server) -> None:
+    anna = server.person("Anna")
+    await anna.command("balance")
+    given = (await anna.command("daily")).text
+    for _ in range(2):
+        await forget(anna)
+        assert (await anna.command("daily")).text != given
+        assert await anna.purse() == 0
+    await server.env.advance_time(8 * DAY)
+    await forget(anna)
+    await server.env.advance_time(8 * DAY)
+    await anna.command("balance")
+    assert await anna.purse() == 500
+
+
+async def test_the_question_tells_what_is_kept_for_a_week(server: Server) -> None:
+    anna = server.person("Anna")
+    for language, week in (("en", "week"), ("sv", "vecka")):
+        await anna.sets("kro me", "language", language)
+        assert week in (await anna.command("forget")).text

@@ -1,0 +1,208 @@
+"""`/kro me`: what a person wants, and that it is respected on every server."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from bot.present.people import LOCALES, People
+from tables.ports import Person as Kept
+from tests.support.simulated_discord.server import Person, Server, said
+
+pytestmark = pytest.mark.asyncio
+DIALOG = "kro me"
+
+
+async def kept(server: Server, person: Person) -> Kept:
+    found = await server.bot.store.person(person.id)
+    assert found is not None
+    return found
+
+
+async def hands(server: Server, person: Person) -> int:
+    """How many hands stand in the private channel."""
+    return sum(not m.content for m in person.private)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "field", "is_now"),
+    [
+        ("pings", "off", "muted", True),
+        ("language", "sv", "language", "sv"),
+        ("hand", "off", "hand_in_dm", False),
+        ("colours", "on", "four_colours", True),
+        ("pictures", "off", "pictures", False),
+    ],
+)
+async def test_each_setting_is_kept_and_nothing_else_changes(
+    server: Server, setting: str, value: str, field: str, is_now: object
+) -> None:
+    anna = server.person("Anna")
+    await anna.command("balance")
+    before = await kept(server, anna)
+    await anna.sets(DIALOG, setting, value)
+    after = await kept(server, anna)
+    changed = {f for f in Kept.__slots__ if getattr(before, f) != getattr(after, f)}
+    assert (changed, getattr(after, field)) == ({field}, is_now)
+
+
+async def test_the_dialog_is_everybodys_and_a_press_in_it_changes_ones_own(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    dialog = (await anna.command(DIALOG)).whisper
+    await bo.send(dialog, "h1:me:pings", component_type=3, values=["off"])
+    assert (await kept(server, bo)).muted
+    assert not (await kept(server, anna)).muted
+
+
+@pytest.mark.parametrize("custom_id", ["h1:me", "h1:me:chips", "h1:me:hand", "h1:me:hand:other"])
+async def test_what_the_dialog_never_offered_changes_nothing(
+    server: Server, custom_id: str
+) -> None:
+    anna = server.person("Anna")
+    dialog = (await anna.command(DIALOG)).whisper
+    before = await kept(server, anna)
+    await anna.send(dialog, custom_id, component_type=3, values=["maybe"])
+    assert await kept(server, anna) == before
+
+
+# --- language -------------------------------------------------------------------------------------
+
+
+async def test_everything_said_to_a_person_is_in_the_chosen_language(server: Server) -> None:
+    anna, bo, cai = server.person("Anna"), server.person("Bo", "sv-SE"), server.person("Cai")
+    dialog = await anna.sets(DIALOG, "language", "sv")
+    assert said("mine-title", "sv") in dialog.text, "from the very answer on"
+    assert said("refused-manage-guild", "sv") == (await anna.command("kro settings")).text
+    await bo.sets(DIALOG, "language", "en")
+    await server.deal(anna, bo, cai)
+    assert said("button-hand") in server.table.buttons, "the table speaks the server's"
+    assert said("button-more", "sv") in anna.hand.buttons
+    assert said("button-more") in bo.hand.buttons
+    refused = await anna.send(server.table, "k1:1:-:nonsense")
+    assert refused.text == said("refused-old-button", "sv")
+    await anna.sets(DIALOG, "language", "none")
+    assert said("refused-manage-guild") == (await anna.command("kro settings")).text
+    assert (await kept(server, anna)).locale == "en-US"
+
+
+async def test_each_language_is_named_in_itself_and_the_next_picture_of_a_hand_follows(
+    server: Server,
+) -> None:
+    anna = server.person("Anna")
+    await server.deal(anna, regulars=2)
+    dialog = await anna.sets(DIALOG, "language", "sv")
+    named = [o["label"] for o in dialog.menus[1]["options"]]
+    assert {"English", "Svenska"} <= set(named)
+    assert "My hand" not in anna.hand.buttons
+    assert "More" in anna.hand.buttons
+    await anna.send(anna.hand, "k1:1:-:refresh")
+    assert "Mer" in anna.hand.buttons
+
+
+async def test_every_language_has_a_name_that_discord_knows() -> None:
+    assert {k: v.value for k, v in LOCALES.items()} == {"en": "en-US", "sv": "sv-SE"}
+
+
+# --- pings and hands ------------------------------------------------------------------------------
+
+
+async def test_a_hand_wanted_from_the_table_only_never_comes_in_private(server: Server) -> None:
+    anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
+    await anna.sets(DIALOG, "hand", "off")
+    await server.open(anna, bo, cai)
+    answer = await anna.press(server.table, "Deal")
+    assert not answer.whispers, "nobody is told of closed private messages: it was chosen"
+    assert await hands(server, anna) == 0
+    assert await hands(server, bo) == 1
+    shown = (await anna.press(server.table, "My hand")).whisper
+    assert "Your hand" in shown.text
+
+
+async def test_sitting_down_says_nothing_of_private_messages_that_are_not_wanted(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await bo.sets(DIALOG, "hand", "off")
+    await server.open(anna)
+    answer = await bo.press(server.table, "Sit down")
+    assert not answer.whispers
+    assert "2 of 4" in server.table.text
+
+
+async def test_a_hand_that_stands_in_private_goes_and_comes_with_the_setting(
+    server: Server,
+) -> None:
+    anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
+    await server.deal(anna, bo, cai)
+    assert await hands(server, anna) == 1
+    await anna.sets(DIALOG, "hand", "off")
+    assert await hands(server, anna) == 0
+    await anna.sets(DIALOG, "hand", "on")
+    assert await hands(server, anna) == 1
+    await server.play_on()
+
+
+async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(server: Server) -> None:
+    people = [server.person(n) for n in ("Anna", "Bo", "Cai")]
+    for person in people:
+        await person.sets(DIALOG, "hand", "off")
+    await server.deal(*people)
+    await server.env.advance_time(61)
+    snapshot = await server.snapshot()
+    users = await server.bot.people.users(snapshot)
+    assert snapshot.deal is not None
+    asked = users[snapshot.deal.setup.chairs[snapshot.table.turns[0].seat]]
+    [ping] = server.pings()
+    assert f"<@{asked}>" in ping.content
+    assert not any(p.pings for p in people)
+
+
+async def test_a_private_channel_noted_meanwhile_undoes_no_setting(server: Server) -> None:
+    """What is noted of a person was read before the setting changed."""
+    anna = server.person("Anna")
+    dialog = (await anna.command(DIALOG)).whisper
+    people, store = server.bot.people, server.bot.store
+    before, reading = await kept(server, anna), asyncio.Event()
+
+    class Late:
+        """The store as somebody sees it who read of the person long ago."""
+
+        async def person(self, user: int) -> Kept:
+            await reading.wait()
+            return before
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(store, name)
+
+    late = People(cast("Any", Late()), server.bot.clock)
+    noting = asyncio.create_task(late.note_dm(anna.id, 5, closed=False))
+    await anna.send(dialog, "h1:me:pings", component_type=3, values=["off"])
+    reading.set()
+    await noting
+    now = await people.wishes(anna.id)
+    assert (now.muted, now.dm_channel) == (True, 5)
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+async def test_pictures_and_colours_of_a_hand_are_its_readers_wish(server: Server) -> None:
+    anna, bo, cai = (server.person(n) for n in ("Anna", "Bo", "Cai"))
+    await anna.sets(DIALOG, "colours", "on")
+    await bo.sets(DIALOG, "pictures", "off")
+    await server.deal(anna, bo, cai)
+    snapshot = await server.snapshot()
+    deal = snapshot.deal
+    assert deal is not None
+    contexts = server.bot.presenter._contexts
+    told = {}
+    for person in (anna, bo, cai):
+        account = await server.bot.store.account(server.guild.id, person.id)
+        assert account is not None
+        frame = await contexts.deal(snapshot, deal, "en", reader=deal.seat_of(account))
+        told[person.name] = (frame.pictures, frame.four_colours)
+    assert told == {"Anna": (True, True), "Bo": (False, False), "Cai": (True, False)}
+    everybody = await contexts.deal(snapshot, deal, "en")
+    assert (everybody.pictures, everybody.four_colours) == (True, False)

@@ -1,0 +1,133 @@
+"""A game of Muggins from `/muggins start` to the winner's chips, on the table's message alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.messages.turn_calls import LOOKING
+from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.whole_game import seated, settled
+
+pytestmark = pytest.mark.asyncio
+POINT = "👉\u00a0**"
+
+
+def pointed_at(server: Server, people: list[Person]) -> list[Person]:
+    """Whoever the list of seats points at."""
+    seats = server.table.text
+    marks = ("", *(f"{chr(ord('①') + k)}\u00a0" for k in range(7)))
+    return [p for p in people if any(f"{POINT}{mark}{p.name}**" in seats for mark in marks)]
+
+
+async def play_to_the_end(server: Server, people: list[Person]) -> None:
+    """Whoever is pointed at flips, or puts the card on the first pile there is; where only calls
+    are left, everybody asked lets the card pass.
+    """
+    while await server.playing():
+        table = server.table
+        who, *_ = pointed_at(server, people)
+        verbs = {i.split(":")[-1]: i for i in (table.buttons[k]["custom_id"] for k in table.on)}
+        pressed = next(verbs[v] for v in ("flip", "m0", "nocall") if v in verbs)
+        answer = await who.press_id(table, pressed)
+        assert not answer.whispers
+
+
+async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
+    """MUG-011…044: everybody can put every card on the first pile, and so the first player to
+    move is the first without cards.
+    """
+    people = await seated(server, "muggins", 3, pause=0)
+    [first] = pointed_at(server, people)
+    await play_to_the_end(server, people)
+    await settled(server, people)
+    assert await first.purse() == 500 + 10
+    assert said("muggins-won", who=first.name, pot=15) in server.table.text
+    for person in people:
+        [seat] = person.private
+        assert said("muggins-seated-promise") in seat.text
+        assert "Your hand" not in seat.text
+
+
+async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: Server) -> None:
+    """MUG-032: nobody has to press anything for it."""
+    people = await seated(server, "muggins", 3, pause=9000)
+    [first] = pointed_at(server, people)
+    second = people[(people.index(first) + 1) % 3]
+    await first.press(server.table, "Flip")
+    await first.press_id(server.table, pile(server))
+    await second.press(server.table, "Flip")
+    assert said("muggins-turn-held", who=second.name) in server.table.text
+    await server.env.advance_time(9.1)
+    assert f"# {second.name}: " in server.table.text
+    assert pointed_at(server, people) == [second]
+
+
+async def test_whoever_sits_down_is_told_where_it_is_played_with_the_way_there(
+    server: Server,
+) -> None:
+    """docs/screens.md, section 7."""
+    people = await seated(server, "muggins", 3)
+    for person in people:
+        [seat] = person.private
+        assert said("muggins-seated-note") in seat.text
+        assert str(server.table.id) in seat.text, "the heading links to the game that is played now"
+        assert said("button-table") in seat.buttons
+
+
+async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
+    people = await seated(server, "muggins", 3)
+    [first] = pointed_at(server, people)
+    await server.env.advance_time(61)
+    assert [p.name for p in people if p.pings] == [first.name]
+    [ping] = first.pings
+    assert said("muggins-asked-flip") in ping.text
+    assert said("muggins-ping-above") in ping.text
+    assert said("ping-above") not in ping.text
+    await first.press(server.table, "Flip")
+    assert not first.pings
+
+
+async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server: Server) -> None:
+    """The first card takes its time: the next player has not acted for long, but is not called in
+    the first seconds of the own turn.
+    """
+    people = await seated(server, "muggins", 3, pause=0)
+    [first] = pointed_at(server, people)
+    second = people[(people.index(first) + 1) % 3]
+    await server.env.advance_time(75)
+    await first.press(server.table, "Flip")
+    await first.press_id(server.table, pile(server))
+    await server.env.advance_time(LOOKING - 1)
+    assert not second.pings
+    await server.env.advance_time(2)
+    assert len(second.pings) == 1
+
+
+async def test_nobody_is_called_who_wants_no_calls(server: Server) -> None:
+    people = await seated(server, "muggins", 3)
+    for person in people:
+        [seat] = person.private
+        await person.press(seat, "Mute pings")
+    await server.env.advance_time(80)
+    assert not any(p.pings for p in people)
+
+
+async def test_whose_private_messages_are_closed_is_called_in_the_channel(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    for person in people:
+        server.env.inject_error(
+            "POST", f"/channels/{person.user.dm_channel.id}/messages", status=403, code=50007,
+            times=None,
+        )  # fmt: skip
+    await server.deal(*people, game="muggins")
+    await server.env.advance_time(61)
+    [first] = pointed_at(server, people)
+    [ping] = server.pings()
+    assert f"<@{first.id}>" in ping.text
+    assert said("button-table") in ping.buttons
+
+
+def pile(server: Server) -> str:
+    """The id of the first pile."""
+    ids = (server.table.buttons[label]["custom_id"] for label in server.table.on)
+    return next(i for i in ids if i.endswith(":m0"))

@@ -1,0 +1,88 @@
+"""A match of Mus from `/mus start` to the winners' chips."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.simulated_discord.server import Person, Server, said
+from tests.support.simulated_discord.whole_game import play_hands, seated, settled
+
+pytestmark = pytest.mark.asyncio
+BOLD = ("nomus", "arm.ordago", "ordago", "accept")
+
+
+async def play_boldly(server: Server, people: list[Person]) -> None:
+    """No exchange; the first to speak says órdago, the first to answer accepts."""
+    while await server.playing():
+        who = next(p for p in people if p.hand.choices)
+        ids = [str(who.hand.buttons[label]["custom_id"]) for label in who.hand.choices]
+        heads = {i.split(":")[-1]: i for i in ids}
+        await who.press_id(who.hand, next(heads[verb] for verb in BOLD if verb in heads))
+
+
+async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
+    """MUS-033, MUS-060: the winning pair takes the pot, half each."""
+    people = await seated(server, "mus", 4, sets="1")
+    await play_boldly(server, people)
+    now = await server.snapshot()
+    assert not now.table.goes_on
+    await settled(server, people)
+    nets = [await p.purse() - 500 for p in people]
+    assert sorted(nets) == [-10, -10, 10, 10]
+    assert nets[0] == nets[2]
+
+
+async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
+    """MUS-002: the stake is paid once, and the pot stands until somebody has won the sets."""
+    people = await seated(server, "mus", 4, sets="2")
+    await play_boldly(server, people)
+    assert (await server.snapshot()).table.pot == 40
+    hands = 1
+    while (await server.snapshot()).table.goes_on:
+        await people[0].press(server.table, "Deal now")
+        await play_boldly(server, people)
+        hands += 1
+    assert hands in (2, 3)
+    await settled(server, people)
+
+
+async def test_a_hand_of_waits_bids_and_exchanges_is_played_by_the_hands_alone(
+    server: Server,
+) -> None:
+    """MUS-010…058."""
+    people = await seated(server, "mus", 4, signs=True)
+    assert await play_hands(server, people) > 4
+    assert "the cards are shown" in server.table.text
+    assert (await server.snapshot()).table.goes_on
+
+
+async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips(
+    server: Server,
+) -> None:
+    """MUS-060: the stake is paid, and nothing is won or lost before the match is over: neither in
+    the hand nor in `/history`.
+    """
+    people = await seated(server, "mus", 4, sets="2")
+    await play_boldly(server, people)
+    ends = {said("mus-brought-set-won"): 0, said("mus-brought-set-lost"): 0}
+    for person in people:
+        listed = (await person.command("history")).whisper
+        [told] = [end for end in ends if end in listed.text]
+        ends[told] += 1
+        assert f"Hand 1 of set 1: {told}" in person.hand.text
+        assert "−10" not in listed.text + person.hand.text
+    assert set(ends.values()) == {2}
+    assert "−10" not in server.table.text
+    assert said("mus-staked", pot=40) in server.table.text
+
+
+async def test_the_end_of_a_match_is_told_with_its_chips(server: Server) -> None:
+    """MUS-060: of one set, so that the stake is in it."""
+    people = await seated(server, "mus", 4, sets="1")
+    await play_boldly(server, people)
+    for person in people:
+        net = await person.purse() - 500
+        end = "mus-brought-match-won" if net > 0 else "mus-brought-match-lost"
+        listed = (await person.command("history")).whisper
+        assert said(end, chips=net) in listed.text
+        assert f"Hand 1 of set 1: {said(end, chips=net)}" in person.hand.text

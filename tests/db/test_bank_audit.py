@@ -1,0 +1,100 @@
+"""The checker passes honest gifts and grants, and names those that cannot have been."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from db.audit.checker import check_now
+from tests.db.test_checker import found, spoil
+from tests.support.tables.mousel_on_file import GUILD, MouselTables
+
+DAY = 86_400
+
+
+async def _given(path: Path) -> None:
+    """Two who have played; one gives, and both ask the house."""
+    mousel = await MouselTables.open(path)
+    table = await mousel.seat((1, 2, 3))
+    await mousel.play(table.id, 2)
+    purses = [await mousel.store.purse(GUILD, user, f"N{user}", 1.0) for user in (1, 2, 3)]
+    held = await mousel.store.balances(purses)
+    poor, *_, rich = sorted(purses, key=held.__getitem__)
+    for day in range(3):
+        await mousel.store.daily(GUILD, rich, day * DAY + 5.0, f"daily {day}")
+    await mousel.store.give(GUILD, rich, poor, 9, 6.0, "gift")
+    await mousel.close()
+
+
+@pytest.fixture(scope="session")
+def given(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("given") / "kro.db"
+    asyncio.run(_given(path))
+    return path.read_bytes()
+
+
+@pytest.fixture
+def slate(given: bytes, tmp_path: Path) -> Path:
+    path = tmp_path / "kro.db"
+    path.write_bytes(given)
+    return path
+
+
+def test_honest_gifts_and_grants_are_in_order(slate: Path) -> None:
+    assert check_now(slate).ok, found(slate)
+
+
+GIFT = "(SELECT id FROM transfer WHERE kind = 'gift')"
+FRESH = (
+    "INSERT INTO transfer SELECT NULL, debit, credit, 5, 'fresh', '', 'fresh:'||credit||':{day}',"
+    " NULL, NULL, {day} * 86400 FROM transfer WHERE kind = 'daily' LIMIT 1"
+)
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        pytest.param(
+            "UPDATE transfer SET at = at + 86400 WHERE id = (SELECT max(id) FROM transfer"
+            " WHERE kind = 'daily')",
+            "was given on day 3",
+            id="another day",
+        ),
+        pytest.param(
+            "UPDATE transfer SET cause = 'daily:1' WHERE id = (SELECT max(id) FROM transfer"
+            " WHERE kind = 'daily')",
+            "not the cause of a daily",
+            id="a cause of another form",
+        ),
+        pytest.param(
+            f"UPDATE transfer SET amount = 9999 WHERE id = {GIFT}",
+            "a gift of 9999 from",
+            id="a gift from nothing",
+        ),
+        pytest.param(
+            f"UPDATE transfer SET debit = (SELECT id FROM account WHERE kind = 'house')"
+            f" WHERE id = {GIFT}",
+            "a gift from a house to a purse",
+            id="a gift from the house",
+        ),
+        pytest.param(FRESH.format(day=9), "a fresh start for a purse that held", id="not owed"),
+        pytest.param(
+            "DELETE FROM dealt_in WHERE deal = 2", "is not listed for account", id="not listed"
+        ),
+        pytest.param(
+            "INSERT INTO dealt_in SELECT NULL, max(id), 1, 1 FROM account",
+            "deal 1: is listed for account",
+            id="listed for a stranger",
+        ),
+    ],
+)
+def test_a_difference_is_named(slate: Path, statement: str, words: str) -> None:
+    spoil(slate, statement)
+    assert words in found(slate)
+
+
+def test_a_second_fresh_start_within_a_week_is_named(slate: Path) -> None:
+    spoil(slate, FRESH.format(day=10), FRESH.format(day=16))
+    assert "a fresh start 6 days after the last one" in found(slate)

@@ -1,0 +1,35 @@
+"""Leaderboards cost what was played since they were last asked for, not all that ever was."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from db.ledger.leaderboard import Standings
+from tests.support.tables.mousel_on_file import GUILD
+
+
+def effort(con: sqlite3.Connection, standings: Standings) -> int:
+    """Steps of SQLite's machine that one board takes, in tens."""
+    steps = 0
+
+    def count() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    con.set_progress_handler(count, 10)
+    assert standings.board(con, GUILD, among_people=True)
+    con.set_progress_handler(None, 0)
+    return steps
+
+
+def test_no_transfer_is_added_up_twice(books: Path) -> None:
+    con = sqlite3.connect(books)
+    standings = Standings()
+    first, again = effort(con, standings), effort(con, standings)
+    assert again * 10 < first
+    assert standings.board(con, GUILD, among_people=True) == Standings().board(
+        con, GUILD, among_people=True
+    )
+    con.close()

@@ -1,0 +1,62 @@
+"""A settlement tells what was played for and what stands next, in numbers that the rest of it bears
+out (docs/screens.md, section 9).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.kernel.screen.elements import Ledger
+from tests.support.games.playout import play
+
+STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}
+"""What comes to the pot before it is played for."""
+
+
+def settled(key: str) -> Iterator[tuple[Ledger, Any]]:
+    game = GAMES[key]
+    for seed in range(12):
+        state = play(game, random.Random(f"{key}{seed}")).states[-1]
+        view = game.view(state, None)
+        for element in game.screen(view).elements:
+            if isinstance(element, Ledger):
+                yield element, view
+
+
+@pytest.mark.parametrize("key", ["mousel", "greenland", "bourre"])
+def test_pots_that_no_one_takes_alone_differ_by_what_was_won_and_paid(key: str) -> None:
+    told = 0
+    for ledger, view in settled(key):
+        if key == "bourre" and view.settlement.won:
+            continue
+        told += 1
+        before, after = ledger.pots
+        moved = sum(
+            amount
+            for row in ledger.rows
+            for why, amount in row.movements
+            if why.key.removeprefix(f"{key}-moved-") not in STAKES
+        )
+        assert moved == before - after or before == after, "a void deal's pot stands"
+    assert told
+
+
+@pytest.mark.parametrize("key", ["mousel", "greenland"])
+def test_the_pot_that_was_divided_is_the_pot_that_is_told(key: str) -> None:
+    """MDK-100, MGL-040."""
+    for ledger, view in settled(key):
+        divided = view.settlement.divided
+        assert ledger.pots[0] == (ledger.pots[1] if divided is None else divided)
+
+
+def test_the_pot_that_is_taken_is_the_pot_that_is_told() -> None:
+    """BOU-073: with what was paid into it."""
+    taken = [(e.pots, v.settlement.won) for e, v in settled("bourre") if v.settlement.won]
+    assert taken
+    for pots, won in taken:
+        assert pots == (won, 0)

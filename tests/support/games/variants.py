@@ -1,0 +1,81 @@
+"""Whole evenings of any game: every number of players, every option switched, deals that follow.
+
+Owns: which tables there can be, and what one deal leaves to the next. Knows no game but by its
+contract.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Literal
+
+from games import GAMES
+from games.kernel.contract import Carry, Config
+from games.kernel.options import Option, Value, defaults
+from games.kernel.records.record import AnyGame
+from tests.support.games.playout import LONGEST, Playout, play_at
+
+Table = Literal["usual", "switched", "greatest"]
+"""As the rulebook has it; every option set otherwise; every number as large as it may be."""
+TABLES: tuple[Table, ...] = ("usual", "switched", "greatest")
+LONGEST_MATCH = 500
+"""Far more hands than any match has."""
+
+
+def sizes(game: AnyGame) -> list[int]:
+    """Every number of players for which a table may be opened, whatever its options."""
+    return [n for n in range(1, 12) if _allowed(game, defaults(game.options), n) is not None]
+
+
+def every_size() -> list[tuple[str, int]]:
+    """Every game with every number of players, for parametrising."""
+    return [(key, n) for key, game in sorted(GAMES.items()) for n in sizes(game)]
+
+
+def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[str, Value]:
+    """The options of such a table for `n`; those that do not go with others are as usual."""
+    chosen = defaults(game.options)
+    for option in game.options if table != "usual" else ():
+        chosen[option.key] = _otherwise(option, table, rng)
+    found = _allowed(game, chosen, n)
+    assert found is not None, (game.key, n)
+    return found
+
+
+def series(
+    game: AnyGame, rng: random.Random, n: int, table: Table, deals: int = 1
+) -> Iterator[Playout]:
+    """So many deals, each with what the one before has left, or all the hands of a match."""
+    options = options_at(game, n, table, rng)
+    rich = 10**9 if table == "greatest" else 500
+    stacks = tuple(rng.choice((rich, 20, 0, -40)) for _ in range(n))
+    pot = rng.choice((0, 61, rich))
+    carry = Carry(0 if game.fresh else pot, 0, None, dict(game.fresh))
+    for k in range(LONGEST_MATCH):
+        deal = play_at(game, rng, LONGEST, Config(options, n, stacks), carry)
+        yield deal
+        carry = game.carry(deal.state)
+        stacks = tuple(game.result(deal.state)["stacks"])
+        if k + 1 >= deals and not carry.goes_on:
+            return
+    raise AssertionError("this match does not end")
+
+
+def _otherwise(option: Option, table: Table, rng: random.Random) -> Value:
+    if table == "greatest" and not option.values:
+        return option.most
+    others = [v for v in (*option.values, *option.common) if v != option.default]
+    return rng.choice(others)
+
+
+def _allowed(game: AnyGame, options: dict[str, Value], n: int) -> dict[str, Value] | None:
+    """These options, or with one of them changed for `n` players; None if there are none such."""
+    if not game.problems(options, n):
+        return options
+    for option in game.options:
+        for value in (option.default, *option.values):
+            changed = {**options, option.key: value}
+            if not game.problems(changed, n):
+                return changed
+    return None

@@ -1,0 +1,145 @@
+"""Every message that a state of a game can be shown by, to everybody at the table.
+
+Owns: which messages those are, by kind and by audience, in all the surroundings that change them.
+Knows no game: screens come through the contract. Beside each message stands the screen it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bot.history import moments
+from bot.paint.dialogs.info import rules_view
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.past_deals import moment_view
+from bot.paint.parts import Line, Painted
+from bot.paint.play import choices, one_liners
+from bot.paint.play.hand_view import hand_view
+from bot.paint.play.past_deal import shown_view
+from bot.paint.play.table_view import moved_view, receipt_view, table_view
+from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
+from tests.bot.paint.test_past_deals import stored
+from tests.support.games.playout import Playout
+from tests.support.messages.fullest import EMOJI, HOUSE, NOTICES, NOW, frame
+
+More = dict[str, Any]
+EVERYBODY = frozenset(range(8))
+
+
+class Message(NamedTuple):
+    """A message of a kind; `screen` is what it shows, None where it shows none."""
+
+    kind: str
+    painted: Painted | Line | NumberDialog
+    screen: Screen | None = None
+
+
+def around(deal: Playout) -> Iterator[More]:
+    """The surroundings that change a message: crowded and bare, with pictures and without."""
+    house = (*HOUSE, *frame("en", deal.game, deal, None).options)
+    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "four_colours": True}
+    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "pictures": False}
+    yield {"crowd": "wide", "pictures": False, "options": (), "clock": 10, "regulars": False}
+    yield {"crowd": "mixed", "link": None, "deadline": None, "as_of": None, "emoji": EMOJI}
+
+
+def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """The table's message, in play or settled, and what it shrinks to."""
+    screen = deal.game.screen(deal.game.view(deal.states[k], None))
+    if not _settled(screen):
+        for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
+            view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+            yield Message("table" if deal.game.hands else f"table of {deal.game.key}", view, screen)
+        return
+    for about in _between():
+        view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
+        yield Message("settlement", view, screen)
+    plain = frame(locale, deal.game, deal, None, **more)
+    yield Message("receipt", receipt_view(screen, plain), screen)
+    yield Message("deal shown again", shown_view(screen, plain), screen)
+    yield Message("table moved", moved_view(plain))
+
+
+def _between() -> Iterator[More]:
+    """Between two deals: what the next one waits for, who is away, what there is to be told."""
+    yield {"absent": EVERYBODY, "free": 7, "notices": NOTICES * 4}
+    yield {"next_deal_at": None, "closes_at": NOW + 900, "missing": 3, "next_in": ()}
+    yield {"next_deal_at": None, "closes_at": NOW + 900, "goes_on": True}
+    yield {"goes_on": True, "absent": EVERYBODY}
+
+
+def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterator[Message]:
+    """A player's own message, at its place and as a private answer, and all that it can open."""
+    game = deal.game
+    screen = game.screen(game.view(deal.states[k], seat))
+    kind = f"hand of {game.key}" if screen.awaits_reader else "hand that waits"
+    for about in (*_reading(screen, k), *_picking(screen), *_arming(screen)):
+        around_it = frame(locale, game, deal, seat, **{**more, **about})
+        hand = hand_view(screen, around_it)
+        yield Message("hand, settled" if _settled(screen) else kind, hand, screen)
+    plain = frame(locale, game, deal, seat, **more)
+    yield Message("why", one_liners.why(screen, plain))
+    for element in screen.elements:
+        if isinstance(element, Amount):
+            yield Message("dialog", choices.dialog(element, plain))
+        for panel in element.panels if isinstance(element, Choices) else ():
+            late = (Notice(one_liners.late(None), "late"),)
+            yield Message("panel", one_liners.panel(panel, plain, late), screen)
+    if screen.awaits_reader:
+        yield Message("call", one_liners.ping(screen, plain))
+        yield Message("call", one_liners.ping(screen, plain, "<@1234567890123456789>"))
+
+
+def _reading(screen: Screen, k: int) -> Iterator[More]:
+    """As its reader plays, and in turn as one who was too late, is away, or leaves."""
+    note = next((e.note for e in screen.elements if isinstance(e, Title)), None)
+    late = Notice(one_liners.late(note), "late")
+    yield {}
+    yield (
+        {"ephemeral": True, "notices": (late, *NOTICES)},
+        {"absent": EVERYBODY},
+        {"absent": EVERYBODY, "closing": True, "ephemeral": True},
+        {"leaving": True},
+    )[k % 4]
+
+
+def _picking(screen: Screen) -> Iterator[More]:
+    """Every number of cards that can lie picked."""
+    for element in screen.elements:
+        if isinstance(element, PickCards) and screen.awaits_reader:
+            for count in range(1, len(element.cards) + 1):
+                yield {"draft": (1 << count) - 1, "ephemeral": True}
+
+
+def _arming(screen: Screen) -> Iterator[More]:
+    """Every choice that is asked about once more."""
+    for element in screen.elements:
+        if isinstance(element, Choices):
+            for choice in (c for c in element.each if c.arm):
+                yield {"armed": choice.id, "ephemeral": True}
+
+
+def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:
+    """What anybody may ask for then: the last trick, the rules of what is played now."""
+    game = deal.game
+    screen = game.screen(game.view(deal.states[k], None))
+    yield Message("last trick", one_liners.last(screen, frame(locale, game, deal, None, **more)))
+    table = (game.options, deal.config.options)
+    yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
+
+
+def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:
+    """Every moment at which a seat looks back at a finished deal, each in the next of these ways;
+    of an earlier deal of which nobody knows how long it was.
+    """
+    for k, (_, moment) in enumerate(moments(deal.game, stored(deal), seat)):
+        locale, more = next(ways)
+        where = frame(locale, deal.game, deal, seat, **more)
+        view = moment_view(moment, 8_000 + k, 9_999, where)
+        yield Message("deal looked back at", view, moment.screen)
+
+
+def _settled(screen: Screen) -> bool:
+    return any(isinstance(e, Ledger) for e in screen.elements)
+

@@ -1,0 +1,129 @@
+"""The fullest surroundings a screen can have: long names, large numbers, everything switched on.
+
+Owns: names as people may choose them, and frames at a crowded table. Knows nothing of messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from discord import PartialEmoji
+
+from bot.cards import emoji
+from bot.language.names import distinct, shown
+from bot.paint.context import PaintContext
+from games.kernel.cards import PACK, SPANISH
+from games.kernel.options import Option, Value, differing
+from games.kernel.records.record import AnyGame
+from games.kernel.screen.elements import Notice, text
+from tests.support.games.playout import Playout
+
+LATEST, CHIPS = 9_999, -1_000_000_000
+"""The number of a deal, and an amount, as large as they come."""
+NOW = 1_767_225_600
+LINK = "https://discord.com/channels/" + "/".join(["1234567890123456789"] * 3)
+MARKS = ("", "💤 ", "🤖 ")
+"""Before the names of people, of people away and of computer players."""
+CROWDS = {
+    "mixed": (
+        "Annabelle-Marie Wilhelmina", "*_~|[Bo](x)|~_*", "Widow Kirstine", "אבגדהוזחטיכלמנסע",
+        "Mor Karen", "Annabella", "<:a:123456>",
+    ),
+    "wide": tuple("Ｗ" * 31 + last for last in "ＡＢＣＤＥＦＧ"),
+    "escaped": tuple("א" + "*_~|[]()" * 3 + "*_~|[]" + last for last in "1234567"),
+}  # fmt: skip
+"""Names of up to 32 characters, as many as Discord allows: of all kinds; as wide as any letter is;
+of nothing but markdown, written from the right, all the same where they are cut.
+"""
+HOUSE: tuple[tuple[str, Value], ...] = (
+    ("practice", True), ("invitation", True), ("strength", "master"),
+)  # fmt: skip
+"""What the house has to say of a table that is in no way usual."""
+FACES = (*PACK, *SPANISH, None)
+EMOJI = {
+    card: PartialEmoji(name=f"{emoji.name(card)}_abcdef", id=10**18 + k)
+    for k, card in enumerate(FACES)
+}
+NOTICES = (
+    Notice(text("late-did", did=text("stands-up", who="x")), "late"),
+    Notice(text("staked-by", who="x" * 34, payer="x" * 32), "info"),
+)
+SHOWN = 30
+"""Moments of a deal that are painted where not all are, spread over it; the settlement always."""
+
+
+def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
+    """So many names of a crowd, each with one of the marks, as a table shows them."""
+    out: list[str] = []
+    for k, name in enumerate(distinct(CROWDS[crowd][:n])):
+        out.append(MARKS[k % len(MARKS)] + shown(name))
+    return tuple(out)
+
+
+def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> PaintContext:
+    """A reader at a crowded table in the middle of a deal."""
+    n = deal.config.n
+    called = names(n, more.pop("crowd", "mixed"))
+    filled: dict[str, Any] = {
+        "locale": locale,
+        "game": game.key,
+        "accent": game.colour,
+        "table": 0xFFFFFF,
+        "number": 99_999,
+        "deal": 9_999,
+        "names": called,
+        "reader": seat,
+        "decision": "9999p9999" if seat is None else "9999.99",
+        "deadline": NOW + 45.9,
+        "link": LINK,
+        "clock": 86_400,
+        "options": tuple(differing(game.options, deal.config.options).items()),
+        "as_of": NOW,
+        "purses": tuple(-1_000_000 * s for s in range(n)),
+        "next_deal_at": NOW + 20,
+        "rises": LATEST,
+        "hands": game.hands,
+        "looks_back": game.looks_back,
+        "next_in": called,
+        "pictures": True,
+    }
+    return PaintContext(**{**filled, **more})
+
+
+def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
+    """The surroundings of a table's messages outside its deals, with every option set otherwise."""
+    filled: dict[str, Any] = {
+        "locale": locale,
+        "game": game.key,
+        "accent": game.colour,
+        "table": 0xFFFFFF,
+        "number": 99_999,
+        "names": names(7, "escaped"),
+        "link": LINK,
+        "clock": 86_400,
+        "options": (*HOUSE, *greatest(game.options).items()),
+        "closes_at": NOW + 900,
+        "rises": LATEST,
+        "hands": game.hands,
+        "looks_back": game.looks_back,
+    }
+    return PaintContext(**{**filled, **more})
+
+
+def greatest(options: Sequence[Option]) -> dict[str, Value]:
+    """Every option at its last or largest value."""
+    return {o.key: o.values[-1] if o.values else o.most for o in options}
+
+
+def every_value(option: Option) -> list[Value]:
+    """All that may be chosen; of numbers the offered ones, the least and the most."""
+    numbers = [] if option.values else [*option.common, option.least, option.most]
+    return [*option.values, *numbers, *([None] if option.none else [])]
+
+
+def moments(deal: Playout) -> Iterator[Any]:
+    """States spread over a deal, and its last."""
+    step = max(1, len(deal.states) // SHOWN)
+    return chain(deal.states[:-1:step], deal.states[-1:])

@@ -1,0 +1,172 @@
+"""A finished message held to everything Discord asks of it, and the largest of each kind.
+
+Owns: putting views, lines and dialogs to our own list of limits, to the sandbox's rules and to
+Discord's description of its API where that is at hand; counting. Knows nothing of games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+import discord
+
+import sandbox
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.parts import Line, Painted
+from sandbox.rules import message_rules
+from sandbox.rules.component_rules import check_modal
+from sandbox.rules.errors import Faults50035
+from sandbox.world.rows import Emoji
+from sandbox.world.uploads import File
+from tests.support.messages.fullest import EMOJI
+from tests.support.messages.openapi import PLACE, misfits
+from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, walk
+from tests.support.places import ROOT
+
+V2, EPHEMERAL = 1 << 15, 1 << 6
+ROUTES = {
+    "create": ("POST", "/channels/{channel_id}/messages"),
+    "response": ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"),
+}
+BATCH = 500
+"""Messages after which the longest of each form is held to the description."""
+_WORLD = sandbox.create_world()
+_WORLD.emojis.update(
+    {str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()}
+)
+Body = dict[str, Any]
+Message = Painted | Line | NumberDialog
+
+
+class Counts(NamedTuple):
+    """What Discord counts: components, characters that are shown, an id's length, a menu's options,
+    a label's length, a description's length.
+    """
+
+    components: int = 0
+    letters: int = 0
+    longest_id: int = 0
+    options: int = 0
+    label: int = 0
+    described: int = 0
+
+    def most(self, other: Counts) -> Counts:
+        """The larger of each."""
+        return Counts(*map(max, zip(self, other, strict=True)))
+
+
+LIMITS = Counts(40, 4000, 100, 25, 80, 1024)
+"""Discord's own (docs/discord.md, "Limits and codes")."""
+SCREENS = ROOT / "docs" / "screens.md"
+
+
+@cache
+def told() -> dict[str, Counts]:
+    """What docs/screens.md, section 13, says that a message of each kind has at most."""
+    section = SCREENS.read_text(encoding="utf-8").partition("## 13. ")[2].partition("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:2] == "| "]
+    return {
+        kind: Counts._make((*(int(n.replace(",", "")) for n in numbers), *LIMITS[4:]))
+        for kind, *numbers in rows[1:]
+    }
+
+
+@dataclass
+class Referee:
+    """Takes messages of one kind or another; raises at the first that Discord would refuse."""
+
+    described: bool = False
+    """Whether `done` holds them to Discord's description too: a tenth of a second for each form."""
+    worst: dict[str, Counts] = field(default_factory=dict[str, Counts])
+    taken: int = 0
+    _known: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
+    _sent: list[Body] = field(default_factory=list[Body])
+
+    def takes(self, kind: str, message: Message) -> None:
+        """One message, as it would be sent to a channel and as the answer to a press."""
+        if isinstance(message, NumberDialog):
+            self._dialog(kind, message)
+            return
+        body, files = _body(message)
+        key = json.dumps(body, sort_keys=True)
+        if (kind, key) in self._known:
+            return
+        self._known.add((kind, key))
+        self.taken += 1
+        view = message.view if isinstance(message, Line) else message
+        if view is not None:
+            assert_discord_takes(view)
+        message_rules.check(_WORLD, body, files, kind="create")
+        private = {**body, "flags": body.get("flags", 0) | EPHEMERAL}
+        message_rules.check(_WORLD, private, files, kind="response", path=("data",))
+        self._counts(kind, counts(body))
+        self._fits("create", body)
+        self._fits("response", {"type": 4, "data": private})
+
+    def _dialog(self, kind: str, dialog: NumberDialog) -> None:
+        data = dialog.to_dict()
+        faults = Faults50035()
+        check_modal(faults, data, _WORLD.emojis)
+        faults.refuse()
+        self.taken += 1
+        self._counts(kind, Counts(len(list(walk(data["components"]))), 0, len(data["custom_id"])))
+        self._fits("response", {"type": 9, "data": data})
+
+    def _counts(self, kind: str, counted: Counts) -> None:
+        assert all(a <= b for a, b in zip(counted, LIMITS, strict=True)), (kind, counted)
+        most = told()[kind]
+        assert all(a <= b for a, b in zip(counted, most, strict=True)), (kind, counted, most)
+        self.worst[kind] = self.worst.get(kind, Counts()).most(counted)
+
+    def done(self) -> None:
+        """Nothing that was taken is unlike Discord's own description of its API."""
+        assert misfits(self._sent) == []
+        self._sent.clear()
+
+    def _fits(self, kind: str, body: Body) -> None:
+        if self.described and PLACE.is_file():
+            method, route = ROUTES[kind]
+            self._sent.append({"method": method, "route": route, "path": route, "body": body})
+            if len(self._sent) >= BATCH:
+                self.done()
+
+
+def hold(referee: Referee, kind: str, messages: Iterable[Message], *, phone: bool = True) -> None:
+    """Discord takes all these, and a phone shows them."""
+    for message in messages:
+        referee.takes(kind, message)
+        if phone and isinstance(message, Painted):
+            assert_fits_a_phone(message)
+
+
+def counts(body: Body) -> Counts:
+    """What Discord counts in a message's body."""
+    parts = list(walk(body["components"]))
+    options = [o for one in parts for o in one.get("options", ())]
+    words = [item["description"] for one in parts for item in one.get("items", ())]
+    labels = [one["label"] for one in parts if "label" in one]
+    return Counts(
+        len(parts),
+        len(body.get("content", "")) + sum(len(p["content"]) for p in parts if p["type"] == 10),
+        max((len(one["custom_id"]) for one in parts if "custom_id" in one), default=0),
+        max((len(one.get("options", ())) for one in parts), default=0),
+        max((len(label) for label in (*labels, *(o["label"] for o in options))), default=0),
+        max(map(len, words), default=0),
+    )
+
+
+def _body(message: Painted | Line) -> tuple[Body, list[File]]:
+    if isinstance(message, Line):
+        assert 0 < len(message.content) <= 2000
+        return {"content": message.content, "components": _parts(message.view)}, []
+    picture = message.picture
+    files = [] if picture is None else [File(0, picture.name, "image/png", b"\x89PNG")]
+    return {"flags": V2, "components": _parts(message)}, files
+
+
+def _parts(view: discord.ui.View | discord.ui.LayoutView | None) -> list[Any]:
+    return [] if view is None else view.to_components()

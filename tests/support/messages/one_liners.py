@@ -1,0 +1,60 @@
+"""Every one-liner of the house at its longest, found by its key in the catalogue.
+
+Owns: filling in what a text asks for with long names and large numbers. Knows nothing of why it is
+said.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bot.paint.context import PaintContext
+from bot.paint.play import one_liners
+from tests.support.messages.fullest import CHIPS, names
+from tests.support.places import ROOT
+
+TEXT = ROOT / "bot" / "language" / "text" / "en.ftl"
+_NUMBERS = {"chips", "pot", "deal", "n", "k", "limit", "left", "place", "most", "least"}
+
+
+@cache
+def _texts(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def keys(start: str, path: Path = TEXT) -> list[str]:
+    """The keys of a catalogue, the house's or a game's, that begin like this, without that."""
+    return re.findall(rf"(?m)^{start}(\S+) =", _texts(path))
+
+
+def params(key: str) -> dict[str, Any]:
+    """Something long for everything that a text of the house asks for."""
+    said = re.search(rf"(?ms)^{key} =(.*?)(?=^\S|\Z)", _texts(TEXT))
+    assert said is not None, key
+    counted = re.findall(r"\$(\w+) ->|(?:PLAIN|SIGNED)\(\$(\w+)", said[1])
+    whole = _NUMBERS.union(*counted)
+    asked = re.findall(r"\$(\w+)", said[1])
+    return {name: CHIPS if name in whole else names(2, "escaped")[1] for name in asked}
+
+
+def refusals(frame: PaintContext) -> list[str]:
+    """Every refusal of the house, with long names and large numbers."""
+    out: list[str] = []
+    for code in keys("refused-"):
+        about = params(f"refused-{code}")
+        given = {k: v for k, v in about.items() if k in {"who", "host"}}
+        rest = [(k, v) for k, v in about.items() if k not in {"who", "host", "number", "daily"}]
+        out.append(one_liners.refusal(frame, code, rest, **given))
+    return out
+
+
+def confirmations(frame: PaintContext) -> list[str]:
+    """Every short confirmation."""
+    out: list[str] = []
+    for code in keys("done-"):
+        about = {k: v for k, v in params(f"done-{code}").items() if k != "number"}
+        out.append(one_liners.done(frame, code, **about))
+    return out

@@ -1,0 +1,122 @@
+"""Whether the bot's requests fit Discord's own description of its API, and the sandbox's rules.
+
+Owns: reading the description, which lies beside the project (`KRO_OPENAPI`, or
+`../shared/discord/openapi.json`). Knows nothing of what the requests are for.
+"""
+
+import functools
+import json
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from tests.support.places import ROOT
+
+Json = dict[str, Any]
+PLACE = Path(
+    os.environ.get(
+        "KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"
+    )
+)
+_NAMED = re.compile(r"{\w+}")
+
+
+def refused(entries: Iterable[Json]) -> list[str]:
+    """The requests that broke the sandbox's rules: whatever it answered 400 or 405 by itself."""
+    return [
+        f"{e['method']} {e['path']}: {e['status']} {e['code']} {json.dumps(e['body'])}"
+        for e in entries
+        if e["status"] in (400, 405) and not e["fault"]
+    ]
+
+
+def misfits(entries: Iterable[Json]) -> list[str]:
+    """The requests that do not fit the description. Of those that differ only in their words and
+    numbers the longest is looked at, and none that is shorter than one looked at before: validating
+    takes a tenth of a second for a message.
+    """
+    longest: dict[str, Json] = {}
+    for entry in entries:
+        shape = json.dumps([entry["method"], entry["route"], _shape(entry["body"])])
+        before = longest.get(shape)
+        if before is None or _length(entry) > _length(before):
+            longest[shape] = entry
+    fresh = {k: e for k, e in longest.items() if _length(e) > _fitting.get(k, -1)}
+    found = _misfits(fresh.values())
+    if not found:
+        _fitting.update({k: _length(e) for k, e in fresh.items()})
+    return found
+
+
+_fitting: dict[str, int] = {}
+"""How long the longest request of each shape was that was found to fit."""
+
+
+def _length(entry: Json) -> int:
+    return len(str(entry["body"]))
+
+
+def _misfits(entries: Iterable[Json]) -> list[str]:
+    found: list[str] = []
+    for entry in entries:
+        validator = _validator(entry["method"], _NAMED.sub("{}", entry["route"]))
+        if validator is None:
+            found.append(f"the description has no {entry['method']} {entry['route']}")
+        elif entry["body"] is not None:
+            for error in validator.iter_errors(entry["body"]):
+                worst = best_match([error])
+                where = ".".join(map(str, worst.absolute_path))
+                found.append(f"{entry['method']} {entry['path']}: {where}: {worst.message[:300]}")
+    return found
+
+
+def _shape(value: object) -> object:
+    """The same with every word and number left out, but for the types and styles of components."""
+    if isinstance(value, dict):
+        kept = ("type", "style", "flags")
+        return {k: v if k in kept else _shape(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_shape(v) for v in value]
+    return type(value).__name__
+
+
+@functools.cache
+def _description() -> tuple[Json, Registry[Any]]:
+    whole = json.loads(PLACE.read_text(encoding="utf-8"))
+    _accept_integers(whole)
+    resource = Resource(contents=whole, specification=DRAFT202012)
+    return whole, Registry().with_resource("urn:discord", resource)
+
+
+def _accept_integers(node: object) -> None:
+    """Discord takes snowflakes as integers too, and discord.py sends some so (docs/discord.md)."""
+    if isinstance(node, dict):
+        if node.get("format") == "snowflake" and node.get("type") == "string":
+            node["type"] = ["string", "integer"]
+        for child in node.values():
+            _accept_integers(child)
+    elif isinstance(node, list):
+        for child in node:
+            _accept_integers(child)
+
+
+@functools.cache
+def _validator(method: str, route: str) -> Draft202012Validator | None:
+    whole, registry = _description()
+    for path, operations in whole["paths"].items():
+        operation = operations.get(method.lower())
+        if operation is None or _NAMED.sub("{}", path) != route:
+            continue
+        if "requestBody" not in operation:
+            return Draft202012Validator({})
+        escaped = path.replace("~", "~0").replace("/", "~1")
+        place = f"/paths/{escaped}/{method.lower()}/requestBody/content/application~1json/schema"
+        return Draft202012Validator({"$ref": f"urn:discord#{place}"}, registry=registry)
+    return None

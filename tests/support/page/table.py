@@ -1,0 +1,140 @@
+"""A table of any game in the page, played by eye and pointer.
+
+Owns: finding the table's message, the hand that awaits its player, and pressing what they offer.
+Must not know: any rule, any game's words; what every table says is in docs/screens.md.
+"""
+
+import re
+
+from playwright.async_api import Locator, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+from tests.support.page.view import Sight
+
+UTILITY = re.compile(
+    r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules|Bring down)$"
+)
+"""What stands in the last row of a hand or a table: never part of the game."""
+TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
+TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?)(?: to | \d+ left)")
+"""In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
+
+
+class Table:
+    """The newest message of a table in the channel."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.message = sight.channel.locator(TABLE).last
+        self.settled = self.button("Deal now")
+        """Shown with the settlement of a deal alone."""
+
+    def button(self, label: str | re.Pattern[str]) -> Locator:
+        """A button of the table, by its whole label or a pattern."""
+        return self.message.get_by_role("button", name=label, exact=isinstance(label, str))
+
+    @property
+    def asked(self) -> Locator:
+        """The hand in the private messages that awaits its player."""
+        heading = self.sight.page.get_by_role("heading", name=re.compile("^Your turn"))
+        return self.sight.direct.get_by_test_id("message").filter(has=heading).last
+
+    async def open(self, command: str) -> None:
+        """Write the command with the help of the list and see the table open."""
+        await self.sight.composer.press_sequentially(command)
+        await self.sight.composer.press("Enter")
+        if await self.sight.composer.input_value():
+            await self.sight.composer.press("Enter")
+        await expect(self.message).to_contain_text("a table is open")
+
+    async def press(self, label: str | re.Pattern[str]) -> None:
+        """Press a button of the table."""
+        await self.button(label).click()
+
+    async def sit(self, *names: str) -> None:
+        """These people sit down beside the one who opened the table."""
+        for taken, name in enumerate(names, start=2):
+            await self.sight.take(name)
+            await self.press("Sit down")
+            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+
+    async def add_regulars(self, first: int, last: int) -> None:
+        """Whoever is here adds regulars to the chairs with these numbers."""
+        for taken in range(first, last + 1):
+            await self.press("Add a regular")
+            await expect(self.message).to_contain_text(f"Seats {taken} of ")
+
+    async def turn(self) -> str | None:
+        """Whom the table waits for, by name; None once it is settled."""
+        await expect(self.message).to_contain_text(re.compile(f"{TO_ACT.pattern}|Deal now"))
+        told = TO_ACT.search(await self.message.inner_text())
+        return told[1] if told and not await self.settled.count() else None
+
+    async def take_turn(self) -> str:
+        """Take the seat that the table waits for, once its hand asks too; returns who sits there.
+        Raises AssertionError once the deal is settled.
+        """
+        while name := await self.turn():
+            await self.sight.take(name)
+            if await comes(self.asked):
+                return name
+        raise AssertionError("the deal is settled")
+
+    async def choose(self, label: str | re.Pattern[str]) -> None:
+        """Whoever sits here presses what the hand offers under this label and sees it done."""
+        pressed = self.asked.get_by_role("button", name=label, exact=isinstance(label, str))
+        await expect(pressed).to_be_enabled()
+        offered = choices(self.asked)
+        before = await offered.all_inner_texts()
+        await pressed.click()
+        await expect(offered).not_to_have_text(before)
+
+    async def decide(self) -> bool:
+        """Whoever sits here presses the first thing that the hand offers; a card is changed by
+        menu. False if the hand asks for nothing: the table lags behind.
+        """
+        if not await comes(self.asked):
+            return False
+        offered = choices(self.asked)
+        before = await offered.all_inner_texts()
+        if not before:
+            # What was asked a moment ago is answered; the hand is just being drawn again.
+            return False
+        if await self.asked.get_by_test_id("select").count():
+            await self.change_one()
+            return True
+        try:
+            await offered.first.click(timeout=2000)
+        except PlaywrightTimeout:
+            return False
+        await expect(offered).not_to_have_text(before)
+        return True
+
+    async def change_one(self) -> None:
+        """Whoever sits here chooses the first card of the menu and lays it away."""
+        await self.asked.get_by_test_id("select").click()
+        await self.sight.page.get_by_test_id("option").nth(0).click()
+        await self.sight.page.get_by_test_id("select-confirm").click()
+        await self.choose(re.compile("^(Exchange|Lay away) 1"))
+
+    async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
+        """So many moves by whoever is called on the table, or until the deal is settled."""
+        while moves and (name := await self.turn()):
+            if name in people:
+                await self.sight.take(name)
+                moves -= await self.decide()
+
+
+async def comes(shown: Locator) -> bool:
+    """Whether something is seen within half a second."""
+    try:
+        await expect(shown).to_be_visible(timeout=500)
+    except AssertionError:
+        return False
+    return True
+
+
+def choices(message: Locator) -> Locator:
+    """What the game offers in a hand or at a table."""
+    pressable = message.locator('[data-testid="button"]:not([disabled])')
+    return pressable.filter(has_not_text=UTILITY)

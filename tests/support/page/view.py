@@ -1,0 +1,141 @@
+"""The page as one person looks at it, whichever bot the sandbox has.
+
+Owns: opening the page, the parts of it that tests touch, and that nothing goes wrong in it unseen.
+Knows nothing of any bot's messages.
+"""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Literal
+
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+    Route,
+    ViewportSize,
+    expect,
+)
+
+from tests.support.page.artefacts import photographed
+
+Scheme = Literal["dark", "light"]
+READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
+"""A function for the page that finds what is too faint and what has no name."""
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+HOME = "http://127.0.0.1/"
+"""Of the same site as every sandbox; nobody is asked for it."""
+
+expect.set_options(timeout=20_000)
+
+
+async def launched(playwright: Playwright, chromium: str) -> Browser:
+    """Start the system's Chromium."""
+    return await playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
+
+
+class Sight:
+    """The page as one person looks at it, with the parts the tests touch."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.channel = page.get_by_test_id("pane-channel")
+        self.direct = page.get_by_test_id("pane-dm")
+        self.composer = self.channel.get_by_test_id("composer")
+        self.completion = self.channel.get_by_test_id("completion-item")
+        self.modal = page.get_by_test_id("modal")
+
+    def seat(self, name: str) -> Locator:
+        """The button that takes a person's seat."""
+        return self.page.get_by_test_id(f"seat-{name}")
+
+    async def take(self, name: str) -> None:
+        """Sit down in a person's seat."""
+        await self.seat(name).click()
+        await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
+
+    def message(self, words: str) -> Locator:
+        """The message in the channel that has these words."""
+        return self.channel.get_by_test_id("message").filter(has_text=words)
+
+    def button(self, label: str) -> Locator:
+        """The bot's button with this label in the channel."""
+        return self.channel.get_by_test_id("button").filter(has_text=label)
+
+    async def say(self, line: str) -> None:
+        """Write a line in the channel and send it; completions are left aside."""
+        await self.composer.fill(line)
+        await self.channel.get_by_test_id("send").click()
+
+    async def put_up_desk(self) -> Locator:
+        """Run `/inn desk` and return the desk's message."""
+        await self.say("/inn desk")
+        await expect(self.message("The desk")).to_be_visible()
+        return self.message("The desk")
+
+
+@contextlib.asynccontextmanager
+async def looking(
+    browser: Browser,
+    url: str,
+    name: str,
+    *,
+    width: int = 1280,
+    height: int = 860,
+    scheme: Scheme = "dark",
+) -> AsyncIterator[Sight]:
+    """Open the page of the sandbox at `url` for the test `name`: it must run without an error and
+    ask nothing of any other machine. Where the test fails its looks are kept. The page begins as
+    in a new browser: another sandbox has another port, and what this one kept is forgotten.
+    """
+    page = await (await _at_home(browser)).new_page()
+    await page.set_viewport_size(ViewportSize(width=width, height=height))
+    await page.emulate_media(color_scheme=scheme)
+    wrong: list[str] = []
+
+    def requested(asked: Request) -> None:
+        if not asked.url.startswith((url, "data:")):
+            wrong.append(f"asked for {asked.url}")
+
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("request", requested)
+    try:
+        async with photographed(page, name):
+            await page.goto(url)
+            sight = Sight(page)
+            await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
+            yield sight
+            assert wrong == []
+            await page.evaluate("localStorage.clear()")
+    finally:
+        await page.close()
+
+
+async def _at_home(browser: Browser) -> BrowserContext:
+    """Where all pages are opened, beside one that stays open: they share its process, and so each
+    costs half the processor time.
+    """
+    if browser.contexts:
+        return browser.contexts[0]
+    context = await browser.new_context()
+    staying = await context.new_page()
+    await staying.route(HOME, _empty)
+    await staying.goto(HOME)
+    return context
+
+
+async def _empty(route: Route) -> None:
+    await route.fulfill(content_type="text/html", body="")

@@ -1,0 +1,140 @@
+"""A sandbox in this process with the bot in one of its own, a server of it, and its books.
+
+Owns: one server of the sandbox with its people and its part of the books, and a sandbox that one
+test has to itself (`tests.support.sandbox.shared_bot`: one that many share). Must not know: how
+anything is played.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import sandbox
+from db.audit.checker import check
+from sandbox import Sandbox, World
+from sandbox.driver import Person
+from sandbox.world.rows import Guild
+from tests.support.messages.openapi import PLACE, misfits, refused
+from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
+from tests.support.sandbox.player import Player
+
+__all__ = ["CONNECTED", "READY", "Server", "assert_calm", "open_server"]
+
+_BOOKS = {
+    "account": "guild = {guild}",
+    "member": "guild = {guild}",
+    "card_table": "guild = {guild}",
+    "deal": "table_id IN (SELECT id FROM main.card_table WHERE guild = {guild})",
+    "step": "table_id IN (SELECT id FROM main.card_table WHERE guild = {guild})",
+    "transfer": "debit IN (SELECT id FROM main.account WHERE guild = {guild})",
+}
+"""What of each table of the books is one server's."""
+
+
+class Server:
+    """A server of the sandbox, the bot, and whoever comes to play."""
+
+    def __init__(self, box: Sandbox, bot: BotProcess, guild: Guild) -> None:
+        self.box = box
+        self.bot = bot
+        self.guild = guild
+        self._guests = contextlib.AsyncExitStack()
+        self.expects_trouble = False
+        """Set by a test that makes the bot log errors, with a bot of its own."""
+
+    def channel(self, name: str = "card-table") -> str:
+        """The id of a channel."""
+        channels = self.box.world.channels.values()
+        return next(c.id for c in channels if (c.guild_id, c.name) == (self.guild.id, name))
+
+    async def person(self, name: str) -> Person:
+        """Somebody of the server, looking from now on."""
+        users = map(self.box.world.users.__getitem__, self.box.world.members[self.guild.id])
+        user = next(user.id for user in users if user.global_name == name)
+        return await self._guests.enter_async_context(Person(self.box.url, user))
+
+    async def player(self, name: str, channel: str = "card-table") -> Player:
+        """Somebody at a table in this channel."""
+        return Player(await self.person(name), self.channel(channel))
+
+    async def players(self, *names: str, channel: str = "card-table") -> list[Player]:
+        """Several people at one table."""
+        return [await self.player(name, channel) for name in names]
+
+    def books(self) -> list[tuple[Any, ...]]:
+        """Everything that a press could change: tables, deals, steps, transfers."""
+        rows: list[tuple[Any, ...]] = []
+        for table in ("card_table", "deal", "step", "transfer"):
+            rows += self.query(f"SELECT '{table}', * FROM {table}")
+        return sorted(rows, key=repr)
+
+    def query(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """Ask the server's books, as they are in the bot's database on disk."""
+        with contextlib.closing(sqlite3.connect(self.bot.database, timeout=10)) as connection:
+            for table, own in _BOOKS.items():
+                rows = f"SELECT * FROM main.{table} WHERE {own.format(guild=self.guild.id)}"
+                connection.execute(f"CREATE TEMP VIEW {table} AS {rows}")
+            connection.execute("PRAGMA query_only = ON")
+            return connection.execute(sql, values).fetchall()
+
+    def chips(self, person: Person) -> int:
+        """The purse of a person, added up from the transfers."""
+        [(account,)] = self.query("SELECT account FROM member WHERE user = ?", int(person.id))
+        return self.balances().get(account, 0)
+
+    def balances(self) -> dict[int, int]:
+        """Every account's balance, added up from the transfers."""
+        found: dict[int, int] = {}
+        for debit, credit, amount in self.query("SELECT debit, credit, amount FROM transfer"):
+            found[debit] = found.get(debit, 0) - amount
+            found[credit] = found.get(credit, 0) + amount
+        return found
+
+    async def check_ledger(self) -> None:
+        """The whole books, gone over as `kro check-ledger` does, must be in order."""
+        report = await check(self.bot.database)
+        assert report.ok, str(report)
+
+    async def leave(self) -> None:
+        """Everybody goes home."""
+        await self._guests.aclose()
+
+
+@contextlib.asynccontextmanager
+async def open_server(
+    place: Path,
+    *,
+    rate_limits: bool = False,
+    world: World | None = None,
+    until: str = CONNECTED,
+    **settings: str,
+) -> AsyncIterator[Server]:
+    """A running server, whose bot may send nothing that Discord would not take. Without
+    `rate_limits` Discord's limits of number, not of form, are left out: tests press faster than
+    people. `until` is what the bot must have said before anybody comes.
+    """
+    world = world or sandbox.create_world()
+    log = place / "requests.jsonl"
+    async with sandbox.serve(world, log=log, rate_limits=rate_limits) as box:
+        bot = BotProcess(box, place, **settings)
+        server = Server(box, bot, next(iter(world.guilds.values())))
+        try:
+            await bot.start(until)
+            yield server
+        finally:
+            await server.leave()
+            await bot.close()
+            print("\n".join(bot.lines))  # noqa: T201 (pytest shows it with a failing test)
+        assert_calm(bot, box, trouble=server.expects_trouble)
+
+
+def assert_calm(bot: BotProcess, box: Sandbox, *, trouble: bool = False) -> None:
+    """The bot has logged no errors, but where `trouble` is expected, and it has sent nothing that
+    Discord would not take.
+    """
+    assert trouble or bot.trouble == ""
+    assert refused(box.log.entries) == []
+    if PLACE.is_file():
+        assert misfits(box.log.entries) == []

@@ -1,0 +1,294 @@
+"""A person at a table who plays any game by what is shown and offered, and by nothing else.
+
+Owns: reading the own hand, or the table where a game is played there, and pressing until the deal
+is settled. Knows the form of messages (`reading`), never the rules: what is offered may be pressed.
+"""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.driver import PageRefused, Person, text
+from tests.support.sandbox.message_form import (
+    EMPTY,
+    EPHEMERAL,
+    Json,
+    Turn,
+    asides_in,
+    called_on,
+    may_call,
+    number,
+    of_verb,
+    offers,
+    turn_in,
+)
+from tests.support.sandbox.watcher import PATIENCE, Onlooker
+
+MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4
+
+
+class Player(Onlooker):
+    """A person who sits at a table in a channel."""
+
+    def __init__(self, person: Person, channel: str) -> None:
+        super().__init__(person, channel)
+        self.presses = 0
+        self.without_message = False
+        """Set by a test that closes this person's private messages, or breaks them."""
+        self._random = random.Random(person.name)
+        self._done: set[tuple[str, ...]] = set()
+        """Decisions that are made, and what was pressed, or let be, beside them."""
+        self._minds: dict[tuple[str, ...], bool] = {}
+        self._looked: set[str] = set()
+
+    # ---- what there is to do --------------------------------------------------------------
+
+    def turn(self) -> Turn | None:
+        """What a hand asks for, unless it has been pressed already."""
+        turns = (turn_in(hand) for hand in self.hands())
+        return next((t for t in turns if t and (t.table, t.decision) not in self._done), None)
+
+    def table_turn(self) -> Turn | None:
+        """What the table's own buttons ask for: where its list of seats points at this player, or
+        where a card may be called and this player cares to.
+        """
+        table = self.table()
+        turn = None if table is None else turn_in(table)
+        if table is None or turn is None:
+            return None
+        left = tuple(c for c in turn.choices if (c,) not in self._done)
+        if not called_on(table, self.name):
+            answers = [c for verb in ("nocall", "call") for c in of_verb(left, verb)]
+            cares = may_call(table, self.name) and self._cares(turn.table, turn.decision, "call")
+            left = tuple(answers) if cares and len(answers) == 2 else ()
+        return Turn(table, turn.table, turn.decision, left) if left else None
+
+    def aside(self) -> tuple[Json, str] | None:
+        """Something beside the game that this player cares to press."""
+        for hand in self.hands():
+            for custom_id in asides_in(hand):
+                if (custom_id,) not in self._done and self._cares(custom_id):
+                    return hand, custom_id
+        return None
+
+    def _cares(self, *what: str) -> bool:
+        """Decided once for each thing: now and then."""
+        if what not in self._minds:
+            self._minds[what] = self._random.random() < 0.3
+        return self._minds[what]
+
+    async def see_turn(self, within: float = PATIENCE) -> Turn:
+        """Wait until the hand asks for something."""
+        return await self.see(self.turn, within)
+
+    # ---- doing ----------------------------------------------------------------------------
+
+    async def open(self, game: str = "mousel", **options: Any) -> Json:
+        """`/<game> start`; returns the table's message."""
+        answer = await self.person.command(self.channel, f"{game} start", **options)
+        assert answer["status"] == "acknowledged", answer
+        message = answer["message_id"]
+        return await self.see(lambda: self.person.seen.get(message))
+
+    async def press_table(self, choice: str, within: float = PATIENCE) -> Json:
+        """Press a button of the table's message."""
+        message = await self.see(lambda: (t := self.table()) and offers(t, choice) and t, within)
+        return await self.press(message, offers(message, choice) or "")
+
+    async def press(self, message: Json, custom_id: str, *, unchecked: bool = False) -> Json:
+        """Press what has this id; the bot must answer."""
+        answer = await self.person.press(message, custom_id, unchecked=unchecked)
+        self.presses += 1
+        assert answer["status"] == "acknowledged", (custom_id, answer)
+        return answer
+
+    async def touch(self, message: Json, custom_id: str) -> Json | None:
+        """Press; None if the message was just drawn anew without that button, so that it is gone
+        before the finger is there: then this player has seen the new picture.
+        """
+        try:
+            return await self.press(message, custom_id)
+        except PageRefused as refused:
+            if not re.search("no such component|there is no button", str(refused)):
+                raise
+            await self.see(lambda: self.person.seen.get(message["id"]) is not message)
+            return None
+
+    async def told(self, answer: Json) -> str:
+        """The sentence that an answer brought, seen by this person alone."""
+        assert answer["callback_type"] == ANSWERED, answer
+        message = await self.see(lambda: self.person.seen.get(answer["message_id"]))
+        assert message["flags"] & EPHEMERAL, message
+        return text(message)
+
+    async def close_table(self) -> None:
+        """Type the command, and say yes where it asks first."""
+        answer = await self.person.command(self.channel, "table close")
+        await self.told(answer)
+        asked = self.person.seen[answer["message_id"]]
+        if sure := offers(asked, "close.yes"):
+            await self.press(asked, sure)
+
+    async def sit(self, *, hand: bool = True) -> None:
+        """Sit down, and have the private message, where the game has one."""
+        await self.press_table("sit")
+        await self.see(lambda: self.hand() if hand else self.name in text(self.table() or EMPTY))
+
+    async def deal(self) -> None:
+        """Press Deal, or Deal now."""
+        await self.press_table("deal")
+
+    async def deal_until_asked(self) -> int:
+        """Press Deal, and again where a deal ends before this player is asked anything, as where
+        all others fold; returns the number of the deal that asks.
+        """
+        deal = 0
+        while True:
+            deal += 1
+            await self.deal()
+            await self.see(lambda d=deal: self.turn() or self.table_turn() or self.settled(d))
+            if not self.settled(deal):
+                return deal
+
+    async def choose(self, turn: Turn) -> None:
+        """Press something that is offered: mostly what comes first, so that deals are played."""
+        key = (turn.table, turn.decision)
+        self._done.add(key)
+        if turn.menu is not None and (not turn.choices or self._random.random() < 0.8):
+            await self.exchange(turn, self._random.randint(1, 2))
+            return
+        choice = self._mostly_first(turn.choices)
+        if not await self._carry_out(turn, choice):
+            self._done.discard(key)
+
+    def _mostly_first(self, choices: tuple[str, ...]) -> str:
+        weights = [3] + [1] * (len(choices) - 1)
+        return self._random.choices(choices, weights)[0]
+
+    async def _carry_out(self, turn: Turn, choice: str) -> bool:
+        """Press a choice and whatever it leads to; False if the decision is still to be made."""
+        if of_verb((choice,), "say"):
+            return await self.say(turn, choice)
+        if of_verb((choice,), "arm"):
+            asked = await self.arm(turn, choice)
+            return asked is not None and await self._carry_out(asked, self._sure(asked.choices))
+        answer = await self.touch(turn.message, choice)
+        if answer is None:
+            return False
+        assert answer["callback_type"] in (REDREW, ACKNOWLEDGED), (choice, answer)
+        return True
+
+    def _sure(self, choices: tuple[str, ...]) -> str:
+        """Say it, or go back, which stands first."""
+        return choices[self._random.random() >= 0.3]
+
+    async def arm(self, turn: Turn, choice: str) -> Turn | None:
+        """Press what is asked about once more; returns the question: to say it, or to go back.
+        None if the hand was drawn anew meanwhile, which forgets the question.
+        """
+        before = self.person.seen.get(turn.message["id"])
+        if await self.touch(turn.message, choice) is None:
+            return None
+        await self.see(lambda: self.person.seen.get(turn.message["id"]) is not before)
+        asked = turn_in(self.person.seen.get(turn.message["id"], EMPTY))
+        if asked is None or asked.decision != turn.decision or len(asked.choices) != 2:
+            return None
+        return asked
+
+    async def say(self, turn: Turn, choice: str) -> bool:
+        """Open the dialog for a number and send one that its field names."""
+        answer = await self.touch(turn.message, choice)
+        if answer is None:
+            return False
+        if answer["callback_type"] == REDREW:
+            # The decision was made from another copy of the hand; this one shows so now.
+            return False
+        assert answer["callback_type"] == MODAL, answer
+        lo, hi = map(int, re.findall(r"\d+", answer["modal"]["components"][0]["label"]))
+        sent = await self.person.submit(answer, value=str(self._random.randint(lo, hi)))
+        assert sent["status"] == "acknowledged", sent
+        return True
+
+    async def press_on_table(self, turn: Turn) -> None:
+        """Press one of the table's own buttons; somebody else may have been faster."""
+        choice = self._mostly_first(turn.choices)
+        self._done.add((choice,))
+        answer = await self.touch(turn.message, choice)
+        if answer is not None and answer["callback_type"] == ANSWERED:
+            await self.told(answer)
+
+    async def press_aside(self, hand: Json, custom_id: str) -> None:
+        """Watch, or open a panel and press something there; it may have nothing to offer."""
+        self._done.add((custom_id,))
+        answer = await self.touch(hand, custom_id)
+        if answer is None or answer["callback_type"] != ANSWERED:
+            return
+        await self.told(answer)
+        panel = self.person.seen[answer["message_id"]]
+        if offered := asides_in(panel):
+            await self.press(panel, self._random.choice(offered))
+
+    async def select(self, turn: Turn, count: int) -> str:
+        """Choose cards in the exchange's menu; returns the id of the button that confirms them."""
+        assert turn.menu is not None
+        count = max(turn.menu["min_values"], min(count, turn.menu["max_values"]))
+        values = [o["value"] for o in turn.menu["options"]][:count]
+        answer = await self.person.choose(turn.message, values, turn.menu["custom_id"])
+        assert answer["status"] == "acknowledged", answer
+        mask = sum(1 << int(v) for v in values)
+
+        def confirm() -> str | None:
+            now = turn_in(self.person.seen[turn.message["id"]])
+            ids = now.choices if now else ()
+            return next((c for c in ids if c.endswith(f".{mask}")), None)
+
+        return await self.see(confirm)
+
+    async def exchange(self, turn: Turn, count: int) -> None:
+        """Exchange so many cards: select, then confirm."""
+        key = (turn.table, turn.decision)
+        self._done.add(key)
+        answer = await self.touch(turn.message, await self.select(turn, count))
+        if answer is None:
+            self._done.discard(key)
+        else:
+            assert answer["callback_type"] in (REDREW, ACKNOWLEDGED), answer
+
+    async def play(self, until: Callable[[], object], within: float = PATIENCE) -> None:
+        """Do whatever the hand asks for, until a condition holds; where the table calls and the
+        private message does not, press **My hand**.
+        """
+        while True:
+            await self.see(lambda: until() or self._something_to_do(), within)
+            if until():
+                return
+            if turn := self.turn():
+                await self.choose(turn)
+            elif turn := self.table_turn():
+                await self.press_on_table(turn)
+            elif aside := self.aside():
+                await self.press_aside(*aside)
+            elif table := self.called_in_vain():
+                self._looked.add(text(table))
+                await self.touch(table, offers(table, "hand") or "")
+
+    def _something_to_do(self) -> object:
+        return self.turn() or self.table_turn() or self.aside() or self.called_in_vain()
+
+    def called_in_vain(self) -> Json | None:
+        """The table's message, if it is this player's turn there, but no hand says so: the private
+        message is lost. Only for players without one, since it may merely be on its way.
+        """
+        table = self.table()
+        if not self.without_message or table is None or text(table) in self._looked:
+            return None
+        return table if called_on(table, self.name) and offers(table, "hand") else None
+
+    async def balance(self) -> int:
+        """What `/balance` says of the own purse."""
+        answer = await self.person.command(self.channel, "balance")
+        told = await self.told(answer)
+        found = re.search(r"· (−?\d+) chips?", told)
+        assert found, told
+        return number(found[1])

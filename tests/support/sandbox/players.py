@@ -1,0 +1,67 @@
+"""Several people at one table: sitting down, and playing all at the same time.
+
+Owns: `full_table` and playing until something holds. Must not know: any rule, the form of messages.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tests.support.sandbox.message_form import Json, Turn, offers
+from tests.support.sandbox.player import PATIENCE, Player
+
+ON_THE_TABLE = ("muggins",)
+"""Games without a hand."""
+EVERY_CHAIR = ("mus",)
+"""Games whose deal needs every chair: one press asks regulars to all that are free."""
+
+
+async def play_deal(players: Iterable[Player], deal: int, within: float = PATIENCE) -> Json:
+    """Everybody plays until the table's message shows the deal's settlement; returns it."""
+    everyone = list(players)
+    await asyncio.gather(*(p.play(lambda p=p: p.settled(deal), within) for p in everyone))
+    settled = everyone[0].settled(deal)
+    assert settled is not None
+    return settled
+
+
+async def play_until(players: Iterable[Player], wanted: Callable[[Turn], object]) -> Player:
+    """Everybody plays until somebody's hand asks for something wanted; returns that player."""
+
+    async def one(player: Player) -> Player:
+        await player.play(lambda: (turn := player.turn()) is not None and wanted(turn))
+        return player
+
+    tasks = [asyncio.create_task(one(player)) for player in players]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return done.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def quiet(players: Iterable[Player]) -> None:
+    """Everybody has the hand drawn anew: whatever was still on its way to it has arrived."""
+    for player in players:
+        hand = await player.see(lambda p=player: (h := p.hand()) and offers(h, "refresh") and h)
+        await player.press(hand, offers(hand, "refresh") or "")
+
+
+async def full_table(players: list[Player], game: str = "mousel", **options: Any) -> Json:
+    """The first opens a table, the others sit down; returns the table's message."""
+    opened = await players[0].open(game, **options)
+    for player in players[1:]:
+        await player.see(player.table)
+        await player.sit(hand=game not in ON_THE_TABLE)
+    return opened
+
+
+async def full_of_regulars(player: Player, others: int, game: str, **options: Any) -> Json:
+    """A person opens a table for so many computer players; returns its message."""
+    opened = await player.open(game, **options)
+    for taken in (others + 1,) if game in EVERY_CHAIR else range(2, others + 2):
+        await player.press_table("regular")
+        await player.see_table(f"**Seats {taken} of")
+    return opened

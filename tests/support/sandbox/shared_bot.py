@@ -1,0 +1,84 @@
+"""One sandbox with one bot, and in it a server for each test: a bot takes a second to start.
+
+Owns: who has which server, and that no test leaves anything to the next: its tables are voided, its
+faults forgotten, the bot's log and requests looked at, and a bot that gave trouble is replaced.
+"""
+
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import sandbox
+from sandbox import Sandbox, World
+from sandbox.world.rows import Guild
+from tests.support.sandbox.bot_process import CONNECTED, BotProcess
+from tests.support.sandbox.one_bot import Server, assert_calm
+
+CHANNELS = ("card-table", "lounge")
+PEOPLE = ("Anna", "Bo", "Cilla", "Dagny", "Erik")
+
+
+class SharedBot:
+    """A sandbox of several servers with one bot; each server is used once."""
+
+    def __init__(self, box: Sandbox, bot: BotProcess) -> None:
+        self._box = box
+        self._bot = bot
+        self._free: Iterator[Guild] = iter([*box.world.guilds.values()])
+        self._patience = box.interactions.patience
+
+    @contextlib.asynccontextmanager
+    async def fresh_server(self) -> AsyncIterator[Server]:
+        """A server that nobody has played on, until the block is left."""
+        server = Server(self._box, self._bot, next(self._free))
+        try:
+            if not self._bot.running:
+                await self._bot.start(CONNECTED)
+            yield server
+        finally:
+            await self._clear_up(server)
+            await self.look_over()
+
+    async def look_over(self) -> None:
+        """The log and the requests since the last look must be in order."""
+        print(self._bot.log)  # noqa: T201 (pytest shows it with a failing test)
+        try:
+            assert_calm(self._bot, self._box)
+        except AssertionError:
+            await self._bot.close()
+            raise
+        finally:
+            self._bot.look_away()
+            self._box.log.clear()
+
+    async def _clear_up(self, server: Server) -> None:
+        """Everybody goes home, the bot leaves the server: what was in play there is voided."""
+        await server.leave()
+        self._box.faults.clear()
+        self._box.interactions.patience = self._patience
+        self._box.remove_bot(server.guild)
+
+
+@contextlib.asynccontextmanager
+async def share_bot(place: Path, servers: int) -> AsyncIterator[SharedBot]:
+    """A sandbox of so many servers, and the bot, which is started for the first guest."""
+    async with sandbox.serve(_world(servers), rate_limits=False) as box:
+        bot = BotProcess(box, place)
+        shared = SharedBot(box, bot)
+        try:
+            yield shared
+        finally:
+            await bot.close()
+        await shared.look_over()
+
+
+def _world(servers: int) -> World:
+    world = sandbox.create_world(channels=CHANNELS, people=PEOPLE)
+    for number in range(2, servers + 1):
+        owner, *others = [world.add_user(name) for name in PEOPLE]
+        guild = world.add_guild(f"The Card Inn {number}", owner)
+        for other in others:
+            world.join(guild, other)
+        for name in CHANNELS:
+            world.add_channel(guild, name)
+    return world

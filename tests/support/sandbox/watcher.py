@@ -1,0 +1,98 @@
+"""Somebody who looks on at a table, and what this person sees of it.
+
+Owns: finding the table's message and the own hands, and waiting for what they say. Must not know:
+any rule, how anything is pressed.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.driver import Person, labels, text
+from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
+
+PATIENCE = 40.0
+
+
+class Onlooker:
+    """A person who looks at a table in a channel."""
+
+    def __init__(self, person: Person, channel: str) -> None:
+        self.person = person
+        self.channel = channel
+        self._tables: set[str] = set()
+
+    @property
+    def name(self) -> str:
+        """The display name."""
+        return self.person.name
+
+    def table(self) -> Json | None:
+        """The newest public message of a table in the channel."""
+        found = (
+            m
+            for m in self.person.seen.values()
+            if m["channel_id"] == self.channel and not m["flags"] & EPHEMERAL and parts(m)
+        )
+        newest = max(found, key=lambda m: int(m["id"]), default=None)
+        self._tables.update(m["table"] for _, m in parts(newest or EMPTY))
+        return newest
+
+    def hands(self) -> list[Json]:
+        """The hands at this table that this person sees, the newest first: the private message,
+        and what **My hand** brought.
+        """
+        found = [m for m in self.person.seen.values() if self._is_hand(m)]
+        return sorted(found, key=lambda m: int(m["id"]), reverse=True)
+
+    def hand(self) -> Json | None:
+        """The newest of them."""
+        return next(iter(self.hands()), None)
+
+    def _is_hand(self, message: Json) -> bool:
+        private = message["channel_id"] != self.channel or message["flags"] & EPHEMERAL
+        self.table()
+        here = any(m["table"] in self._tables for _, m in parts(message))
+        if not private or message["content"]:
+            return False
+        return here and any(offers(message, c) for c in ("more", "deal", "leave"))
+
+    def settled(self, deal: int) -> Json | None:
+        """The table's message, if it shows the settlement of this deal."""
+        now = self.table()
+        return now if now is not None and settled_deal(now) == deal else None
+
+    def told_settled(self, deal: int) -> bool:
+        """Whether the own hand shows the settlement of this deal."""
+        return any(settled_deal(hand) == deal for hand in self.hands())
+
+    def cards(self) -> str:
+        """The cards in the hand, as they are written there."""
+        hand = self.hand()
+        found = re.search(r"^\*\*Your hand\*\* (.+)$", text(hand or EMPTY), re.MULTILINE)
+        assert found, self.sight()
+        return found[1]
+
+    async def see(self, condition: Callable[[], Any], within: float = PATIENCE) -> Any:
+        """Wait until a condition on what this person sees holds; return what it gave."""
+        try:
+            await self.person.wait(condition, within=within)
+        except TimeoutError:
+            raise AssertionError(f"{self.name} waited in vain\n{self.sight()}") from None
+        return condition()
+
+    def sight(self) -> str:
+        """What the person sees of table and hand, for a failing test."""
+        shown = [m for m in (self.table(), self.hand()) if m is not None]
+        return "\n---\n".join(f"{text(m)}\n{labels(m)}" for m in shown)
+
+    async def see_table(self, words: str, within: float = PATIENCE) -> Json:
+        """Wait until the table's message says this."""
+        return await self.see(
+            lambda: (t := self.table()) is not None and words in text(t) and t, within
+        )
+
+    async def see_seat(self, words: str) -> None:
+        """Wait until the table's message says this of the own seat."""
+        line = re.compile(rf"^.*{re.escape(self.name)}\b.* · {re.escape(words)}\b", re.MULTILINE)
+        await self.see(lambda: line.search(text(self.table() or EMPTY)))

@@ -1,0 +1,361 @@
+"""The whole bot on a server of a simulated Discord (SimCord), with people who press buttons.
+
+Owns: shorthands for what people see and do. Must not know: how the bot does anything; the only
+things it reads of the bot are the ledger and a table's version, to tell whether anything changed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord import Env
+from simcord.actors import MemberActor, _component_interaction
+from simcord.builders import ChannelHandle, GuildHandle, UserHandle
+from simcord.components import walk_components
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.app import create_bot
+from bot.client import Kro
+from bot.language.i18n import say
+from bot.settings import Settings
+from games.kernel.contract import ChanceRequest
+from tables.clock import NoPause
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+
+BUTTON, TEXT, MENU = 2, 10, 3
+
+
+def said(key: str, locale: str = "en", **params: int | str) -> str:
+    """A sentence of the catalogues."""
+    return say(locale, key, **params)
+
+
+class DiscordClock:
+    """The simulated Discord's time, which a test moves."""
+
+    def now(self) -> float:
+        return discord.utils.utcnow().timestamp()
+
+
+class SeededChance:
+    """Fair and repeatable."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
+        if request.kind == "pick":
+            return (self._random.choice(request.items),)
+        return tuple(self._random.sample(request.items, len(request.items)))
+
+    def below(self, n: int) -> int:
+        return self._random.randrange(n)
+
+
+def new_bot(database: Path, seed: int = 1) -> Kro:
+    """The bot over this database, with time, chance and pace that a test controls."""
+    settings = Settings.model_construct(
+        token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
+        grace=30.0, requests=0.0, emoji=False, thinkers=0,
+    )  # fmt: skip
+    return create_bot(settings, clock=DiscordClock(), chance=SeededChance(seed), pace=NoPause())
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as it stood when it was looked at: its words, and what could be pressed."""
+
+    handle: ResponseMessage
+    content: str
+    components: list[dict[str, Any]]
+
+    @staticmethod
+    def of(handle: ResponseMessage) -> Seen:
+        return Seen(handle, handle.content, handle.components)
+
+    @property
+    def id(self) -> int:
+        return self.handle.id
+
+    @property
+    def channel(self) -> int:
+        return self.handle.channel_id
+
+    @property
+    def parts(self) -> list[dict[str, Any]]:
+        return list(walk_components(self.components))
+
+    @property
+    def text(self) -> str:
+        """Everything that can be read, the buttons left out."""
+        shown = [p["content"] for p in self.parts if p["type"] == TEXT]
+        return "\n".join([self.content, *shown]).strip()
+
+    @property
+    def buttons(self) -> dict[str, dict[str, Any]]:
+        """By label."""
+        return {p["label"]: p for p in self.parts if p["type"] == BUTTON}
+
+    @property
+    def on(self) -> list[str]:
+        """Labels of what may be pressed; links are not pressed."""
+        return [k for k, b in self.buttons.items() if not b.get("disabled") and "url" not in b]
+
+    @property
+    def menus(self) -> list[dict[str, Any]]:
+        return [p for p in self.parts if p["type"] == MENU]
+
+    @property
+    def choices(self) -> list[str]:
+        """Labels of the game's own choices: those that carry the number of a decision."""
+        pressed = ((k, self.buttons[k]["custom_id"].split(":")) for k in self.on)
+        return [k for k, parts in pressed if parts[0] == "k1" and parts[2] != "-"]
+
+
+@dataclass
+class Answer:
+    """What came of a press: the interaction's own answer, and messages that only one person got."""
+
+    result: InteractionResult
+
+    @property
+    def messages(self) -> list[Seen]:
+        own = [self.result.response] if self.result.response else []
+        return [Seen.of(m) for m in (*own, *self.result.followups)]
+
+    @property
+    def whispers(self) -> list[Seen]:
+        return [m for m in self.messages if m.handle.ephemeral]
+
+    @property
+    def whisper(self) -> Seen:
+        """The one private message that answered."""
+        assert len(self.whispers) == 1, [m.text for m in self.messages]
+        return self.whispers[0]
+
+    @property
+    def text(self) -> str:
+        return self.whisper.text
+
+
+@dataclass
+class Person:
+    """Somebody on the server: presses in channels as a member, in private as a user."""
+
+    server: Server
+    name: str
+    member: MemberActor
+    locale: str = "en-US"
+
+    @property
+    def user(self) -> UserHandle:
+        return self.member.user
+
+    @property
+    def id(self) -> int:
+        return self.member.id
+
+    async def command(
+        self, name: str, channel: ChannelHandle | None = None, **options: Any
+    ) -> Answer:
+        """Type a slash command."""
+        where = channel or self.server.channel
+        return Answer(await self.member.slash(where, name, **options))
+
+    async def press(self, message: Seen, label: str) -> Answer:
+        """Press a button by its label."""
+        return Answer(await self._as(message).click(message.handle, label=label))
+
+    async def press_id(self, message: Seen, custom_id: str) -> Answer:
+        """Press a button by its id."""
+        return Answer(await self._as(message).click(message.handle, custom_id=custom_id))
+
+    async def choose(self, message: Seen, values: Sequence[str], menu: int = 0) -> Answer:
+        """Choose in a menu of the message."""
+        custom_id = message.menus[menu]["custom_id"]
+        return Answer(
+            await self._as(message).select(message.handle, list(values), custom_id=custom_id)
+        )
+
+    async def send(self, message: Seen, custom_id: str, **data: Any) -> Answer:
+        """What only a modified client can: any id, on any message that can be seen."""
+        pressed = {"component_type": BUTTON, **data, "custom_id": custom_id}
+        stored = self.server.env.backend.get_message(message.channel, message.id)
+        return Answer(await _component_interaction(self._as(message), stored, pressed))
+
+    async def sets(self, command: str, setting: str, value: str) -> Seen:
+        """Change a setting in a dialog of settings; the dialog as it stands then."""
+        dialog = (await self.command(command)).whisper
+        await self.choose(dialog, [setting])
+        await self.choose(self.server.again(dialog), [value], menu=1)
+        return self.server.again(dialog)
+
+    async def fill_in(self, answer: Answer, **values: str) -> Answer:
+        """Send the dialog that was shown."""
+        private = answer.result._interaction.guild_id is None
+        sender: Any = self.user if private else self.member
+        return Answer(await sender.submit_modal(answer.result, values))
+
+    @property
+    def private(self) -> list[Seen]:
+        """What stands in the private channel with the bot."""
+        return self.server.read(self.user.dm_channel.id)
+
+    @property
+    def hand(self) -> Seen:
+        """The latest hand in the private channel (pings are one line, hands have components)."""
+        return [m for m in self.private if not m.content][-1]
+
+    @property
+    def pings(self) -> list[Seen]:
+        return [m for m in self.private if m.content.startswith("👉")]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the hand waits for this person."""
+        return bool(self.private) and bool(self.hand.choices)
+
+    async def purse(self) -> int:
+        return await self.server.purse(self)
+
+    def _as(self, message: Seen) -> Any:
+        private = message.channel == self.server.env.backend.dm_channels.get(self.id)
+        return self.user if private else self.member
+
+
+@dataclass
+class Server:
+    """One server with one channel; more can be had from `env`."""
+
+    env: Env
+    database: Path
+    locales: dict[int, str]
+    guild: GuildHandle = field(init=False)
+    channel: ChannelHandle = field(init=False)
+    people: list[Person] = field(default_factory=list[Person])
+    expected: set[str] = field(default_factory=set[str])
+    """Parts of error lines in the log that a test causes on purpose."""
+
+    @property
+    def bot(self) -> Kro:
+        bot = self.env.bot
+        assert isinstance(bot, Kro)
+        return bot
+
+    def open_doors(self) -> None:
+        """A server with a channel, and the bot in it."""
+        self.guild = self.env.create_guild("The Card Inn")
+        self.channel = self.guild.create_text_channel("card-table")
+
+    def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Person:
+        """A new member."""
+        user = self.env.create_user(name.lower(), global_name=name)
+        member = self.guild.add_member(user, roles=roles)
+        self.locales[user.id] = locale
+        made = Person(self, name, member, locale)
+        self.people.append(made)
+        return made
+
+    def host_role(self) -> Any:
+        """A role that may moderate."""
+        return self.guild.create_role(
+            "keeper", permissions=discord.Permissions(manage_messages=True, manage_guild=True)
+        )
+
+    # --- what stands where ----------------------------------------------------------------------
+
+    def read(self, channel: int) -> list[Seen]:
+        """The messages of a channel that everybody there sees, oldest first."""
+        stored = sorted(self.env.backend.messages.get(channel, {}).values(), key=lambda m: m.id)
+        return [Seen.of(ResponseMessage(self.env, m)) for m in stored if not m.flags & 64]
+
+    def again(self, message: Seen) -> Seen:
+        """The message as it stands now."""
+        stored = self.env.backend.get_message(message.channel, message.id)
+        return Seen.of(ResponseMessage(self.env, stored))
+
+    @property
+    def posts(self) -> list[Seen]:
+        return self.read(self.channel.id)
+
+    @property
+    def table(self) -> Seen:
+        """The latest message of the channel that is a table's (pings have content)."""
+        return [m for m in self.posts if not m.content][-1]
+
+    def pings(self) -> list[Seen]:
+        """Calls in the channel."""
+        return [m for m in self.posts if m.content.startswith("👉")]
+
+    # --- what is true -----------------------------------------------------------------------------
+
+    async def snapshot(self, table: int = 1) -> Snapshot:
+        found = await self.bot.directory.snapshot(table)
+        assert found is not None
+        return found
+
+    async def purse(self, person: Person) -> int:
+        account = await self.bot.store.account(self.guild.id, person.id)
+        assert account is not None
+        return (await self.bot.store.balances([account]))[account]
+
+    async def truth(self, table: int = 1) -> tuple[int, int, dict[int, int]]:
+        """Version, pot and purses: what a refused press must leave as it was."""
+        now = await self.snapshot(table)
+        accounts = [c.account for c in now.table.chairs if c is not None]
+        return now.version, now.table.pot, await self.bot.store.balances([now.pot, *accounts])
+
+    # --- what is done -----------------------------------------------------------------------------
+
+    async def open(
+        self,
+        host: Person,
+        *others: Person,
+        regulars: int = 0,
+        game: str = "mousel",
+        **options: Any,
+    ) -> Seen:
+        """A table with these people and so many regulars, ready to deal. Where the deal needs every
+        chair, one press asks for all of them.
+        """
+        await host.command(f"{game} start", **options)
+        for person in others:
+            await person.press(self.table, "Sit down")
+        for _ in range(regulars):
+            if asks := {"Add a regular", "Fill with regulars"} & set(self.table.on):
+                await host.press(self.table, asks.pop())
+        return self.table
+
+    async def deal(self, host: Person, *others: Person, regulars: int = 0, **options: Any) -> Seen:
+        """The same, and dealt."""
+        await self.open(host, *others, regulars=regulars, **options)
+        await host.press(self.table, "Deal")
+        return self.table
+
+    def asked(self, people: Sequence[Person] | None = None) -> Person:
+        """Whose hand waits for an answer."""
+        found = [p for p in people or self.people if p.asked]
+        assert len(found) == 1, [p.name for p in found]
+        return found[0]
+
+    async def playing(self, table: int = 1) -> bool:
+        return (await self.snapshot(table)).table.status is Status.PLAYING
+
+    async def play_on(self, people: Sequence[Person] | None = None) -> Iterator[str]:
+        """Everybody presses the first choice offered until the deal is settled; the labels."""
+        pressed: list[str] = []
+        while await self.playing():
+            who = self.asked(people)
+            label = who.hand.choices[-1 if len(pressed) % 3 == 2 else 0]
+            pressed.append(label)
+            await who.press(who.hand, label)
+        return iter(pressed)
+
+
+__all__ = ["Answer", "DiscordClock", "Person", "SeededChance", "Seen", "Server", "new_bot", "said"]

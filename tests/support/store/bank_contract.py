@@ -1,0 +1,403 @@
+"""What a `Store` promises of the slate, of settings, and of looking back.
+
+A test class inherits `HouseContract` beside `StoreContract`, with the same fixtures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from tables.ports import (
+    Account,
+    AlreadyDone,
+    Change,
+    Commit,
+    Conflict,
+    Declined,
+    Grant,
+    Guild,
+    Person,
+    Played,
+    Store,
+)
+from tests.support.store.store_contract import (
+    ANN,
+    BO,
+    CAI,
+    ELSEWHERE,
+    FIRST,
+    GUILD,
+    NOW,
+    chips,
+    new_table,
+    played,
+    purses,
+    setup,
+)
+
+DAY = 86_400
+MIDNIGHT = (NOW // DAY + 1) * DAY
+"""When the first day of these tests is over."""
+
+
+async def declined(asked: Awaitable[object]) -> tuple[str, dict[str, int]]:
+    """Why the house moves nothing."""
+    with pytest.raises(Declined) as why:
+        await asked
+    return why.value.code, why.value.params
+
+
+async def friends(store: Store, *owed: int) -> list[Account]:
+    """Ann and Bo, who have finished a deal among people in which Ann paid so much to Bo."""
+    accounts = await purses(store, ANN, BO)
+    money = [(0, n, "penalty") for n in owed] + [(1, -n, "share") for n in owed]
+    await played(store, await new_table(store), accounts, *money)
+    return accounts
+
+
+@pytest.mark.asyncio
+class HouseContract:
+    """The specification, one sentence a test."""
+
+    # --- the day's chips ---
+
+    async def test_the_house_gives_chips_once_a_day_by_utc(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        assert await store.daily(GUILD, ann, NOW, "a") == Grant(50, 550, MIDNIGHT)
+        late = MIDNIGHT - 0.001
+        why = await declined(store.daily(GUILD, ann, late, "b"))
+        assert why == ("daily-taken", {"again": MIDNIGHT})
+        assert await store.daily(GUILD, ann, MIDNIGHT, "c") == Grant(50, 600, MIDNIGHT + DAY)
+        assert await chips(store, ann) == [600]
+        assert [m.kind for m in await store.movements(ann, 0, 9)] == ["daily", "daily", "opening"]
+
+    async def test_of_many_asking_at_once_for_one_purse_one_is_given(
+        self, store: Store, other: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        asked = (s.daily(GUILD, ann, NOW, f"click {k}") for k, s in enumerate((store, other) * 5))
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert sum(isinstance(a, Grant) for a in answers) == 1
+        assert sum(isinstance(a, Declined) for a in answers) == 9
+        assert await chips(store, ann) == [550]
+
+    async def test_a_server_decides_how_many_or_none(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.save_guild(Guild(GUILD, daily=7))
+        assert (await store.daily(GUILD, ann, NOW, "a")).chips == 7
+        await store.save_guild(Guild(GUILD, daily=0))
+        assert await declined(store.daily(GUILD, ann, MIDNIGHT, "b")) == ("daily-off", {})
+
+    # --- a fresh start ---
+
+    @pytest.mark.parametrize("owed", [500, 620])
+    async def test_a_purse_at_or_below_0_is_brought_up_once_a_week(
+        self, store: Store, owed: int
+    ) -> None:
+        ann, bo = await friends(store, owed)
+        table = await new_table(store)
+        assert await chips(store, ann) == [500 - owed]
+        week = (NOW // DAY + 7) * DAY
+        assert await store.fresh(GUILD, ann, NOW, "a") == Grant(owed - 400, 100, week)
+        await played(store, table, (ann, bo), (0, 100, "penalty"))
+        for at in (NOW, week - 1):
+            why = await declined(store.fresh(GUILD, ann, at, f"b{at}"))
+            assert why == ("fresh-taken", {"again": week})
+        assert (await store.fresh(GUILD, ann, week, "c")).chips == 100
+
+    async def test_nobody_else_is_given_a_fresh_start(self, store: Store) -> None:
+        ann, bo = await friends(store, 499)
+        assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-solvent", {"chips": 1})
+        await store.save_guild(Guild(GUILD, fresh=0))
+        table = await new_table(store)
+        await played(store, table, (ann, bo), (0, 100, "penalty"))
+        assert await declined(store.fresh(GUILD, ann, NOW, "b")) == ("fresh-off", {})
+
+    async def test_nobody_starts_afresh_while_the_own_chips_lie_in_a_deal(
+        self, store: Store
+    ) -> None:
+        """They may be won back, and the house's with them."""
+        ann, bo = await friends(store, 500)
+        table = await new_table(store)
+        start = Commit(
+            table.id, 0, {}, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,)
+        )
+        await store.commit(start)
+        assert await declined(store.fresh(GUILD, ann, NOW, "a")) == ("fresh-staked", {})
+        await store.commit(Commit(table.id, 1, {}, None, NOW, result={}, deal=1))
+        assert (await store.fresh(GUILD, ann, NOW, "b")).chips == 100
+
+    # --- gifts ---
+
+    async def test_a_gift_goes_from_purse_to_purse(self, store: Store) -> None:
+        ann, bo = await friends(store)
+        assert await store.give(GUILD, ann, bo, 30, NOW, "a") == 470
+        assert await store.give(GUILD, ann, bo, 5, NOW, "b") == 465
+        assert await chips(store, ann, bo) == [465, 535]
+        last = (await store.movements(bo, 0, 1))[0]
+        assert (last.kind, last.amount) == ("gift", 5)
+
+    async def test_a_day_has_a_limit_for_giving_and_one_for_receiving(self, store: Store) -> None:
+        ann, bo = await friends(store)
+        (cai,) = await purses(store, CAI)
+        await played(store, await new_table(store), [ann, cai])
+        await store.give(GUILD, ann, bo, 70, NOW, "a")
+        why = await declined(store.give(GUILD, ann, cai, 31, NOW, "b"))
+        assert why == ("give-given", {"left": 30, "limit": 100})
+        why = await declined(store.give(GUILD, cai, bo, 31, NOW, "c"))
+        assert why == ("give-received", {"left": 30, "limit": 100})
+        await store.give(GUILD, cai, bo, 30, NOW, "d")
+        await store.give(GUILD, ann, bo, 100, MIDNIGHT, "e")
+        assert await chips(store, ann, bo, cai) == [330, 700, 470]
+
+    async def test_gifts_that_come_at_once_keep_the_limit(self, store: Store, other: Store) -> None:
+        ann, bo = await friends(store)
+        given = (
+            s.give(GUILD, ann, bo, 40, NOW, f"click {k}") for k, s in enumerate((store, other) * 4)
+        )
+        answers = await asyncio.gather(*given, return_exceptions=True)
+        assert sum(isinstance(a, int) for a in answers) == 2
+        assert await chips(store, ann, bo) == [420, 580]
+
+    async def test_nobody_gives_more_than_there_is_nor_to_the_own_purse(self, store: Store) -> None:
+        ann, bo = await friends(store, 480)
+        why = await declined(store.give(GUILD, ann, bo, 21, NOW, "a"))
+        assert why == ("give-purse", {"chips": 20})
+        assert (await declined(store.give(GUILD, ann, ann, 1, NOW, "b")))[0] == "give-self"
+        await store.save_guild(Guild(GUILD, gifts=0))
+        assert (await declined(store.give(GUILD, ann, bo, 1, NOW, "c")))[0] == "give-off"
+
+    @pytest.mark.parametrize("chips_given", [0, -5])
+    async def test_a_gift_is_at_least_one_chip(self, store: Store, chips_given: int) -> None:
+        ann, bo = await friends(store)
+        with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)
+            await store.give(GUILD, ann, bo, chips_given, NOW, "a")
+        assert await chips(store, ann, bo) == [500, 500]
+
+    @pytest.mark.parametrize("people", [None, 1])
+    async def test_only_who_has_played_among_people_gives(
+        self, store: Store, people: int | None
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        if people:
+            accounts = [ann, await store.regulars(GUILD)]
+            await played(store, await new_table(store), accounts, people=people)
+        assert await declined(store.give(GUILD, ann, bo, 1, NOW, "a")) == ("give-unplayed", {})
+
+    async def test_chips_that_may_be_lost_in_a_deal_in_play_are_not_given_away(
+        self, store: Store
+    ) -> None:
+        ann, bo = await friends(store)
+        (cai,) = await purses(store, CAI)
+        table = await new_table(store)
+        stands_in = replace(setup(1, (ann, cai)), players=(bo, cai))
+        start = Commit(table.id, 0, {}, None, NOW, start=stands_in, deal=1, steps=(FIRST,))
+        await store.commit(start)
+        assert (await declined(store.give(GUILD, ann, bo, 1, NOW, "a")))[0] == "give-staked"
+        await store.give(GUILD, bo, ann, 1, NOW, "b")
+        await store.commit(Commit(table.id, 1, {}, None, NOW, result={}, deal=1))
+        await store.give(GUILD, ann, bo, 1, NOW, "c")
+
+    # --- all of them ---
+
+    async def test_a_click_moves_chips_once_and_a_refused_one_is_not_used_up(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await friends(store, 500)
+        again: tuple[tuple[str, Callable[[Store, str], Awaitable[object]]], ...] = (
+            ("give", lambda s, click: s.give(GUILD, bo, ann, 1, NOW, click)),
+            ("daily", lambda s, click: s.daily(GUILD, bo, NOW, click)),
+            ("fresh", lambda s, click: s.fresh(GUILD, bo, NOW, click)),
+        )
+        for click, ask in again[:2]:
+            await ask(store, click)
+            with pytest.raises(AlreadyDone):
+                await ask(other, click)
+        assert (await declined(again[2][1](store, "fresh")))[0] == "fresh-solvent"
+        assert not await store.seen("fresh")
+        assert await chips(store, ann, bo) == [1, 1049]
+
+    async def test_no_chip_comes_from_nowhere_and_none_counts_as_won(self, store: Store) -> None:
+        ann, bo = await friends(store, 500)
+        boards = [await store.leaderboard(GUILD, 0, 9, people) for people in (True, False)]
+        await store.fresh(GUILD, ann, NOW, "a")
+        await store.daily(GUILD, ann, NOW, "b")
+        await store.give(GUILD, bo, ann, 60, NOW, "c")
+        assert await chips(store, ann, bo) == [210, 940]
+        assert boards == [await store.leaderboard(GUILD, 0, 9, people) for people in (True, False)]
+        assert [s.won for s in boards[0]] == [500, -500]
+
+    async def test_a_grant_in_mid_deal_lets_the_table_read_the_purse_again(
+        self, store: Store
+    ) -> None:
+        ann, bo = await friends(store)
+        table = await new_table(store)
+        await store.daily(GUILD, ann, NOW, "a")
+        start = Commit(
+            table.id, 0, {}, None, NOW, start=setup(1, (ann, bo)), deal=1, steps=(FIRST,),
+            purses={ann: 500, bo: 500},
+        )  # fmt: skip
+        with pytest.raises(Conflict):
+            await store.commit(start)
+
+    # --- settings ---
+
+    async def test_every_change_of_a_setting_is_kept_with_who_made_it(
+        self, store: Store, other: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        assert await store.guild(GUILD) == Guild(GUILD)
+        now = await store.change_guild(GUILD, {"daily": 20, "language": "en"}, ann, NOW, "a")
+        assert now == await store.guild(GUILD) == Guild(GUILD, daily=20)
+        await store.change_guild(GUILD, {"channels": (5, 6), "clock": 30}, bo, NOW + 1, "b")
+        assert await other.guild(GUILD) == Guild(GUILD, daily=20, channels=(5, 6), clock=30)
+        assert await store.guild(GUILD) == await other.guild(GUILD)
+        assert list(await store.changes(GUILD, 0, 9)) == [
+            Change(bo, "clock", None, 30, NOW + 1),
+            Change(bo, "channels", [], [5, 6], NOW + 1),
+            Change(ann, "daily", 50, 20, NOW),
+        ]
+        assert await store.count_changes(GUILD) == 3
+        assert [c.setting for c in await store.changes(GUILD, 1, 1)] == ["channels"]
+        assert await store.count_changes(ELSEWHERE) == 0
+
+    async def test_what_one_changes_another_does_not_undo(self, store: Store, other: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        fields: dict[str, Any] = {"daily": 1, "fresh": 2, "gifts": 3, "cap_server": 4}
+        await asyncio.gather(
+            *(
+                s.change_guild(GUILD, {key: value}, ann, NOW, key)
+                for s, (key, value) in zip((store, other) * 2, fields.items(), strict=True)
+            )
+        )
+        assert await store.guild(GUILD) == Guild(GUILD, **fields)
+
+    async def test_a_change_that_cannot_be_is_no_change(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.change_guild(GUILD, {"daily": 1}, ann, NOW, "a")
+        with pytest.raises(AlreadyDone):
+            await store.change_guild(GUILD, {"daily": 2}, ann, NOW, "a")
+        with pytest.raises(Exception):  # noqa: B017, PT011 (a fault of the caller, any refusal will do)
+            await store.change_guild(GUILD, {"daily": -2}, ann, NOW, "b")
+        assert (await store.guild(GUILD)).daily == await store.count_changes(GUILD) == 1
+
+    async def test_an_erased_persons_changes_are_nobodys(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.change_guild(GUILD, {"daily": 1}, ann, NOW, "a")
+        await store.forget(ANN, NOW)
+        (change,) = await store.changes(GUILD, 0, 9)
+        assert (await store.holders([change.account]))[ann].user is None
+
+    # --- people ---
+
+    async def test_what_a_person_wants_is_kept(self, store: Store) -> None:
+        for wants in (
+            Person(ANN, "Ann", "de", 5, True, True, "sv", False, True, False),
+            Person(ANN, "Anna"),
+        ):
+            fields = asdict(wants)
+            await store.change_person(fields.pop("user"), fields)
+            assert await store.person(ANN) == wants
+
+    async def test_a_change_of_some_fields_undoes_no_other(
+        self, store: Store, other: Store
+    ) -> None:
+        """A private channel is noted while its owner is at the settings."""
+        await store.change_person(ANN, {"name": "Ann"})
+        fields: dict[str, Any] = {
+            "locale": "de", "dm_channel": 5, "dms_closed": True, "muted": True, "language": "sv",
+            "hand_in_dm": False, "four_colours": True, "pictures": False,
+        }  # fmt: skip
+        await asyncio.gather(
+            *(
+                s.change_person(ANN, {key: value})
+                for s, (key, value) in zip((store, other) * 4, fields.items(), strict=True)
+            )
+        )
+        assert await store.person(ANN) == Person(ANN, "Ann", **fields)
+
+    async def test_nobody_is_known_of_whom_no_name_was_told(self, store: Store) -> None:
+        """So what is noted late of an erased person brings nobody back."""
+        await store.change_person(ANN, {"dm_channel": 5})
+        assert await store.person(ANN) is None
+
+    async def test_a_field_that_people_do_not_have_is_not_set(self, store: Store) -> None:
+        await store.change_person(ANN, {"name": "Ann"})
+        with pytest.raises(ValueError, match="user"):
+            await store.change_person(ANN, {"user": BO, "name": "Bo"})
+        assert await store.person(ANN) == Person(ANN, "Ann")
+
+    # --- looking back ---
+
+    async def test_finished_deals_are_listed_newest_first_with_what_they_brought(
+        self, store: Store
+    ) -> None:
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        first, second = await new_table(store), await new_table(store)
+        await played(store, first, (ann, bo), (0, 9, "stake"), (0, -4, "share"))
+        await played(store, second, (bo, ann), (1, 6, "penalty"), (0, 2, "stake"))
+        await played(store, second, (bo, cai), number=2)
+        await played(store, first, (ann, bo), number=2)
+        assert list(await store.history(ann, 0, 9)) == [
+            Played(first.id, first.number, 2, "mousel", 0, NOW),
+            Played(second.id, second.number, 1, "mousel", -6, NOW),
+            Played(first.id, first.number, 1, "mousel", -5, NOW),
+        ]
+        assert [p.net for p in await store.history(ann, 1, 1)] == [-6]
+        assert [await store.count_history(a) for a in (ann, bo, cai)] == [3, 4, 1]
+
+    async def test_what_ended_last_is_listed_first_whenever_it_began(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        long, short = await new_table(store), await new_table(store)
+        begun = Commit(long.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
+        version = await store.commit(begun)
+        await played(store, short, accounts)
+        await store.commit(Commit(long.id, version, {}, None, NOW + 9, deal=1, result={"pot": 0}))
+        ended = [(p.table, p.at) for p in await store.history(accounts[0], 0, 9)]
+        assert ended == [(long.id, NOW + 9), (short.id, NOW)]
+        assert [p.table for p in await store.history(accounts[0], 1, 1)] == [short.id]
+
+    async def test_a_deal_for_practice_is_known_as_one(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = replace(setup(1, accounts), people=0)
+        await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,), result={"pot": 0}
+            )
+        )
+        await played(store, table, accounts, number=2)
+        assert [p.practice for p in await store.history(accounts[0], 0, 9)] == [False, True]
+
+    async def test_a_deal_in_play_or_voided_is_not_finished(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        start = Commit(table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,))
+        await store.commit(start)
+        assert not await store.history(accounts[0], 0, 9)
+        await store.commit(Commit(table.id, 1, {}, None, NOW, closed=True))
+        assert not await store.history(accounts[0], 0, 9)
+        assert await store.count_history(accounts[0]) == 0
+
+    async def test_a_deal_is_looked_back_at_by_who_played_it_gen_014(self, store: Store) -> None:
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        table = await new_table(store)
+        taken_over = replace(setup(1, (ann, bo)), players=(cai, bo))
+        await store.commit(
+            Commit(
+                table.id, 0, {}, None, NOW, start=taken_over, deal=1, steps=(FIRST,), result={}
+            )
+        )
+        assert [await store.count_history(a) for a in (ann, bo, cai)] == [0, 1, 1]
+
+    async def test_computer_players_look_back_at_nothing(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        regulars = await store.regulars(GUILD)
+        await played(store, await new_table(store), (ann, regulars), people=1)
+        assert await store.count_history(regulars) == 0
+        assert await store.count_history(ann) == 1

@@ -1,0 +1,77 @@
+"""What a `Store` promises of those who were erased and come back.
+
+A test class inherits `ErasedContract` beside the other contracts, with the same fixtures.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.ports import Account, Store
+from tests.support.store.bank_contract import DAY, MIDNIGHT, declined, friends
+from tests.support.store.store_contract import ANN, BO, ELSEWHERE, GUILD, NOW, chips, purses
+
+WEEK = (NOW // DAY + 7) * DAY
+"""Seven UTC days after the one on which these tests begin."""
+
+
+async def back(store: Store, at: float, user: int = ANN, guild: int = GUILD) -> Account:
+    """The purse of somebody who comes back."""
+    return await store.purse(guild, user, "Back", at)
+
+
+@pytest.mark.asyncio
+class ErasedContract:
+    """The specification, one sentence a test."""
+
+    @pytest.mark.parametrize(("at", "opening"), [(NOW, 0), (WEEK - 1, 0), (WEEK, 500)])
+    async def test_a_purse_opened_anew_within_a_week_begins_empty(
+        self, store: Store, at: float, opening: int
+    ) -> None:
+        (old,) = await purses(store, ANN)
+        await store.forget(ANN, NOW)
+        assert await chips(store, old, await back(store, at)) == [500, opening]
+
+    async def test_nobody_else_and_no_other_server_is_meant(self, store: Store) -> None:
+        await purses(store, ANN)
+        await store.forget(ANN, NOW)
+        here, there = await back(store, NOW, BO), await back(store, NOW, ANN, ELSEWHERE)
+        assert await chips(store, here, there) == [500, 500]
+        assert (await store.daily(GUILD, here, NOW, "a")).chips == 50
+        assert (await store.daily(ELSEWHERE, there, NOW, "b")).chips == 50
+
+    async def test_the_days_chips_are_given_once_a_day_however_often_one_is_erased(
+        self, store: Store
+    ) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.daily(GUILD, ann, NOW, "a")
+        for click in ("b", "c"):
+            await store.forget(ANN, NOW)
+            ann = await back(store, NOW)
+            why = await declined(store.daily(GUILD, ann, NOW, click))
+            assert why == ("daily-taken", {"again": MIDNIGHT})
+        assert await chips(store, ann) == [0]
+        assert (await store.daily(GUILD, ann, MIDNIGHT, "d")).chips == 50
+
+    async def test_who_has_not_had_the_days_chips_is_given_them(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        await store.daily(GUILD, ann, NOW, "a")
+        await store.forget(ANN, MIDNIGHT)
+        ann = await back(store, MIDNIGHT)
+        assert (await store.daily(GUILD, ann, MIDNIGHT, "b")).chips == 50
+
+    async def test_a_fresh_start_comes_no_sooner(self, store: Store) -> None:
+        ann, _ = await friends(store, 500)
+        await store.fresh(GUILD, ann, NOW, "a")
+        later = NOW + 3 * DAY
+        for at in (later, later + DAY):
+            await store.forget(ANN, at)
+            ann = await back(store, at)
+            why = await declined(store.fresh(GUILD, ann, at, f"b{at}"))
+            assert why == ("fresh-taken", {"again": WEEK})
+        assert (await store.fresh(GUILD, ann, WEEK, "c")).chips == 100
+
+    async def test_an_empty_new_purse_may_have_its_first_fresh_start(self, store: Store) -> None:
+        await purses(store, ANN)
+        await store.forget(ANN, NOW)
+        assert (await store.fresh(GUILD, await back(store, NOW), NOW, "a")).chips == 100

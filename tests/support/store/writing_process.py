@@ -1,0 +1,39 @@
+"""A process that plays on the tables of a file until it is killed or has pressed enough.
+
+``python -m tests.support.store.writing_process FILE SEED PRESSES TABLE…`` prints ``TABLE VERSION``
+after each commit, when it is on disk; the tests hold it to that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tables.ports import Conflict
+from tests.support.tables.mousel_on_file import MouselTables
+
+
+async def main(path: Path, seed: int, presses: int, tables: list[int]) -> None:
+    """Press on at every table at once."""
+    mousel = await MouselTables.open(path, seed, f"process {seed}")
+
+    async def sit_at(table: int) -> None:
+        for _ in range(presses):
+            try:
+                outcome = await mousel.press(table)
+            except Conflict:
+                continue  # another process was quicker time and again: nothing was done
+            if outcome.changed:
+                sys.stdout.write(f"{table} {outcome.snapshot.version}\n")
+                sys.stdout.flush()
+
+    try:
+        await asyncio.gather(*map(sit_at, tables))
+    finally:
+        await mousel.close()
+
+
+if __name__ == "__main__":
+    file, number, count, *served = sys.argv[1:]
+    asyncio.run(main(Path(file), int(number), int(count), [int(table) for table in served]))

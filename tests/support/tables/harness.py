@@ -1,0 +1,152 @@
+"""Tables with everything under control: clock, chance, pace and store."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from games import GAMES
+from games.kernel.contract import ChanceRequest
+from games.kernel.screen.elements import Amount, Choices, PickCards
+from tables.commands import Act, Deal, Outcome, Refusal, Sit
+from tables.handlers.options import Terms
+from tables.handlers.plan import Services
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.games.shout import SHOUT
+from tests.support.store.memory import MemoryStore
+
+
+class FakeClock:
+    """Time stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def now(self) -> float:
+        return self.time
+
+
+class SeededChance:
+    """Fair and repeatable."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
+        if request.kind == "pick":
+            return (self.random.choice(request.items),)
+        return tuple(self.random.sample(request.items, len(request.items)))
+
+    def below(self, n: int) -> int:
+        return self.random.randrange(n)
+
+
+class StillPace:
+    """Regulars wait for the test to wake them."""
+
+    def think(self, chance: Any, temper: Any) -> float:
+        return 2.0
+
+
+class TableHarness:
+    """A directory over a store in memory, and shorthands for what people do."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.store = MemoryStore()
+        self.clock = FakeClock()
+        self.chance = SeededChance(seed)
+        games = {**GAMES, SHOUT.key: SHOUT}
+        self.services = Services(self.store, games, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
+        self.directory = Directory(self.services)
+        self.clicks = 0
+
+    def click(self) -> str:
+        """A fresh interaction id."""
+        self.clicks += 1
+        return f"click-{self.clicks}"
+
+    async def open(self, host: int = 11, game: str = "mousel", **more: Any) -> Snapshot:
+        """A table with the host seated, whose purse was opened before."""
+        if not (await self.store.balances([host]))[host]:
+            self.store.purse(host)
+        given: dict[str, Any] = {"seats": None, "clock": 90, "pause": 20, "options": {}, **more}
+        table = await self.directory.open(game, 7, 70, host, Terms(**given))
+        assert isinstance(table, Snapshot), table
+        return table
+
+    async def opened(
+        self, host: int, channel: int, parent: int | None = None
+    ) -> Snapshot | Refusal:
+        """What comes of opening a table in this channel, or in a thread of another."""
+        terms = Terms(None, 90, 20, {})
+        return await self.directory.open("mousel", 7, channel, host, terms, parent=parent)
+
+
+def choices(snapshot: Snapshot, seat: int | None) -> list[str]:
+    """The ids of everything a seat may press now on its hand (None: on the table), with one way to
+    exchange, and one number.
+    """
+    assert snapshot.deal is not None
+    found: list[str] = []
+    for element in snapshot.deal.screen(seat).elements:
+        if isinstance(element, Choices):
+            found += [c.id for c in element.each if c.enabled]
+        elif isinstance(element, PickCards):
+            found.append(f"{element.verb}.{(1 << element.hi) - 1 & 0b1101}")
+        elif isinstance(element, Amount):
+            found.append(f"{element.verb}.{element.lo}")
+    return found
+
+
+async def play_on(harness: TableHarness, table: int) -> Snapshot:
+    """Whoever is to act presses one of the own choices, until the deal is over."""
+    while True:
+        now = await harness.directory.snapshot(table)
+        assert now is not None
+        if now.table.status is not Status.PLAYING:
+            return now
+        await press_once(harness, now)
+
+
+async def press_once(harness: TableHarness, now: Snapshot, pick: int | None = None) -> Outcome:
+    """The first seat to act presses a choice (at random unless `pick` says which)."""
+    assert now.deal is not None
+    seat = now.table.turns[0].seat
+    offered = choices(now, seat)
+    choice = harness.chance.random.choice(offered) if pick is None else offered[pick]
+    outcome = await harness.directory.ask(
+        now.id,
+        Act(
+            by=now.deal.players[seat],
+            interaction=harness.click(),
+            decision=now.deal.decision(seat),
+            choice=choice,
+        ),
+    )
+    assert outcome.refusal is None, outcome.refusal
+    return outcome
+
+
+async def seated(harness: TableHarness, people: tuple[int, ...], **more: Any) -> Snapshot:
+    """A table with these people on it, ready to deal."""
+    for account in people:
+        harness.store.purse(account)
+    table = await harness.open(people[0], **more)
+    for account in people[1:]:
+        outcome = await harness.directory.ask(
+            table.id, Sit(by=account, interaction=harness.click())
+        )
+        assert outcome.refusal is None
+    now = await harness.directory.snapshot(table.id)
+    assert now is not None
+    return now
+
+
+async def dealt(harness: TableHarness, people: tuple[int, ...], **more: Any) -> Snapshot:
+    """A table with these people in mid-deal."""
+    table = await seated(harness, people, **more)
+    outcome = await harness.directory.ask(table.id, Deal(by=people[0], interaction=harness.click()))
+    assert outcome.dealt
+    return outcome.snapshot

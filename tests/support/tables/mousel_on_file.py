@@ -1,0 +1,116 @@
+"""Mousel tables over a SQLite file: real deals for the ledger's tests.
+
+Every command is carried out by a session that has just read the table, so that several of these, in
+one process or in several, can serve the same tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from db.store import SqliteStore
+from games import GAMES
+from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
+from tables.handlers.options import Terms
+from tables.handlers.plan import Services
+from tables.live.directory import Directory
+from tables.live.session import Session
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.tables.harness import FakeClock, SeededChance, StillPace, choices
+
+GUILD, CHANNEL = 7, 70
+
+
+class MouselTables:
+    """A directory over a file, and people who press whatever is offered."""
+
+    def __init__(self, store: SqliteStore, seed: int, name: str = "a") -> None:
+        self.store = store
+        self.clock = FakeClock()
+        self.chance = SeededChance(seed)
+        self.world = Services(store, GAMES, self.clock, self.chance, StillPace())
+        self._name = name
+        self._clicks = 0
+
+    @classmethod
+    async def open(cls, path: Path, seed: int = 1, name: str = "a") -> MouselTables:
+        """A directory of its own on the file; `name` keeps its clicks apart from another one's."""
+        return cls(await SqliteStore.open(path), seed, name)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self.store.close()
+
+    def click(self) -> str:
+        """A fresh interaction id."""
+        self._clicks += 1
+        return f"{self._name}-{self._clicks}"
+
+    async def seat(
+        self, users: Sequence[int], regulars: int = 0, options: Mapping[str, Any] | None = None
+    ) -> Snapshot:
+        """A new table with these people and so many computer players on it."""
+        accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
+        terms = Terms(
+            seats=len(users) + regulars,
+            clock=90,
+            pause=20,
+            options={"onBankrupt": "continue", "limit": 100, **(options or {})},
+        )
+        directory = Directory(self.world)
+        table = await directory.open("mousel", GUILD, CHANNEL, accounts[0], terms)
+        await directory.stop()
+        assert isinstance(table, Snapshot), table
+        for account in accounts[1:]:
+            await self.ask(table.id, Sit(by=account, interaction=self.click()))
+        for _ in range(regulars):
+            await self.ask(table.id, AddRegular(by=accounts[0], interaction=self.click()))
+        return await self.now(table.id)
+
+    async def ask(self, table: int, command: Command) -> Outcome:
+        """Carry out a command."""
+        return await Session(table, self.world).handle(command)
+
+    async def now(self, table: int) -> Snapshot:
+        """The table as it is stored."""
+        snapshot = await Session(table, self.world).snapshot()
+        assert snapshot is not None
+        return snapshot
+
+    async def press(self, table: int) -> Outcome:
+        """What comes next at the table: a deal, somebody's choice at random, or the clock's."""
+        now = await self.now(table)
+        if now.table.status is not Status.PLAYING:
+            return await self.ask(table, Deal(by=now.table.host, interaction=self.click()))
+        assert now.deal is not None
+        turn = now.table.turns[0]
+        chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
+        assert chair is not None
+        if chair.played_by_regular:
+            self.clock.time = max(self.clock.time, turn.due)
+            return await self.ask(table, Wake())
+        act = Act(
+            by=chair.account,
+            interaction=self.click(),
+            decision=now.deal.decision(turn.seat),
+            choice=self.chance.random.choice(choices(now, turn.seat)),
+        )
+        return await self.ask(table, act)
+
+    async def void(self, table: int) -> None:
+        """A moderator closes the table in mid-deal by force (GEN-010)."""
+        while (await self.now(table)).table.status is not Status.PLAYING:
+            await self.press(table)
+        close = Close(moderator=True, force=True, interaction=self.click())
+        assert (await self.ask(table, close)).closed
+
+    async def play(self, table: int, deals: int) -> None:
+        """Press on until so many deals are over."""
+        while True:
+            now = await self.now(table)
+            if now.table.deals >= deals and now.table.status is not Status.PLAYING:
+                return
+            await self.press(table)

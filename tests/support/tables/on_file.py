@@ -1,0 +1,138 @@
+"""Tables over a file, as the bot keeps them: the real store, a clock that a test moves.
+
+Owns: opening tables there, commands and waking, and going over the books. Must not know: any game.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from db.audit.checker import check_now
+from db.store import SqliteStore
+from games import GAMES
+from games.kernel.actions import Action
+from games.kernel.strength import Strength
+from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
+from tables.handlers.options import Terms
+from tables.handlers.plan import Services
+from tables.live.directory import Directory
+from tables.live.session import Session
+from tables.model.snapshot import Snapshot
+from tests.support.games.shout import SHOUT
+from tests.support.tables.harness import FakeClock, SeededChance, StillPace
+
+PURSE = 500
+
+
+class AtOnce:
+    """A `Thinker` that thinks no further than a novice."""
+
+    async def choose(self, game: str, view: Any, strength: Strength, seed: int) -> Action:
+        del strength
+        return GAMES[game].regular(view, random.Random(seed).randrange)
+
+
+class TablesOnFile:
+    """Tables over a file; every command is carried out by a session that has just read it."""
+
+    guild = 7
+    reads_again = True
+
+    def __init__(self, store: SqliteStore, path: Path, seed: int = 3) -> None:
+        self.store, self.path, self.clock = store, path, FakeClock()
+        games = {**GAMES, SHOUT.key: SHOUT}
+        self.services = Services(
+            store, games, self.clock, SeededChance(seed), StillPace(), AtOnce()
+        )
+
+    def beside(self, seed: int) -> TableOnFile:
+        """The same file, with a server, a clock and luck of its own."""
+        return TableOnFile(self.store, self.path, seed)
+
+    def session(self, table: Snapshot) -> Session:
+        """Who carries out the next command."""
+        return Session(table.id, self.services)
+
+    async def purse(self, user: int) -> int:
+        """A purse of 500 chips."""
+        return await self.store.purse(self.guild, user, f"N{user}", 1.0)
+
+    async def open(self, game: str, users: tuple[int, ...], **options: Any) -> Snapshot:
+        """A table with these people, every other chair a regular's."""
+        accounts = [await self.purse(user) for user in users]
+        directory = Directory(self.services)
+        terms = Terms(None, 90, 20, options)
+        table = await directory.open(game, self.guild, 70, accounts[0], terms)
+        await directory.stop()
+        assert isinstance(table, Snapshot), table
+        for account in accounts[1:]:
+            await self.ask(table, Sit(by=account))
+        for _ in range(len(table.table.chairs) - len(users)):
+            await self.ask(table, AddRegular(by=accounts[0]))
+        return await self.now(table)
+
+    async def ask(self, table: Snapshot, command: Command) -> Outcome:
+        """It is done."""
+        outcome = await self.session(table).handle(command)
+        assert outcome.refusal is None, outcome.refusal
+        return outcome
+
+    async def now(self, table: Snapshot) -> Snapshot:
+        """As it is stored."""
+        return await self.at(table.id)
+
+    async def at(self, table: int) -> Snapshot:
+        """The table of this number, as it is stored."""
+        snapshot = await Session(table, self.services).snapshot()
+        assert snapshot is not None
+        return snapshot
+
+    async def wait(self, now: Snapshot) -> Snapshot:
+        """Nobody presses anything until the table does something by itself."""
+        at = now.table.wake_at()
+        assert at is not None, "this table would stand still for ever"
+        self.clock.time = max(self.clock.time, at)
+        outcome = await self.ask(now, Wake())
+        assert outcome.changed
+        if self.reads_again:
+            assert await self.now(now) == outcome.snapshot, "replayed from its log"
+        return outcome.snapshot
+
+    def check(self) -> None:
+        """Every chip is accounted for."""
+        report = check_now(self.path, {**_audits(), SHOUT.key: lambda record: record["result"]})
+        assert report.ok, str(report)
+
+
+class TableOnFile(TablesOnFile):
+    """One table among many in one file, kept in memory as the bot keeps it."""
+
+    reads_again = False
+
+    def __init__(self, store: SqliteStore, path: Path, seed: int) -> None:
+        super().__init__(store, path, seed)
+        self.guild = 1000 + seed
+        self.random = random.Random(seed)
+        self._sessions: dict[int, Session] = {}
+
+    def session(self, table: Snapshot) -> Session:
+        return self._sessions.setdefault(table.id, Session(table.id, self.services))
+
+    async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
+        """The bot was gone for so many seconds, and knows nothing but what is stored."""
+        self._sessions.clear()
+        self.clock.time += after
+        return (await self.ask(now, Restarted(grace=grace))).snapshot
+
+    def think_by(self, thinker: Any) -> None:
+        """From now on regulars think here."""
+        self._sessions.clear()
+        self.services = replace(self.services, thinker=thinker)
+
+
+def _audits() -> dict[str, Any]:
+    return {key: import_module(f"games.{key}.audit").audit for key in GAMES}

@@ -1,0 +1,426 @@
+"""Chairs: handing the host's role on, absent players, invitations, waiting, sitting out, caps."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tables.commands import (
+    Back,
+    Close,
+    Command,
+    Deal,
+    HandOn,
+    Invite,
+    Kick,
+    Leave,
+    Move,
+    SetOption,
+    Sit,
+    SitOut,
+    Wait,
+    Wake,
+)
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status, Table
+from tables.ports import Guild
+from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
+from tests.support.tables.shout_tables import (
+    ask,
+    begun,
+    chips,
+    deal,
+    finish,
+    in_match,
+    live,
+    refusal,
+    round_for,
+)
+
+pytestmark = pytest.mark.asyncio
+PEOPLE = (11, 12, 13)
+MODERATOR = 99
+
+
+async def wake(harness: TableHarness, now: Snapshot, seconds: float) -> Snapshot:
+    harness.clock.time += seconds
+    return (await harness.directory.ask(now.id, Wake())).snapshot
+
+
+async def gone(harness: TableHarness) -> tuple[Snapshot, int, int]:
+    """In mid-deal somebody's time has run out: the table, the person, the chair."""
+    now = await dealt(harness, PEOPLE)
+    assert now.deal is not None
+    index = now.deal.setup.chairs[now.table.turns[0].seat]
+    chair = now.table.chairs[index]
+    assert chair is not None
+    return await wake(harness, now, 91), chair.account, index
+
+
+async def whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...] = PEOPLE) -> None:
+    """No chip was lost or made."""
+    assert sum(await chips(harness, now.pot, *people)) == 500 * len(people)
+
+
+# --- the host -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("by", "moderator"), [(11, False), (MODERATOR, True)])
+async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
+    harness: TableHarness, by: int, moderator: bool
+) -> None:
+    now = await seated(harness, PEOPLE)
+    now = await ask(harness, now, HandOn(by=by, chair=2, moderator=moderator))
+    assert now.table.host == 13
+    assert await refusal(harness, now, SetOption(by=11, key="unit", value=5)) == "host-only"
+    assert (await ask(harness, now, SetOption(by=13, key="unit", value=5))).table.options[
+        "unit"
+    ] == 5
+
+
+async def test_the_last_person_is_told_before_leaving_that_the_table_ends_gen_015(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, PEOPLE)
+    for account, code in ((11, "leave-deal"), (12, "leave-deal"), (13, "leave-deal-last")):
+        assert await refusal(harness, now, Leave(by=account)) == code
+        now = await ask(harness, now, Leave(by=account, confirmed=True))
+
+
+async def test_a_host_who_leaves_in_mid_deal_is_host_no_longer(harness: TableHarness) -> None:
+    now = await dealt(harness, PEOPLE)
+    now = await ask(harness, now, Leave(by=11, confirmed=True))
+    assert now.table.host == 12
+    assert (await ask(harness, now, Back(by=11))).table.host == 12
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (HandOn(by=12, chair=1), "host-only"),
+        (HandOn(by=11, chair=3), "empty-chair"),
+        (HandOn(by=11, chair=-1), "empty-chair"),
+        (HandOn(by=11, chair=99), "empty-chair"),
+        (Kick(by=12, chair=0), "host-only"),
+        (Kick(by=11, chair=1), "not-absent"),
+        (Kick(by=MODERATOR, chair=1, moderator=True), "not-absent"),
+        (Invite(by=11, guest=21), "open-to-all"),
+        (SitOut(by=21, on=True), "not-seated"),
+        (Wait(by=11, on=True), "seated-already"),
+        (Wait(by=21, on=True), "seat-free"),
+        (Wait(by=21, on=False), "not-waiting"),
+    ],
+)
+async def test_what_may_not_be_done_with_chairs_is_refused(
+    harness: TableHarness, command: Command, code: str
+) -> None:
+    now = await seated(harness, PEOPLE)
+    assert await refusal(harness, now, command) == code
+
+
+async def test_no_regular_becomes_host(harness: TableHarness) -> None:
+    now = await begun(harness, (11,))
+    assert await refusal(harness, now, HandOn(by=11, chair=1)) == "no-host"
+
+
+async def test_of_two_moderators_who_close_one_table_the_second_is_told(
+    harness: TableHarness,
+) -> None:
+    now = await seated(harness, PEOPLE)
+    first = await harness.directory.ask(now.id, Close(by=98, moderator=True, interaction="a"))
+    second = await harness.directory.ask(now.id, Close(by=99, moderator=True, interaction="b"))
+    assert first.closed
+    assert second.refusal is not None
+    assert second.refusal.code == "table-closed"
+    now = await dealt(harness, (31, 32, 33))
+    assert (await harness.directory.ask(now.id, Close(by=98, moderator=True))).changed
+    assert await refusal(harness, now, Close(by=99, moderator=True)) == "closing-already"
+
+
+# --- absent players -----------------------------------------------------------------------------
+
+
+async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_015(
+    harness: TableHarness,
+) -> None:
+    now, sleeper, index = await gone(harness)
+    now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    chair = now.table.chairs[index]
+    assert chair is not None
+    assert chair.leaving
+    assert now.table.host != sleeper
+    while now.table.status is Status.PLAYING:
+        assert now.deal is not None
+        if now.deal.setup.chairs[now.table.turns[0].seat] == index:
+            now = await wake(harness, now, 3)
+        else:
+            now = (await press_once(harness, now)).snapshot
+    assert now.table.chair_of(sleeper) is None
+    assert str(sleeper) in now.table.tally, "what the deal brought is theirs who were dealt in"
+    await whole(harness, now)
+
+
+async def test_an_absent_player_who_is_back_before_the_deal_s_end_keeps_the_seat(
+    harness: TableHarness,
+) -> None:
+    now, sleeper, index = await gone(harness)
+    now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    await ask(harness, now, Back(by=sleeper, interaction=harness.click()))
+    now = await play_on(harness, now.id)
+    assert now.table.chair_of(sleeper) == index
+
+
+async def test_between_deals_an_absent_player_s_seat_is_free_at_once(harness: TableHarness) -> None:
+    now, sleeper, index = await gone(harness)
+    while now.table.status is Status.PLAYING:
+        now = await wake(harness, now, 91)
+    assert now.table.chair_of(sleeper) == index
+    now = await ask(harness, now, Kick(by=MODERATOR, chair=index, moderator=True))
+    assert now.table.chair_of(sleeper) is None
+    await whole(harness, now)
+
+
+# --- sitting out ----------------------------------------------------------------------------------
+
+
+async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, (11, 12, 13, 14))
+    await ask(harness, now, SitOut(by=13, on=True))
+    now = await play_on(harness, now.id)
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    assert now.deal is not None
+    assert 13 not in now.deal.players
+    assert 13 not in now.deal.setup.accounts
+    assert await chips(harness, 13) == (500 + now.table.tally["13"],)
+    assert now.table.chair_of(13) is not None
+    now = await play_on(harness, now.id)
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    assert now.deal is not None
+    assert 13 in now.deal.players
+
+
+async def test_a_table_waits_where_too_few_are_left_by_sitting_out(harness: TableHarness) -> None:
+    now = await dealt(harness, PEOPLE)
+    now = await play_on(harness, now.id)
+    assert now.table.next_at is not None
+    now = await ask(harness, now, SitOut(by=12, on=True))
+    assert now.table.next_at is None
+    now = await ask(harness, now, SitOut(by=12, on=False))
+    assert now.table.next_at == harness.clock.time + 20
+
+
+@pytest.mark.parametrize("between", [False, True])
+async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
+    harness: TableHarness, between: bool
+) -> None:
+    now = await (in_match(harness) if between else begun(harness))
+    at = now.table.next_at
+    now = await ask(harness, now, SitOut(by=12, on=True, interaction=harness.click()))
+    assert now.table.next_at == at, "the next deal comes no later"
+    if not between:
+        now = await round_for(harness, now, 0)
+    now = await deal(harness, now)
+    assert 12 in live(now).players
+    now = await finish(harness, now, 0)
+    sitting = now.table.chairs[1]
+    assert sitting is not None
+    assert sitting.sits_out
+    assert now.table.next_at is None
+    assert await refusal(harness, now, Deal(by=11)) == "needs-more"
+    now = await ask(harness, now, SitOut(by=12, on=False, interaction=harness.click()))
+    assert 12 in live(await deal(harness, now)).players
+
+
+# --- invitations ----------------------------------------------------------------------------------
+
+
+async def test_a_table_by_invitation_takes_only_whom_the_host_invites(
+    harness: TableHarness,
+) -> None:
+    now = await seated(harness, PEOPLE)
+    now = await ask(harness, now, SetOption(by=11, key="invitation", value=True))
+    harness.store.purse(21)
+    for command in (Sit(by=21), Wait(by=21, on=True)):
+        assert await refusal(harness, now, command) == "by-invitation"
+    assert await refusal(harness, now, Invite(by=12, guest=21)) == "host-only"
+    now = await ask(harness, now, Invite(by=11, guest=21))
+    assert await refusal(harness, now, Invite(by=11, guest=21)) == "invited-already"
+    now = await ask(harness, now, Sit(by=21, interaction=harness.click()))
+    assert now.table.chair_of(21) == 3
+
+
+# --- waiting --------------------------------------------------------------------------------------
+
+
+async def waited_for(harness: TableHarness, *waiting: int) -> Snapshot:
+    """A full table between two deals, and these people in its list."""
+    now = await dealt(harness, PEOPLE, seats=3)
+    for account in waiting:
+        harness.store.purse(account)
+        now = await ask(harness, now, Wait(by=account, on=True, interaction=harness.click()))
+    return await play_on(harness, now.id)
+
+
+async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
+    harness: TableHarness,
+) -> None:
+    now = await waited_for(harness, 21, 22)
+    assert now.table.waiting == (21, 22)
+    assert await refusal(harness, now, Wait(by=22, on=True)) == "waiting-already"
+    outcome = await harness.directory.ask(now.id, Leave(by=12, confirmed=True))
+    assert outcome.called == (21,)
+    now = outcome.snapshot
+    assert now.table.waiting == (22,)
+    called = now.table.chairs[now.table.chair_of(21) or 0]
+    assert called is not None
+    assert called.away
+    assert now.table.next_at is None, "too few are there"
+    now = await ask(harness, now, Back(by=21, interaction=harness.click()))
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    assert now.deal is not None
+    assert 21 in now.deal.players
+    await whole(harness, now, (*PEOPLE, 21, 22))
+
+
+async def test_who_waits_no_longer_or_has_an_empty_purse_is_passed_over(
+    harness: TableHarness,
+) -> None:
+    now = await waited_for(harness, 21, 22, 23)
+    now = await ask(harness, now, Wait(by=21, on=False, interaction=harness.click()))
+    harness.store.transfers.append(
+        replace(harness.store.transfers[0], debit=22, credit=1, amount=500, cause="spent")
+    )
+    outcome = await harness.directory.ask(now.id, Leave(by=12, confirmed=True))
+    assert outcome.called == (23,)
+    assert outcome.snapshot.table.waiting == ()
+
+
+async def test_a_seat_that_becomes_free_with_the_settlement_goes_to_who_waits(
+    harness: TableHarness,
+) -> None:
+    now = await dealt(harness, PEOPLE, seats=3)
+    harness.store.purse(21)
+    now = await ask(harness, now, Wait(by=21, on=True))
+    now = await ask(harness, now, Leave(by=12, confirmed=True, interaction=harness.click()))
+    while now.table.status is Status.PLAYING:
+        assert now.deal is not None
+        if now.deal.players[now.table.turns[0].seat] == 12:
+            now = await wake(harness, now, 3)
+        else:
+            now = (await press_once(harness, now)).snapshot
+    assert now.table.status is Status.BETWEEN
+    assert now.table.chair_of(21) == 1
+    assert now.table.chair_of(12) is None
+
+
+async def test_a_closed_table_keeps_nobody_waiting(harness: TableHarness) -> None:
+    now = await waited_for(harness, 21)
+    now = await ask(harness, now, Close(by=11))
+    assert now.table.waiting == ()
+
+
+# --- caps -----------------------------------------------------------------------------------------
+
+
+async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness) -> None:
+    harness.store.guilds[7] = Guild(7, cap_player=2)
+    harness.store.purse(21)
+    tables = [await harness.open(host) for host in (11, 12, 13)]
+    for table in tables[:2]:
+        await ask(harness, table, Sit(by=21, interaction=harness.click()))
+    assert await refusal(harness, tables[2], Sit(by=21)) == "cap-player"
+    assert await refusal(harness, tables[2], Wait(by=21, on=True)) == "cap-player"
+    assert await refusal(harness, tables[0], Sit(by=21)) == "seated-already"
+    await ask(harness, tables[0], Leave(by=21, confirmed=True))
+    await ask(harness, tables[2], Sit(by=21, interaction=harness.click()))
+
+
+async def test_who_sits_down_everywhere_at_once_sits_at_no_more(harness: TableHarness) -> None:
+    harness.store.guilds[7] = Guild(7, cap_player=3, cap_channel=0)
+    harness.store.purse(21)
+    tables = [await harness.open(host) for host in range(11, 16)]
+    sits = (harness.directory.ask(t.id, Sit(by=21, interaction=harness.click())) for t in tables)
+    outcomes = await asyncio.gather(*sits)
+    assert [o.refusal and o.refusal.code for o in outcomes] == [None] * 3 + ["cap-player"] * 2
+
+
+@pytest.mark.parametrize(
+    ("by", "channel", "moderator", "code"),
+    [
+        (11, 70, False, None),
+        (12, 70, False, None),
+        (14, 70, False, "not-seated"),
+        (None, 70, False, "not-seated"),
+        (MODERATOR, 70, True, None),
+        (11, 71, False, None),
+        (12, 71, False, "move-table"),
+        (14, 71, False, "move-table"),
+        (None, 71, False, "move-table"),
+        (MODERATOR, 71, True, None),
+    ],
+)
+async def test_who_sits_brings_a_table_down_and_only_host_or_moderator_moves_it(
+    harness: TableHarness, by: int | None, channel: int, moderator: bool, code: str | None
+) -> None:
+    now = await seated(harness, PEOPLE)
+    assert (now.table.host, now.table.channel) == (11, 70)
+    command = Move(by=by, channel=channel, moderator=moderator)
+    if code is not None:
+        assert await refusal(harness, now, command) == code
+    else:
+        assert (await ask(harness, now, command)).table.channel == channel
+
+
+async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_have(
+    harness: TableHarness,
+) -> None:
+    """The one that stands there already may stay."""
+    harness.store.guilds[7] = Guild(7, cap_channel=2)
+    for host in (11, 12, 13, 14):
+        harness.store.purse(host)
+    elsewhere = await harness.opened(14, 71)
+    assert isinstance(elsewhere, Snapshot)
+    opened = await asyncio.gather(*(harness.opened(host, 70) for host in (11, 12, 13)))
+    assert [isinstance(o, Snapshot) for o in opened] == [True, True, False]
+    assert await refusal(harness, elsewhere, Move(channel=70, moderator=True)) == "cap-channel"
+    await ask(harness, opened[0], Move(channel=70, moderator=True))  # type: ignore[arg-type]
+    moved = await ask(harness, opened[0], Move(channel=71, moderator=True))  # type: ignore[arg-type]
+    assert moved.table.channel == 71
+    assert (await ask(harness, elsewhere, Move(channel=70, moderator=True))).table.channel == 70
+
+
+@pytest.mark.parametrize(
+    ("settings", "channel", "code"),
+    [
+        ({"cap_player": 1}, 71, "cap-player"),
+        ({"cap_channel": 1}, 70, "cap-channel"),
+        ({"cap_channel": 1}, 71, None),
+        ({"cap_server": 1}, 71, "cap-server"),
+        ({"cap_player": 0, "cap_channel": 0, "cap_server": 0}, 70, None),
+    ],
+)
+async def test_no_table_is_opened_beyond_what_the_server_allows(
+    harness: TableHarness, settings: dict[str, int], channel: int, code: str | None
+) -> None:
+    harness.store.guilds[7] = Guild(7, **settings)  # type: ignore[arg-type]
+    await harness.open(11)
+    opened = await harness.opened(11, channel)
+    assert (None if isinstance(opened, Snapshot) else opened.code) == code
+
+
+async def test_a_table_stored_before_there_were_such_things_reads_as_one_without(
+    harness: TableHarness,
+) -> None:
+    old = (await seated(harness, PEOPLE)).table.to_json()
+    for key in ("strength", "practice", "invitation", "invited", "waiting", "follows", "loser"):
+        del old[key]
+    for chair in old["chairs"]:
+        if chair:
+            del chair["sits_out"]
+    table = Table.from_json(old)
+    assert (table.strength, table.practice, table.invitation) == ("regular", False, False)
+    assert Table.from_json(replace(table, waiting=(1, 2)).to_json()).waiting == (1, 2)

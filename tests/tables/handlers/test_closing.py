@@ -1,0 +1,294 @@
+"""How a table ends: nothing is lost, nothing is left over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tables.commands import AddRegular, Close, Deal, Leave, Sit, Wake
+from tables.handlers.closing import shared_pot
+from tables.model.snapshot import Snapshot
+from tables.model.table import Chair, Status, Table
+from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
+
+PEOPLE = (11, 12, 13, 14)
+
+
+def standing(pot: int, dealer: int | None, taken: tuple[int, ...], seats: int = 5) -> Table:
+    """A table with a standing pot."""
+    chairs = tuple(Chair(100 + i) if i in taken else None for i in range(seats))
+    return Table("mousel", 1, 1, 100, chairs, {}, 90, pot=pot, dealer=dealer)
+
+
+def test_a_standing_pot_is_shared_with_the_odd_chips_left_of_the_next_dealer_gen_017() -> None:
+    table = standing(pot=14, dealer=3, taken=(0, 1, 3, 4))
+    assert shared_pot(table) == ((4, 4), (0, 4), (1, 3), (3, 3))
+    assert shared_pot(standing(2, 0, (0, 1, 2))) == ((1, 1), (2, 1))
+    assert shared_pot(standing(2, 1, (0, 2, 3))) == ((3, 1), (0, 1)), "chair 2 would deal"
+    assert shared_pot(standing(0, 0, (0, 1))) == ()
+    assert shared_pot(standing(9, 0, ())) == ()
+
+
+@pytest.mark.asyncio
+async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_017(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE)
+    now = await play_on(harness, table.id)
+    pot = now.table.pot
+    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    assert outcome.closed
+    assert sum(chips for _, chips in outcome.snapshot.table.shares) == pot
+    assert (await harness.store.balances([now.pot]))[now.pot] == 0
+    assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
+    assert sum(outcome.snapshot.table.tally.values()) == 0
+
+
+@pytest.mark.asyncio
+async def test_the_host_closing_in_mid_deal_lets_regulars_finish_it_first_gen_010(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE)
+    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    assert outcome.changed
+    assert not outcome.closed
+    for _ in range(100):
+        harness.clock.time += 3
+        outcome = await harness.directory.ask(table.id, Wake())
+        if outcome.closed:
+            break
+    assert outcome.settled
+    assert outcome.snapshot.table.status is Status.CLOSED
+    assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
+
+
+@pytest.mark.asyncio
+async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_gen_010(
+    harness: TableHarness,
+) -> None:
+    """A game of Muggins that regulars play with their pauses would last for minutes."""
+    table = await dealt(harness, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
+    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    assert not outcome.closed
+    woken = 0
+    while not outcome.closed:
+        assert outcome.snapshot.table.wake_at() == harness.clock.time
+        outcome = await harness.directory.ask(table.id, Wake())
+        woken += 1
+    assert 0 < woken < 60, "a hundred steps in one commit"
+    assert outcome.settled
+    assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
+    deal = outcome.snapshot.deal
+    assert deal is not None
+    assert deal.seq > 100, "nobody's cards vanish: it is played to its end"
+    assert sorted(deal.net) == [-5, -5, -5, 15]
+
+
+@pytest.mark.asyncio
+async def test_only_a_moderator_may_void_a_deal_and_every_movement_is_reversed_gen_017(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE)
+    await press_once(harness, table, pick=0)
+    refused = await harness.directory.ask(table.id, Close(by=11, force=True))
+    assert refused.refusal is not None
+    assert refused.refusal.code == "moderator-only"
+    outcome = await harness.directory.ask(table.id, Close(by=99, moderator=True, force=True))
+    assert outcome.closed
+    assert await harness.store.balances(PEOPLE) == dict.fromkeys(PEOPLE, 500)
+    assert {t.kind for t in harness.store.transfers} == {"opening", "stake", "reversal"}
+
+
+@pytest.mark.asyncio
+async def test_strangers_cannot_close_a_table(harness: TableHarness) -> None:
+    table = await seated(harness, PEOPLE)
+    for by in (12, 99, None):
+        outcome = await harness.directory.ask(table.id, Close(by=by))
+        assert outcome.refusal is not None
+        assert outcome.refusal.code == "host-only"
+
+
+@pytest.mark.asyncio
+async def test_a_closed_table_refuses_everything(harness: TableHarness) -> None:
+    table = await seated(harness, PEOPLE)
+    await harness.directory.ask(table.id, Close(by=11))
+    outcome = await harness.directory.ask(table.id, Deal(by=11))
+    assert outcome.refusal is not None
+    assert outcome.refusal.code == "table-closed"
+
+
+@pytest.mark.asyncio
+async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_gen_015(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE[:3])
+    now = await play_on(harness, table.id)
+    while now.table.pot == 0:
+        await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+        now = await play_on(harness, table.id)
+    asked = await harness.directory.ask(table.id, Leave(by=13))
+    assert asked.refusal is not None
+    assert asked.refusal.ask
+    outcome = await harness.directory.ask(table.id, Leave(by=13, confirmed=True))
+    assert outcome.closed
+    assert outcome.snapshot.table.closed_why == "too-few"
+    assert 13 not in {c.account for c in outcome.snapshot.table.chairs if c}
+    assert len(outcome.snapshot.table.shares) == 2, "whoever left has given up a part"
+
+
+@pytest.mark.asyncio
+async def test_the_host_leaving_hands_the_role_on_and_the_last_person_closes(
+    harness: TableHarness,
+) -> None:
+    table = await seated(harness, PEOPLE[:2])
+    outcome = await harness.directory.ask(table.id, AddRegular(by=11))
+    outcome = await harness.directory.ask(table.id, Leave(by=11))
+    assert outcome.snapshot.table.host == 12
+    outcome = await harness.directory.ask(table.id, Leave(by=12))
+    assert outcome.closed
+    assert outcome.snapshot.table.closed_why == "nobody-left"
+
+
+@pytest.mark.asyncio
+async def test_an_unused_table_closes_itself(harness: TableHarness) -> None:
+    table = await seated(harness, PEOPLE)
+    harness.clock.time += 29 * 60
+    assert not (await harness.directory.ask(table.id, Wake())).closed
+    harness.clock.time += 2 * 60
+    assert (await harness.directory.ask(table.id, Wake())).closed
+
+
+@pytest.mark.asyncio
+async def test_the_table_ends_after_the_agreed_deals_gen_010(harness: TableHarness) -> None:
+    table = await dealt(harness, PEOPLE, options={"handLimit": 1})
+    now = await play_on(harness, table.id)
+    assert now.table.status is Status.CLOSED
+    assert now.table.closed_why == "hand-limit"
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("policy", ["leave", "endSession", "continue"])
+async def test_a_purse_at_or_below_zero_follows_the_tables_policy_gen_010(
+    harness: TableHarness, policy: str
+) -> None:
+    for account in PEOPLE:
+        harness.store.purse(account, 3)
+    table = await harness.open(11, options={"onBankrupt": policy, "limit": None})
+    for account in PEOPLE[1:]:
+        outcome = await harness.directory.ask(
+            table.id, Sit(by=account, interaction=harness.click())
+        )
+        assert outcome.refusal is None
+    await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+    now = await play_on(harness, table.id)
+    balances = await harness.store.balances(PEOPLE)
+    broke = {a for a in PEOPLE if balances[a] - _shared(now.table, a) <= 0}
+    assert broke, "somebody pays the pot in a forced deal of four (MDK-032)"
+    if policy == "endSession":
+        assert now.table.closed_why == "bankrupt"
+    elif policy == "continue":
+        assert now.table.status is Status.BETWEEN
+        assert all(now.table.chair_of(a) is not None for a in PEOPLE)
+    else:
+        assert all(now.table.chair_of(a) is None for a in broke)
+        assert len(now.table.gone_home) == len(broke)
+
+
+def _shared(table: Table, account: int) -> int:
+    return sum(
+        chips
+        for chair, chips in table.shares
+        if (c := table.chairs[chair]) is not None and c.account == account
+    )
+
+
+def test_a_table_reads_back_from_json_as_it_was() -> None:
+    table = replace(
+        standing(8, 2, (0, 2, 3)), status=Status.BETWEEN, next_at=5.0, tally={"100": -4}
+    )
+    assert Table.from_json(table.to_json()) == table
+    after = replace(table, purses=(490, 510), gone_home=(1,), shares=((0, 3),))
+    assert Table.from_json(json.loads(json.dumps(after.to_json()))) == after
+
+
+def test_a_table_stored_before_there_were_these_fields_reads_back() -> None:
+    table = standing(8, 2, (0, 2, 3))
+    older = table.to_json()
+    for name in ("turns", "shares", "gone_home", "purses"):
+        del older[name]
+    assert Table.from_json(older) == table
+
+
+@pytest.mark.asyncio
+async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_pot_gen_017(
+    harness: TableHarness,
+) -> None:
+    table = await seated(harness, PEOPLE[:2], options={"handLimit": 1})
+    for _ in range(2):
+        await harness.directory.ask(table.id, AddRegular(by=11, interaction=harness.click()))
+    outcome = await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+    deal = outcome.snapshot.deal
+    assert deal is not None
+    while not outcome.closed:
+        now = outcome.snapshot
+        if deal.setup.regulars[now.table.turns[0].seat]:
+            harness.clock.time += 3
+            outcome = await harness.directory.ask(table.id, Wake())
+        else:
+            outcome = await press_once(harness, now)
+    now = outcome.snapshot
+    assert now.table.shares
+    held = await harness.store.balances(deal.setup.accounts)
+    for seat, account in enumerate(deal.setup.accounts):
+        name = deal.setup.regulars[seat]
+        should = held[account] if name is None else 500 + now.table.tally[name]
+        assert now.table.purses[seat] == should
+
+
+@pytest.mark.asyncio
+async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE)
+    for account in PEOPLE:
+        outcome = await harness.directory.ask(table.id, Leave(by=account, confirmed=True))
+    while not outcome.closed:
+        harness.clock.time += 3
+        outcome = await harness.directory.ask(table.id, Wake())
+    pot = outcome.snapshot.pot
+    assert sum(chips for _, chips in outcome.snapshot.table.shares) > 0
+    assert (await harness.store.balances([pot]))[pot] == 0
+    assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
+
+
+@pytest.mark.asyncio
+async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
+    harness: TableHarness,
+) -> None:
+    table = await dealt(harness, PEOPLE)
+    assert table.deal is not None
+    slow = table.deal.setup.accounts[table.table.turns[0].seat]
+    others = [a for a in PEOPLE if a != slow]
+
+    async def play_without(now: Snapshot) -> Snapshot:
+        while now.table.status is Status.PLAYING:
+            assert now.deal is not None
+            if now.deal.setup.accounts[now.table.turns[0].seat] == slow:
+                harness.clock.time = now.table.turns[0].due + 1
+                now = (await harness.directory.ask(table.id, Wake())).snapshot
+            else:
+                now = (await press_once(harness, now)).snapshot
+        return now
+
+    now = await play_without(table)
+    assert now.table.chair_of(slow) is not None
+    harness.clock.time += 25 * 60
+    now = (await harness.directory.ask(table.id, Deal(by=others[0]))).snapshot
+    assert now.table.chair_of(slow) is not None, "kept, but not dealt in"
+    now = await play_without(now)
+    harness.clock.time += 10 * 60
+    now = (await harness.directory.ask(table.id, Deal(by=others[0]))).snapshot
+    assert now.table.status is Status.PLAYING
+    assert now.table.chair_of(slow) is None

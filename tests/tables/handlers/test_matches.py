@@ -1,0 +1,206 @@
+"""Matches of many deals: the same chairs, one stake, and their end (MUS-060)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import AddRegular, Close, Deal, SendHome, SetOption, Sit
+from tables.model.table import Status, Table
+from tables.ports import Transfer
+from tests.support.tables.harness import TableHarness
+from tests.support.tables.shout_tables import (
+    PEOPLE,
+    answered,
+    ask,
+    balanced,
+    begun,
+    chair,
+    chips,
+    deal,
+    finish,
+    in_match,
+    leave,
+    live,
+    refusal,
+    round_for,
+    seated,
+    wake,
+)
+
+pytestmark = pytest.mark.asyncio
+
+
+# --- opening ------------------------------------------------------------------------------------
+
+
+async def test_a_new_table_has_the_games_own_number_of_chairs_and_fresh_extra(
+    harness: TableHarness,
+) -> None:
+    now = await harness.open(11, "shout")
+    assert len(now.table.chairs) == 3
+    assert now.table.extra == {"round": 0, "points": [0, 0, 0]}
+    assert len((await harness.open(12, "shout", seats=0)).table.chairs) == 3
+    assert len((await harness.open(13)).table.chairs) == 4
+
+
+# --- one match ----------------------------------------------------------------------------------
+
+
+async def test_a_match_is_staked_once_and_won_at_its_end(harness: TableHarness) -> None:
+    now = await in_match(harness)
+    assert (now.table.goes_on, now.table.payers, now.table.matches) == (True, PEOPLE, 0)
+    assert (now.table.deals, now.table.pot) == (1, 15)
+    now = await round_for(harness, await deal(harness, now), 0)
+    assert await chips(harness, *PEOPLE) == (495, 495, 495)
+    now = await round_for(harness, await deal(harness, now), 1)
+    assert await chips(harness, *PEOPLE) == (510, 495, 495)
+    assert (now.table.goes_on, now.table.payers, now.table.matches) == (False, (), 1)
+    assert now.table.tally == {"11": 10, "12": -5, "13": -5}
+    now = await round_for(harness, await deal(harness, now), 2)
+    assert await chips(harness, *PEOPLE) == (505, 490, 490), "the next match has a stake of its own"
+
+
+async def test_the_same_seats_are_dealt_in_whatever_the_purses_hold_gen_010(
+    harness: TableHarness,
+) -> None:
+    now = await in_match(harness)
+    harness.store.transfers.append(Transfer(12, 1, 495, "gift", "gift:all"))
+    now = await deal(harness, now)
+    assert live(now).setup.chairs == (0, 1, 2)
+    assert live(now).setup.config["stacks"] == [495, 0, 495]
+    now = await round_for(harness, now, 0)
+    assert now.table.chair_of(12) == 1, "nobody stands up in mid-match"
+    now = await finish(harness, now, 0)
+    assert now.table.gone_home == (1,)
+    assert now.table.status is Status.CLOSED
+
+
+async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen_014(
+    harness: TableHarness,
+) -> None:
+    now = await begun(harness)
+    speaker = live(now).state.speaker
+    now = (await wake(harness, now, 91)).snapshot
+    now = await round_for(harness, now, (speaker + 1) % 3)
+    harness.clock.time += 60 * 60
+    other = PEOPLE[speaker - 1]
+    now = await ask(harness, now, Deal(by=other, interaction=harness.click()))
+    assert live(now).setup.accounts == PEOPLE
+    assert chair(now, speaker).away
+
+
+@pytest.mark.parametrize(("limit", "rounds"), [(1, 3), (2, 6)])
+async def test_the_agreed_number_counts_matches_gen_010(
+    harness: TableHarness, limit: int, rounds: int
+) -> None:
+    now = await seated(harness, options={"handLimit": limit})
+    while now.table.status is not Status.CLOSED:
+        now = await round_for(harness, await deal(harness, now), 0)
+    assert (now.table.closed_why, now.table.deals) == ("hand-limit", rounds)
+    assert now.table.matches == limit
+
+
+async def test_an_empty_purse_ends_the_session_only_between_matches_gen_010(
+    harness: TableHarness,
+) -> None:
+    harness.store.purse(12, -495)
+    now = await in_match(harness, onBankrupt="endSession")
+    assert await chips(harness, 12) == (0,)
+    assert now.table.status is Status.BETWEEN
+    assert (await finish(harness, now, 0)).table.closed_why == "bankrupt"
+
+
+async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableHarness) -> None:
+    now = await in_match(harness, (11, 12))
+    assert await refusal(harness, now, AddRegular(by=11)) == "match-goes-on"
+    assert await refusal(harness, now, SendHome(by=11, chair=2)) == "match-goes-on"
+    assert await refusal(harness, now, SetOption(by=11, key="stake", value=9)) == "options-fixed"
+    assert await refusal(harness, now, Sit(by=harness.store.purse(21))) == "full", "a regular stays"
+
+
+# --- the end in mid-match ------------------------------------------------------------------------
+
+
+async def test_closing_in_mid_match_shares_the_pot_among_those_who_stay_gen_017(
+    harness: TableHarness,
+) -> None:
+    now = await leave(harness, await in_match(harness), 12)
+    now = await ask(harness, now, Close(by=11, interaction=harness.click()))
+    assert now.table.status is Status.CLOSED
+    assert sorted(now.table.shares) == [(0, 8), (2, 7)] or sorted(now.table.shares) == [
+        (0, 7),
+        (2, 8),
+    ]
+    assert not now.table.goes_on
+    await balanced(harness, now, *PEOPLE)
+
+
+async def test_closing_in_mid_deal_plays_the_deal_out_and_shares_then_gen_017(
+    harness: TableHarness,
+) -> None:
+    now = await deal(harness, await in_match(harness))
+    now = await ask(harness, now, Close(by=11, interaction=harness.click()))
+    while now.table.status is Status.PLAYING:
+        now = (await wake(harness, now, 3)).snapshot
+    assert (now.table.status, now.table.deals) == (Status.CLOSED, 2)
+    assert sum(part for _, part in now.table.shares) == 15
+    await balanced(harness, now, *PEOPLE)
+
+
+async def test_after_a_takeover_a_forced_close_reverses_the_deal_alone_gen_017(
+    harness: TableHarness,
+) -> None:
+    now = await leave(harness, await in_match(harness), 12)
+    now = await ask(harness, now, Sit(by=harness.store.purse(21), interaction=harness.click()))
+    now = await answered(harness, await deal(harness, now))
+    now = await ask(harness, now, Close(by=99, moderator=True, force=True))
+    assert await chips(harness, 11, 12, 13, 21) == (500, 495, 500, 505), "21 sits there now"
+    await balanced(harness, now, *PEOPLE, 21)
+
+
+async def test_a_forced_close_of_the_first_deal_takes_the_stakes_back_gen_017(
+    harness: TableHarness,
+) -> None:
+    now = await ask(harness, await begun(harness), Close(by=99, moderator=True, force=True))
+    assert await chips(harness, *PEOPLE) == (500, 500, 500)
+    await balanced(harness, now, *PEOPLE)
+
+
+async def test_a_match_that_everybody_has_left_closes_and_gives_back_gen_017(
+    harness: TableHarness,
+) -> None:
+    now = await in_match(harness)
+    for account in PEOPLE:
+        assert now.table.status is Status.BETWEEN
+        now = await leave(harness, now, account)
+    assert (now.table.status, now.table.closed_why) == (Status.CLOSED, "nobody-left")
+    assert await chips(harness, *PEOPLE) == (500, 500, 500)
+    await balanced(harness, now, *PEOPLE)
+
+
+async def test_regulars_who_are_left_alone_have_the_pot_gen_015(harness: TableHarness) -> None:
+    now = await leave(harness, await in_match(harness, (11,)), 11)
+    assert now.table.closed_why == "nobody-left"
+    assert {index for index, _ in now.table.shares} == {1, 2}
+    assert await chips(harness, 11, now.pot) == (495, 0)
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+async def test_a_table_in_mid_match_reads_back_as_it_was(harness: TableHarness) -> None:
+    now = await answered(harness, await deal(harness, await in_match(harness)))
+    stored = await harness.store.load(now.id)
+    assert stored is not None
+    assert Table.from_json(stored.state) == now.table
+    assert now.table.timers
+
+
+async def test_a_table_of_before_there_were_matches_has_played_one_with_each_deal(
+    harness: TableHarness,
+) -> None:
+    older = (await in_match(harness)).table.to_json()
+    for name in ("matches", "goes_on", "payers", "timers"):
+        del older[name]
+    assert Table.from_json(older).matches == 1
+    assert Table.from_json({**older, "status": "playing"}).matches == 0

@@ -1,0 +1,51 @@
+"""How long a table waits for its people: by the pace at which it is played (GEN-014)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import Back, Close, SetOption
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.tables.harness import TableHarness, dealt, seated
+from tests.support.tables.shout_tables import ask, chips, wake
+
+pytestmark = pytest.mark.asyncio
+HOUR, DAY = 3600, 24 * 3600
+paces = pytest.mark.parametrize(
+    ("clock", "waits"), [(90, HOUR // 2), (1200, HOUR), (HOUR, DAY), (DAY, 3 * DAY)]
+)
+
+
+@paces
+async def test_a_lobby_stays_open_as_long_as_its_pace_asks_for(
+    harness: TableHarness, clock: int, waits: int
+) -> None:
+    now = await harness.open(clock=clock)
+    assert now.table.idle_at == harness.clock.time + waits
+    now = await seated(harness, (21, 22), clock=90)
+    now = await ask(harness, now, SetOption(by=21, key="clock", value=clock))
+    assert now.table.idle_at == harness.clock.time + waits
+    again = await harness.directory.again(await ask(harness, now, Close(by=21)), 21, (21, 22), 70)
+    assert isinstance(again, Snapshot)
+    assert again.table.idle_at == harness.clock.time + waits
+
+
+@pytest.mark.parametrize("clock", [HOUR, DAY])
+async def test_a_slow_match_left_overnight_is_there_the_next_day(
+    harness: TableHarness, clock: int
+) -> None:
+    people = (11, 12, 13, 14)
+    now, left = await dealt(harness, people, game="mus", clock=clock), harness.clock.time
+    while now.table.status is Status.PLAYING:
+        due = now.table.wake_at()
+        assert due is not None
+        now = (await wake(harness, now, max(0.0, due - harness.clock.time))).snapshot
+    assert all(c is not None and c.away for c in now.table.chairs)
+    now = (await wake(harness, now, max(0.0, left + DAY - 1 - harness.clock.time))).snapshot
+    assert now.table.status is Status.BETWEEN
+    assert now.table.goes_on
+    assert [c and c.account for c in now.table.chairs] == list(people)
+    assert await chips(harness, now.pot) == (now.table.pot,)
+    now = await ask(harness, now, Back(by=11))
+    assert now.table.next_at is not None, "on with the match"

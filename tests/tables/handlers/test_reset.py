@@ -1,0 +1,72 @@
+"""`ResetOptions`: everything the dialog of options shows is as at a new table again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import AddRegular, Deal, Invite, ResetOptions, SetOption, Wait
+from tables.handlers.options import agreed
+from tables.ports import Guild
+from tests.support.tables.harness import TableHarness, seated
+from tests.support.tables.shout_tables import ask, refusal
+
+pytestmark = pytest.mark.asyncio
+CHANGED = {
+    "unit": 5,
+    "seats": 6,
+    "clock": 600,
+    "pause": 60,
+    "practice": True,
+    "invitation": True,
+    "regulars": False,
+    "strength": "master",
+    "pictures": False,
+}
+
+
+async def test_everything_agreed_on_is_as_at_a_new_table(harness: TableHarness) -> None:
+    new = agreed((await harness.open(21)).table)
+    now = await harness.open(11)
+    for key, value in CHANGED.items():
+        now = await ask(harness, now, SetOption(by=11, key=key, value=value))
+    assert {key for key, value in agreed(now.table).items() if value != new[key]} == set(CHANGED)
+    now = await ask(harness, now, ResetOptions(by=11))
+    assert agreed(now.table) == new
+
+
+async def test_the_clock_is_the_servers_where_it_has_one(harness: TableHarness) -> None:
+    now = await harness.open(11)
+    harness.store.guilds[7] = Guild(7, clock=180)
+    assert (await ask(harness, now, ResetOptions(by=11))).table.clock == 180
+
+
+async def test_who_played_for_practice_is_asked_before_the_own_purse_pays(
+    harness: TableHarness,
+) -> None:
+    """GEN-014: nobody is staked at a price that person has not agreed to."""
+    now = await seated(harness, (11, 12, 13))
+    now = await ask(harness, now, SetOption(by=11, key="practice", value=True))
+    now = await ask(harness, now, ResetOptions(by=11))
+    assert [c.account for c in now.table.chairs if c and c.away] == [12, 13]
+    assert await refusal(harness, now, Deal(by=11)) == "needs-more"
+    assert now.table.rises == 1
+
+
+async def test_nobody_loses_a_chair_nor_an_invitation(harness: TableHarness) -> None:
+    now = await harness.open(11, seats=5)
+    now = await ask(harness, now, SetOption(by=11, key="invitation", value=True))
+    now = await ask(harness, now, Invite(by=11, guest=12))
+    for _ in range(4):
+        now = await ask(harness, now, AddRegular(by=11))
+    reset = await ask(harness, now, ResetOptions(by=11))
+    assert reset.table.chairs == now.table.chairs
+    assert reset.table.invited == (12,)
+
+
+async def test_whoever_waits_gets_the_chair_that_comes_back(harness: TableHarness) -> None:
+    now = await seated(harness, (11, 12, 13), seats=3)
+    harness.store.purse(14)
+    now = await ask(harness, now, Wait(by=14, on=True))
+    now = await ask(harness, now, ResetOptions(by=11))
+    assert [c.account for c in now.table.chairs if c] == [11, 12, 13, 14]
+    assert not now.table.waiting

@@ -1,0 +1,219 @@
+"""Two people at one table in the same moment: both orders end well, and no chip is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tables.commands import (
+    Act,
+    Back,
+    Close,
+    Command,
+    Deal,
+    HandOn,
+    Kick,
+    Leave,
+    Outcome,
+    Sit,
+    SitOut,
+    Wait,
+    Wake,
+)
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tests.support.tables.harness import TableHarness, choices, dealt, play_on, seated
+from tests.support.tables.shout_tables import at, chips
+
+pytestmark = pytest.mark.asyncio
+PEOPLE = (11, 12, 13)
+MODERATORS = (98, 99)
+both_orders = pytest.mark.parametrize("turned", [False, True])
+
+
+async def at_once(
+    harness: TableHarness, now: Snapshot, *commands: Command, turned: bool = False
+) -> list[Outcome]:
+    """What came of each command; all are on their way before the first is answered."""
+    order = [*reversed(commands)] if turned else [*commands]
+    sent = [replace(command, interaction=harness.click()) for command in order]
+    outcomes = await asyncio.gather(*(harness.directory.ask(now.id, one) for one in sent))
+    return [*reversed(outcomes)] if turned else outcomes
+
+
+def refused(outcome: Outcome) -> str | None:
+    return None if outcome.refusal is None else outcome.refusal.code
+
+
+async def whole(harness: TableHarness, now: Snapshot, people: tuple[int, ...] = PEOPLE) -> None:
+    assert sum(await chips(harness, now.pot, *people)) == 500 * len(people)
+
+
+async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
+    """In mid-deal somebody's time has run out: the table, the person, the chair."""
+    now = await dealt(harness, PEOPLE)
+    assert now.deal is not None
+    index = now.deal.setup.chairs[now.table.turns[0].seat]
+    chair = now.table.chairs[index]
+    assert chair is not None
+    harness.clock.time += 91
+    return (await harness.directory.ask(now.id, Wake())).snapshot, chair.account, index
+
+
+# --- closing --------------------------------------------------------------------------------------
+
+
+@both_orders
+async def test_two_moderators_close_one_table_once(harness: TableHarness, turned: bool) -> None:
+    now = await play_on(harness, (await dealt(harness, PEOPLE)).id)
+    close = [Close(by=by, moderator=True) for by in MODERATORS]
+    first, second = await at_once(harness, now, *close, turned=turned)
+    assert {refused(first), refused(second)} == {None, "table-closed"}
+    done = await at(harness, now.id)
+    assert done.table.closed_by == MODERATORS[turned]
+    assert await chips(harness, now.pot) == (0,), "the pot was shared once"
+    await whole(harness, done)
+
+
+@both_orders
+async def test_two_moderators_break_one_deal_off_once(harness: TableHarness, turned: bool) -> None:
+    now = await dealt(harness, PEOPLE)
+    close = [Close(by=by, moderator=True, force=True) for by in MODERATORS]
+    outcomes = await at_once(harness, now, *close, turned=turned)
+    assert {refused(one) for one in outcomes} == {None, "table-closed"}
+    assert await chips(harness, now.pot, *PEOPLE) == (0, 500, 500, 500)
+
+
+@both_orders
+async def test_a_press_at_the_moment_of_closing_counts_or_is_refused(
+    harness: TableHarness, turned: bool
+) -> None:
+    now = await dealt(harness, PEOPLE)
+    assert now.deal is not None
+    seat = now.table.turns[0].seat
+    press = Act(
+        by=now.deal.players[seat],
+        decision=now.deal.decision(seat),
+        choice=choices(now, seat)[0],
+    )
+    close = Close(by=MODERATORS[0], moderator=True, force=True)
+    pressed, closed = await at_once(harness, now, press, close, turned=turned)
+    assert closed.closed
+    assert (refused(pressed) is None) != turned
+    assert await chips(harness, now.pot, *PEOPLE) == (0, 500, 500, 500)
+
+
+# --- the host's role ------------------------------------------------------------------------------
+
+
+@both_orders
+async def test_the_role_is_handed_on_while_the_old_host_deals(
+    harness: TableHarness, turned: bool
+) -> None:
+    now = await seated(harness, PEOPLE)
+    hand_on, deal = HandOn(by=MODERATORS[0], moderator=True, chair=1), Deal(by=11)
+    outcomes = await at_once(harness, now, hand_on, deal, turned=turned)
+    assert [refused(one) for one in outcomes] == [None, None]
+    done = await at(harness, now.id)
+    assert (done.table.host, done.table.status, done.table.deals) == (12, Status.PLAYING, 1)
+    await whole(harness, await play_on(harness, done.id))
+
+
+@both_orders
+async def test_both_press_deal_and_one_deal_is_dealt(harness: TableHarness, turned: bool) -> None:
+    now = await seated(harness, PEOPLE)
+    outcomes = await at_once(harness, now, Deal(by=11), Deal(by=12), turned=turned)
+    assert {refused(one) for one in outcomes} == {None, "deal-in-play"}
+    assert (await at(harness, now.id)).table.deals == 1
+
+
+@both_orders
+async def test_a_host_who_leaves_while_the_role_is_handed_on_leaves_a_host_behind(
+    harness: TableHarness, turned: bool
+) -> None:
+    now = await seated(harness, PEOPLE)
+    leave, hand_on = Leave(by=11, confirmed=True), HandOn(by=11, chair=2)
+    _, handed = await at_once(harness, now, leave, hand_on, turned=turned)
+    done = await at(harness, now.id)
+    assert done.table.chair_of(11) is None
+    assert done.table.host == (13 if turned else 12)
+    assert refused(handed) == (None if turned else "host-only")
+
+
+# --- absent players -------------------------------------------------------------------------------
+
+
+@both_orders
+async def test_a_kick_at_the_moment_of_coming_back_takes_nobody_s_seat(
+    harness: TableHarness, turned: bool
+) -> None:
+    now, sleeper, index = await absent(harness)
+    kick = Kick(by=MODERATORS[0], moderator=True, chair=index)
+    back = Back(by=sleeper)
+    kicked, returned = await at_once(harness, now, kick, back, turned=turned)
+    assert refused(returned) is None
+    assert refused(kicked) == ("not-absent" if turned else None)
+    now = await play_on(harness, now.id)
+    assert now.table.chair_of(sleeper) == index
+    await whole(harness, now)
+
+
+@both_orders
+async def test_two_moderators_kick_the_same_player_once(
+    harness: TableHarness, turned: bool
+) -> None:
+    now, sleeper, index = await absent(harness)
+    while now.table.status is Status.PLAYING:
+        harness.clock.time += 91
+        now = (await harness.directory.ask(now.id, Wake())).snapshot
+    kicks = [Kick(by=by, moderator=True, chair=index) for by in MODERATORS]
+    outcomes = await at_once(harness, now, *kicks, turned=turned)
+    codes = {refused(one) for one in outcomes}
+    assert None in codes
+    assert codes <= {None, "empty-chair", "table-closed"}
+    assert len(codes) == 2
+    assert (await at(harness, now.id)).table.chair_of(sleeper) is None
+    await whole(harness, now)
+
+
+# --- chairs ---------------------------------------------------------------------------------------
+
+
+@both_orders
+async def test_the_last_chair_is_taken_by_one(harness: TableHarness, turned: bool) -> None:
+    now = await seated(harness, PEOPLE)
+    for account in (21, 22):
+        harness.store.purse(account)
+    outcomes = await at_once(harness, now, Sit(by=21), Sit(by=22), turned=turned)
+    assert {refused(one) for one in outcomes} == {None, "full"}
+    assert (await at(harness, now.id)).table.chair_of(22 if turned else 21) == 3
+
+
+@both_orders
+async def test_who_waits_as_a_seat_comes_free_has_a_seat_or_a_place(
+    harness: TableHarness, turned: bool
+) -> None:
+    now = await seated(harness, PEOPLE, seats=3)
+    harness.store.purse(21)
+    leave, wait = Leave(by=13, confirmed=True), Wait(by=21, on=True)
+    _, waited = await at_once(harness, now, leave, wait, turned=turned)
+    table = (await at(harness, now.id)).table
+    assert (table.chair_of(21) == 2) == turned
+    assert refused(waited) == (None if turned else "seat-free")
+    assert table.waiting == ()
+
+
+@both_orders
+async def test_sitting_out_and_the_deal_at_once(harness: TableHarness, turned: bool) -> None:
+    now = await seated(harness, (*PEOPLE, 14))
+    out, deal = SitOut(by=14, on=True), Deal(by=11)
+    outcomes = await at_once(harness, now, out, deal, turned=turned)
+    assert [refused(one) for one in outcomes] == [None, None]
+    done = await at(harness, now.id)
+    assert done.deal is not None
+    assert (14 in done.deal.players) == turned
+    chair = done.table.chairs[3]
+    assert chair is not None
+    assert chair.sits_out == turned, "the next deal is meant, whichever that is"

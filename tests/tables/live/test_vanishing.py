@@ -1,0 +1,75 @@
+"""Somebody vanishes, at whatever point of whatever game: nobody waits, and nothing hangs (GEN-014).
+
+The real store, a clock that jumps to whatever is due; what each person does first is random.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from games import GAMES
+from tables.model.table import Status
+from tests.support.tables.absent_people import (
+    PEOPLE,
+    chair,
+    come_back,
+    live,
+    nobody_presses,
+    phases,
+    press,
+    reach,
+    seated,
+    settled,
+    wait,
+)
+from tests.support.tables.on_file import TablesOnFile
+
+pytestmark = pytest.mark.asyncio
+SEATS = range(len(PEOPLE))
+ALL = [(game, phase) for game in sorted(GAMES) for phase in phases(game)]
+
+
+async def vanish(on_file: TablesOnFile, game: str, phase: str, seat: int, seed: int) -> None:
+    """The person on `seat` vanishes when asked in `phase`, the others a few presses later."""
+    single = on_file.beside(seed)
+    now = await reach(single, await seated(single, game), phase, seat)
+    others, since = [s for s in SEATS if s != seat], live(now).seq
+    for _ in range(single.random.randrange(4)):
+        awake = live(now).game.awaited(live(now).state) & set(others)
+        if now.table.status is Status.PLAYING:
+            now = await press(single, now, min(awake)) if awake else await wait(single, now)
+    now = await nobody_presses(single, now, Status.BETWEEN)
+    missing = chair(now, seat)
+    assert missing is not None
+    assert missing.away
+    kept = await single.store.deal(now.id, live(now).setup.number)
+    assert kept is not None
+    assert {s.by for s in kept.steps[since:] if s.seat == seat} == {"stand-in"}
+    if now.table.status is not Status.CLOSED:
+        now = await come_back(single, now, *others)
+    await settled(single, await nobody_presses(single, now, Status.CLOSED))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_whoever_vanishes_in_any_phase_the_table_ends_by_itself_gen_014_gen_017(
+    on_file: TablesOnFile, game: str
+) -> None:
+    """Decisions are taken by regulars at their deadlines, the person is marked absent and dealt
+    into nothing that costs chips, the unused table closes, and every chip is somebody's.
+    """
+    cases = enumerate(phases(game))
+    await asyncio.gather(*(vanish(on_file, game, phase, n % len(SEATS), n) for n, phase in cases))
+    on_file.check()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phase", ALL)
+async def test_the_same_for_every_seat_again_and_again(
+    on_file: TablesOnFile, phase: tuple[str, str]
+) -> None:
+    await asyncio.gather(
+        *(vanish(on_file, *phase, seat, len(SEATS) * n + seat) for seat in SEATS for n in range(3))
+    )
+    on_file.check()

@@ -1,0 +1,61 @@
+"""The guests of the inn have tempers: they show in the pause before a move, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tables.clock import HumanPace
+from tables.commands import AddRegular, Deal
+from tables.live.directory import Directory
+from tables.personas import GUESTS, Temper, temper
+from tests.support.tables.harness import SeededChance, StillPace, TableHarness, seated
+from tests.support.tables.shout_tables import ask
+
+
+def test_there_are_guests_of_every_temper_and_more_than_chairs() -> None:
+    assert set(GUESTS.values()) == set(Temper)
+    assert len(GUESTS) >= 7
+
+
+@pytest.mark.parametrize("name", sorted(GUESTS))
+def test_a_guest_keeps_one_temper(name: str) -> None:
+    assert temper(name) is GUESTS[name]
+
+
+def test_a_person_s_seat_is_played_steadily() -> None:
+    assert temper(None) is Temper.STEADY
+
+
+def test_the_quick_are_quicker_than_the_thoughtful() -> None:
+    assert Temper.QUICK.value < Temper.STEADY.value < Temper.THOUGHTFUL.value
+
+
+def test_a_pause_is_drawn_and_then_as_the_guest_is() -> None:
+    """Nothing else goes into it: no card, no view, no strength."""
+    pauses = [HumanPace(least=2.0, most=2.0).think(SeededChance(1), guest) for guest in Temper]
+    assert pauses == [2.0 * guest.value for guest in Temper]
+
+
+@pytest.mark.asyncio
+async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness) -> None:
+    asked: list[Temper] = []
+
+    class Asked(StillPace):
+        def think(self, chance: Any, temper: Any) -> float:
+            asked.append(temper)
+            return super().think(chance, temper)
+
+    harness.services = replace(harness.services, pace=Asked())
+    harness.directory = Directory(harness.services)
+    now = await seated(harness, (11,))
+    for _ in range(3):
+        now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
+    assert now.deal is not None
+    for turn in now.table.turns:
+        chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
+        if chair is not None and chair.regular:
+            assert asked[-1] is temper(chair.regular)
