@@ -134,7 +134,7 @@ async def test_what_was_thought_is_done(harness: TableHarness) -> None:
     assert stored.deal is not None
     done = next(s for s in reversed(stored.deal.steps) if s.seat == seat)
     assert done.action is not None
-    assert tuple(done.action) == wanted
+    assert Action(*done.action) == wanted
     assert done.by == "regular"
 
 
