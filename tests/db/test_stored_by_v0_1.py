@@ -32,7 +32,7 @@ from games import GAMES
 from tables.commands import Deal, Restarted
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tests.tables.house import House
+from tests.support.tables.on_file import TablesOnFile
 
 pytestmark = pytest.mark.asyncio
 DUMP = Path(__file__).parent / "stored" / "v0.1.sql"
@@ -49,46 +49,48 @@ def stored(tmp_path: Path) -> Path:
 
 
 @pytest_asyncio.fixture
-async def house(stored: Path) -> AsyncGenerator[House]:
+async def on_file(stored: Path) -> AsyncGenerator[TablesOnFile]:
     store = await SqliteStore.open(stored)
     try:
-        yield House(store, stored)
+        yield TablesOnFile(store, stored)
     finally:
         await store.close()
 
 
-async def settled(house: House, now: Snapshot) -> Snapshot:
+async def settled(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
     """The table when its running deal is over, played by its clock and its regulars alone."""
     for _ in range(LONGEST):
         if now.table.status is not Status.PLAYING:
             return now
-        now = await house.wait(now)
+        now = await on_file.wait(now)
     raise AssertionError(f"table {now.id} does not end its deal")
 
 
-async def test_every_table_is_read_as_it_was_and_would_be_written_the_same(house: House) -> None:
-    with closing(sqlite3.connect(house.path)) as con:
+async def test_every_table_is_read_as_it_was_and_would_be_written_the_same(
+    on_file: TablesOnFile,
+) -> None:
+    with closing(sqlite3.connect(on_file.path)) as con:
         rows: list[tuple[int, str]] = con.execute("SELECT id, state FROM card_table").fetchall()
     assert {table for table, _ in rows} == OPEN | CLOSED
     for table, state in rows:
         written: dict[str, Any] = json.loads(state)
-        assert json.loads(json.dumps((await house.at(table)).table.to_json())) == written
+        assert json.loads(json.dumps((await on_file.at(table)).table.to_json())) == written
 
 
-async def test_every_state_is_among_them(house: House) -> None:
-    tables = [(await house.at(number)).table for number in sorted(OPEN | CLOSED)]
+async def test_every_state_is_among_them(on_file: TablesOnFile) -> None:
+    tables = [(await on_file.at(number)).table for number in sorted(OPEN | CLOSED)]
     assert {table.status for table in tables} == set(Status)
     assert {table.game for table in tables if table.status is Status.PLAYING} == set(GAMES)
 
 
-async def test_every_deal_comes_to_what_was_stored_of_it(house: House) -> None:
+async def test_every_deal_comes_to_what_was_stored_of_it(on_file: TablesOnFile) -> None:
     ended = 0
     for number in sorted(OPEN | CLOSED):
-        snapshot = await house.at(number)
+        snapshot = await on_file.at(number)
         live = snapshot.deal
         if live is None:
             continue
-        stored = await house.store.deal(number, live.setup.number)
+        stored = await on_file.store.deal(number, live.setup.number)
         assert stored is not None
         if stored.result is not None:
             assert json.loads(json.dumps(live.game.result(live.state))) == stored.result
@@ -103,17 +105,17 @@ async def test_the_books_are_in_order(stored: Path) -> None:
     assert report.tables == len(OPEN | CLOSED)
 
 
-async def test_every_open_table_is_played_on(house: House) -> None:
-    house.clock.time, house.reads_again = 1_000_300.0, False
-    assert set(await house.store.open_tables()) == OPEN
+async def test_every_open_table_is_played_on(on_file: TablesOnFile) -> None:
+    on_file.clock.time, on_file.reads_again = 1_000_300.0, False
+    assert set(await on_file.store.open_tables()) == OPEN
     for number in sorted(OPEN):
-        now = await house.at(number)
-        await house.ask(now, Restarted(grace=GRACE))
-        now = await settled(house, await house.now(now))
+        now = await on_file.at(number)
+        await on_file.ask(now, Restarted(grace=GRACE))
+        now = await settled(on_file, await on_file.now(now))
         if number in (7, 9, 10):
-            now = (await house.ask(now, Deal(by=now.table.host))).snapshot
-            now = await settled(house, now)
+            now = (await on_file.ask(now, Deal(by=now.table.host))).snapshot
+            now = await settled(on_file, now)
         assert now.table.status is not Status.PLAYING
-    assert (await house.at(11)).table.status is Status.CLOSED
-    report = check_now(house.path)
+    assert (await on_file.at(11)).table.status is Status.CLOSED
+    report = check_now(on_file.path)
     assert report.ok, report

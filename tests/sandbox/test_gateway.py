@@ -16,7 +16,6 @@ import sandbox
 from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
-
 from tests.sandbox.conftest import Bot, online
 
 pytestmark = pytest.mark.asyncio
