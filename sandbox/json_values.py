@@ -19,3 +19,13 @@ def is_object(value: object) -> TypeGuard[Json]:
 def is_array(value: object) -> TypeGuard[list[Any]]:
     """Say whether a value read from JSON is an array."""
     return isinstance(value, list)
+
+
+def object_in(body: Json, key: str) -> Json:
+    """Return the object in a field; an empty one where there is none."""
+    return body.get(key) or {}
+
+
+def array_in(body: Json, key: str) -> list[Any]:
+    """Return the array in a field; an empty one where there is none."""
+    return body.get(key) or []

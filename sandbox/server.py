@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from aiohttp import web
@@ -36,7 +36,7 @@ async def serve(
     heartbeat_ms: int = HEARTBEAT_MS,
     shards: int = 1,
     restart: Restart | None = None,
-) -> AsyncIterator[Sandbox]:
+) -> AsyncGenerator[Sandbox, None]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 
     `port` 0 takes a free one; `log` is the JSON-lines file for REST requests; `rate_limits` False

@@ -19,7 +19,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from sandbox.gateway.connection import Connection
 from sandbox.gateway.intents import CONTENT, GUILDS, KNOWN_INTENTS, MEMBERS, PRIVILEGED
 from sandbox.gateway.session import Session
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array, is_object
 from sandbox.traffic.limits import Limits
 from sandbox.world.rows import Guild
 from sandbox.world.shapes import Shapes
@@ -199,7 +199,7 @@ class Gateway:
         return 0
 
     def _identify(self, connection: Connection, data: Any) -> int:
-        if not isinstance(data, dict) or "token" not in data or "properties" not in data:
+        if not is_object(data) or "token" not in data or "properties" not in data:
             return 4002
         world = self._world
         if data["token"] != world.bot.token:
@@ -209,7 +209,7 @@ class Gateway:
             return 4013
         if intents & PRIVILEGED & ~world.bot.privileged:
             return 4014
-        shard = data.get("shard") or [0, 1]
+        shard: list[int] = data.get("shard") or [0, 1]
         if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
             return 4010
         if self._too_soon(shard[0]):
@@ -259,7 +259,7 @@ class Gateway:
             session.dispatch("GUILD_CREATE", self._shapes.guild_create(guild))
 
     def _resume(self, connection: Connection, data: Any) -> int:
-        if not isinstance(data, dict):
+        if not is_object(data):
             return 4002
         if data.get("token") != self._world.bot.token:
             return 4004
@@ -292,7 +292,7 @@ class Gateway:
         query = data.get("query")
         if not wanted and not query and not session.intents & MEMBERS:
             return
-        asked = [str(u) for u in wanted] if isinstance(wanted, list) else [str(wanted or "")]
+        asked = [str(u) for u in wanted] if is_array(wanted) else [str(wanted or "")]
         if wanted:
             found = [u for u in asked if u in members]
         else:

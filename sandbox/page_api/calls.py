@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_object
 from sandbox.page_api.invoke import CannotDo
 from sandbox.rules.errors import Refused
 from sandbox.world.rows import User
@@ -43,7 +43,7 @@ async def body_of(request: web.Request) -> Json:
         body = json.loads(await request.read())
     except ValueError:
         raise CannotDo("the body is no JSON") from None
-    if not isinstance(body, dict):
+    if not is_object(body):
         raise CannotDo("the body is no object")
     return body
 

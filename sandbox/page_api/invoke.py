@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from sandbox.rules import command_rules as rules
@@ -304,10 +304,8 @@ def _filled(
         return shape | {"value": bool(item.get("default") if given is None else given)}
     options = [o["value"] for o in item.get("options", [])]
     preset = [o["value"] for o in item.get("options", []) if o.get("default")]
-    if given is None:
-        chosen = preset
-    else:
-        chosen = [str(v) for v in (given if isinstance(given, list) else [given])]
+    values = given if is_array(given) else [given]
+    chosen = preset if given is None else [str(value) for value in values]
     if kind == UPLOAD:
         raise CannotDo("files cannot be uploaded here")
     if not unchecked:

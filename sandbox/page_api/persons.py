@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, array_in, object_in
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import Interaction
 from sandbox.page_api import chat, invoke
@@ -64,12 +64,17 @@ class PageApi:
                 }
                 for c in seen
             ]
-            shape = {"id": guild.id, "name": guild.name, "channels": listed}
-            shape["unavailable"] = guild.unavailable
-            shape["has_bot"] = world.bot.id in world.members[guild.id]
-            shape["members"] = list(world.members[guild.id])
-            guilds.append(shape)
-        directs = []
+            guilds.append(
+                {
+                    "id": guild.id,
+                    "name": guild.name,
+                    "channels": listed,
+                    "unavailable": guild.unavailable,
+                    "has_bot": world.bot.id in world.members[guild.id],
+                    "members": list(world.members[guild.id]),
+                }
+            )
+        directs: list[Json] = []
         for c in world.channels.values():
             if c.type == DM and user is not None and user.id in c.recipients:
                 other = world.users[next(u for u in c.recipients if u != user.id)]
@@ -132,7 +137,7 @@ class PageApi:
         sandbox = self._sandbox
         if kind == "modal":
             modal_id = str(body.get("modal"))
-            fields = body.get("fields") or {}
+            fields = object_in(body, "fields")
             started = invoke.submit(sandbox, user, modal_id, fields, unchecked=unchecked)
             answered = await self._answered(started)
             if started.answer is not None:
@@ -152,8 +157,8 @@ class PageApi:
         if kind not in ("command", "autocomplete"):
             raise CannotDo("type is command, autocomplete, component or modal")
         focused = str(body.get("focused")) if kind == "autocomplete" else None
-        path = [str(step) for step in body.get("path") or []]
-        options = body.get("options") or {}
+        path = [str(step) for step in array_in(body, "path")]
+        options = object_in(body, "options")
         started = invoke.command(sandbox, user, channel, path, options, focused=focused)
         answered = await self._answered(started)
         if kind == "autocomplete":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import mimetypes
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, array_in
 from sandbox.world.rows import Message
 from sandbox.world.uploads import File, picture_size, safe_name
 from sandbox.world.world import World
@@ -24,11 +24,11 @@ def after(world: World, message: Message, body: Json, files: list[File]) -> list
     Fresh ones have their bytes under `data`, for `keep`. A list `attachments` names what stays;
     without one everything stays. It may give files other names and descriptions.
     """
-    listed = body.get("attachments")
-    named = {int(a["id"]): a for a in listed or [] if int(a["id"]) < SLOTS}
+    listed = array_in(body, "attachments")
+    named: dict[int, Json] = {int(a["id"]): a for a in listed if int(a["id"]) < SLOTS}
     kept = message.attachments
-    if listed is not None:
-        changes = {str(a["id"]): a for a in listed}
+    if body.get("attachments") is not None:
+        changes: dict[str, Json] = {str(a["id"]): a for a in listed}
         kept = [_described(a, changes[a["id"]]) for a in kept if a["id"] in changes]
     return [*kept, *(_fresh(world, file, named.get(file.slot, {})) for file in files)]
 

@@ -318,7 +318,7 @@ def _start_thread(call: Call, channel: Channel, rights: int, origin: str | None)
     body = call.form()
     faults = Faults50035()
     form = Form(faults, (), body)
-    extra = set() if origin else {"type", "invitable"}
+    extra: set[str] = set() if origin else {"type", "invitable"}
     form.only({"name", "auto_archive_duration", "rate_limit_per_user", *extra})
     form.text("name", 1, 100, required=True)
     form.choice("auto_archive_duration", (60, 1440, 4320, 10080), required=False)

@@ -15,7 +15,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_object
 from sandbox.live.core import Sandbox
 from sandbox.rules.errors import Refused
 from sandbox.traffic.faults import Fault
@@ -38,7 +38,7 @@ class Call:
 
     def form(self) -> Json:
         """Return the body as an object; anything else is refused as Discord does."""
-        if not isinstance(self.body, dict):
+        if not is_object(self.body):
             raise Refused(50109)
         return self.body
 

@@ -6,7 +6,7 @@ interactions/receiving-and-responding). These routes are exempt from the global 
 
 from __future__ import annotations
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, object_in
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from sandbox.rest import messages
@@ -40,7 +40,7 @@ def callback(call: Call) -> Reply:
     channel = sandbox.world.channels.get(interaction.channel_id)
     if channel is None:
         raise Refused(10003)
-    message = _carry_out(call, interaction, channel, kind, data or {})
+    message = _carry_out(call, interaction, channel, kind, object_in(body, "data"))
     interaction.answer = kind
     interaction.answered.set()
     sandbox.pages.interaction(interaction.user_id, interaction.id, "acknowledged")

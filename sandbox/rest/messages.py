@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import time
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, array_in
 from sandbox.live.core import Sandbox
 from sandbox.rest import attachments
 from sandbox.rules import mentions
@@ -120,8 +120,7 @@ def _fill(sandbox: Sandbox, message: Message, body: Json, files: list[File]) -> 
     if "content" in body:
         message.content = (body["content"] or "").strip()
     if "embeds" in body:
-        embeds = body["embeds"] or []
-        message.embeds = [{"type": "rich"} | embed for embed in embeds]
+        message.embeds = [{"type": "rich"} | embed for embed in array_in(body, "embeds")]
     if "components" in body:
         message.components = numbered(body["components"] or [])
     message.attachments = attachments.after(sandbox.world, message, body, files)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from sandbox.json_values import Json
-from sandbox.rules.errors import Faults50035, Refused
+from sandbox.json_values import Json, is_array, is_object
+from sandbox.rules.errors import Faults50035, Refused, invalid
 from sandbox.rules.forms import Form
 
 LOCALES = frozenset(
@@ -49,9 +49,8 @@ def is_name(name: str) -> bool:
 def check_all(commands: Any, *, single: bool = False) -> list[Json]:
     """Check a bulk overwrite (or one command) and return the commands; refuses 50035, 30032."""
     faults = Faults50035()
-    if not isinstance(commands, list):
-        faults.add((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-        faults.refuse()
+    if not is_array(commands):
+        raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
     seen: set[tuple[int, str]] = set()
     counts: dict[int, int] = {}
     for index, body in enumerate(commands):
@@ -61,7 +60,7 @@ def check_all(commands: Any, *, single: bool = False) -> list[Json]:
             continue
         kind = _command(form)
         counts[kind] = counts.get(kind, 0) + 1
-        key = (kind, str(body.get("name")))
+        key = (kind, str(form.data.get("name")))
         if key in seen:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
             faults.add(path, code, "Application command names must be unique")
@@ -230,13 +229,13 @@ def _size(node: Json) -> int:
     """Return the characters of names, descriptions and values, each in its longest language."""
     total = 0
     for key in ("name", "description"):
-        own = node.get(key)
-        told = node.get(f"{key}_localizations")
-        texts = [own, *(told.values() if isinstance(told, dict) else [])]
+        localized: object = node.get(f"{key}_localizations")
+        texts = [node.get(key), *(localized.values() if is_object(localized) else ())]
         total += max((len(t) for t in texts if isinstance(t, str)), default=0)
     if isinstance(node.get("value"), str):
         total += len(node["value"])
     for key in ("options", "choices"):
-        if isinstance(node.get(key), list):
-            total += sum(_size(item) for item in node[key] if isinstance(item, dict))
+        items: object = node.get(key)
+        if is_array(items):
+            total += sum(_size(item) for item in items if is_object(item))
     return total

@@ -113,7 +113,7 @@ def _field(item: Form, scope: Scope) -> None:
 
 
 def _options_field(item: Form, scope: Scope, kind: int) -> None:
-    bounds = {"min_values", "max_values"} if kind == CHECKS else set()
+    bounds: set[str] = {"min_values", "max_values"} if kind == CHECKS else set()
     item.only({"type", "id", "custom_id", "options", "required", *bounds})
     _custom_id(item, scope)
     item.flag("required")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array, is_object
 
 ATTACHMENT = "attachment://"
 _SELECT: Json = {"min_values": 1, "max_values": 1}
@@ -37,9 +37,9 @@ def walk(components: list[Json]) -> list[Json]:
 
 def named_files(node: Any) -> set[str]:
     """Return the names that `attachment://` addresses anywhere in a tree stand for."""
-    if isinstance(node, list):
+    if is_array(node):
         return {name for item in node for name in named_files(item)}
-    if isinstance(node, dict):
+    if is_object(node):
         return {name for value in node.values() for name in named_files(value)}
     if isinstance(node, str) and node.startswith(ATTACHMENT):
         return {node.removeprefix(ATTACHMENT)}

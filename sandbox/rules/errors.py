@@ -96,14 +96,18 @@ class Faults50035:
     def __bool__(self) -> bool:
         return bool(self._tree)
 
+    def refusal(self) -> Refused:
+        """Return the refusal (50035) for what was noted."""
+        return Refused(50035, status=400, message="Invalid Form Body", errors=self._tree)
+
     def refuse(self) -> None:
-        """Raise `Refused(50035)` if anything was noted."""
+        """Raise `Refused` (50035) if anything was noted."""
         if self._tree:
-            raise Refused(50035, status=400, message="Invalid Form Body", errors=self._tree)
+            raise self.refusal()
 
 
 def invalid(path: tuple[str | int, ...], code: str, message: str) -> Refused:
     """Return the 50035 refusal for a single fault."""
     faults = Faults50035()
     faults.add(path, code, message)
-    return Refused(50035, status=400, message="Invalid Form Body", errors=faults._tree)
+    return faults.refusal()

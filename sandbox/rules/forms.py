@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array, is_object
 from sandbox.rules.errors import Faults50035
 
 Path = tuple[str | int, ...]
@@ -28,7 +28,7 @@ class Form:
     @classmethod
     def of(cls, faults: Faults50035, path: Path, data: Any) -> Form | None:
         """Return a form for an object, or note that it is none."""
-        if isinstance(data, dict):
+        if is_object(data):
             return cls(faults, path, data)
         faults.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return None
@@ -128,7 +128,7 @@ class Form:
         if self.missing(key, required):
             return []
         value = self.data[key]
-        if not isinstance(value, list):
+        if not is_array(value):
             self.fault(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
         if not low <= len(value) <= high:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, array_in
 
 _USER = re.compile(r"<@!?(\d{5,20})>")
 
@@ -28,8 +28,8 @@ def found(text: str, users: Collection[str], allowed: Json | None = None) -> Men
     everyone = "@everyone" in text or "@here" in text
     if allowed is None:
         return Mentions(named, everyone)
-    parse = allowed.get("parse") or []
+    parse = array_in(allowed, "parse")
     if "users" not in parse:
-        chosen = {str(user) for user in allowed.get("users") or []}
+        chosen = {str(user) for user in array_in(allowed, "users")}
         named = [user for user in named if user in chosen]
     return Mentions(named, everyone and "everyone" in parse)

@@ -10,9 +10,11 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from sandbox.json_values import object_in
+
 KNOWN = frozenset(
     {"status", "code", "message", "times", "delay_ms", "retry_after", "drop", "when", "every",
-     "global"}
+     "global", "match"}
 )  # fmt: skip
 
 
@@ -57,7 +59,7 @@ class Faults:
         A rule with neither `status` nor `drop` only delays. Raises `ValueError` on what it does
         not understand.
         """
-        match = spec.pop("match", None) or {}
+        match = object_in(spec, "match")
         unknown = set(spec) - KNOWN | set(match) - {"method", "path_regex", "files"}
         if unknown:
             raise ValueError(f"unknown keys: {', '.join(sorted(unknown))}")
@@ -73,7 +75,7 @@ class Faults:
         fault.path = re.compile(pattern) if pattern else None
         fault.files = bool(match.get("files"))
         for key, value in spec.items():
-            if value is not None or key == "times":
+            if key == "times" or (value is not None and key != "match"):
                 setattr(fault, key, value)
         self.rules.append(fault)
         return fault

@@ -174,7 +174,8 @@ def files_of(row: Row) -> list[str]:
             return [a.get("blob", a["id"]) for a in row.attachments]
         case Emoji():
             return [row.blob]
-    return []
+        case _:
+            return []
 
 
 def record_of(row: Row) -> Json:

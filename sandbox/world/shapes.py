@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array, is_object
 from sandbox.world import access
 from sandbox.world.rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
 from sandbox.world.snowflake import iso, moment
@@ -280,11 +280,11 @@ class Shapes:
         named = {a["filename"]: self.attachment(message, a) for a in message.attachments}
 
         def walk(node: Any) -> Any:
-            if isinstance(node, list):
+            if is_array(node):
                 for item in node:
                     walk(item)
-            elif isinstance(node, dict):
-                url = node.get("url")
+            elif is_object(node):
+                url: object = node.get("url")
                 if isinstance(url, str) and url.startswith("attachment://"):
                     found = named.get(url.removeprefix("attachment://"))
                     if found is not None:

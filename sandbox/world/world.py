@@ -109,7 +109,8 @@ class World:
             case Channel():
                 threads = [c for c in self.channels.values() if c.parent_id == row.id]
                 return [*threads, *self.messages.get(row.id, {}).values()]
-        return []
+            case _:
+                return []
 
     def _hold(self, row: Row) -> None:
         self._uses.subtract(self._old_files(row))
