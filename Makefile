@@ -64,8 +64,8 @@ bench: dev $(BENCH_VENV)/.installed ## Measure, beside RLCard, PokerKit and Open
 
 strength: dev $(BENCH_VENV)/.installed ## Measure only how well the regulars play, and how fast they think
 	@echo "Letting the regulars play each other; leave the machine alone meanwhile."
-	@$(BIN)/python -m bench.strength --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
-	@$(BIN)/python -m bench.strength_pairs --jobs $(CORES)
+	@$(BIN)/python -m bench.strength.deals --jobs $(CORES) --peers $(BENCH_VENV)/bin/python
+	@$(BIN)/python -m bench.strength.pairs --jobs $(CORES)
 
 picture: dev browser ## Make the README's picture of a table in play anew
 	@echo "Playing until a trick lies on the table, to photograph it; this takes a minute."

@@ -1,5 +1,5 @@
 """Measure what Kro costs, print the figures, and with ``--write`` keep them: what `make bench` does
-before it measures how well the regulars play (`bench.strength`, `bench.strength_pairs`).
+before it measures how well the regulars play (`bench.strength.deals`, `bench.strength.pairs`).
 
 Owns: the order of the measurements and how long each takes. Must not know: how anything is
 measured.
@@ -16,16 +16,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from bench import (
-    commit,
-    engine,
-    figures,
-    load,
-    pictures,
-    requests,
-    tables,
-    thinking,
-)
+from bench import commit, figures, pictures
+from bench.bot import load, memory, requests, thinking
+from bench.engine import decisions
 from bench.figures import Section
 
 IDLE_TABLES, RESTORED_TABLES, TIMES = 1000, 1000, 5
@@ -52,13 +45,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12.0, help="for each run under load")
     given = parser.parse_args()
     measures: dict[str, Callable[[], list[Section]]] = {
-        "engine": partial(engine.sections, given.peers, say),
+        "engine": partial(decisions.sections, given.peers, say),
         "commit": commits,
         "pictures": partial(pictures.sections, say),
         "thinking": partial(thinking.sections, say),
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
-        "tables": partial(tables.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
+        "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),
     }
     unknown = set(given.only or ()) - set(measures)
     if unknown:

@@ -5,7 +5,7 @@ Owns: what is believed of others, by the strength that believes it. Must not kno
 A regular takes everybody to go by the rules of thumb. A master takes them to do as regulars were
 seen to in some 2,400 deals among four: trumps decide, side aces hardly count, the first to speak
 ask for much and a dealer against one rival for little. The figures are those of
-a logistic regression (`bench.search_habits`): ten hundredths are the odds times e.
+a logistic regression (`bench.strength.trick_habits`): ten hundredths are the odds times e.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
 Owns: these counts. Must not know: views, seats, cards, what is made of them.
 
-Counted in about 4,000 hands of each strength among its like, as `python -m bench.habits` counts
-anew, while the masters' own habits settled; what was seldom seen leans on the formulas of `habits`.
-A row has an entry for each of `HANDS`, hands that beat so many others of the kind in percent, and
-stands for what lies between by going straight from one to the next. Kinds are places in
-`kinds.KINDS`.
+Counted in about 4,000 hands of each strength among its like, as `python -m
+bench.strength.mus_habits` counts anew, while the masters' own habits settled; what was seldom seen
+leans on the formulas of `habits`. A row has an entry for each of `HANDS`, hands that beat so many
+others of the kind in percent, and stands for what lies between by going straight from one to the
+next. Kinds are places in `kinds.KINDS`.
 """
 
 from __future__ import annotations

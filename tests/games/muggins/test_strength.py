@@ -11,7 +11,7 @@ import statistics
 
 import pytest
 
-from bench.strength_pairs import Meeting, muggins
+from bench.strength.pairs import Meeting, muggins
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.muggins import GAME

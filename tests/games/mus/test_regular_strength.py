@@ -12,8 +12,8 @@ import statistics
 
 import pytest
 
-from bench.manners import openings
-from bench.strength_pairs import MEETINGS, Meeting, mus
+from bench.strength.manners import openings
+from bench.strength.pairs import MEETINGS, Meeting, mus
 from games.kernel.strength import Strength
 from games.mus.regular.kinds import KINDS
 from games.mus.regular.searching import BLUFFS

@@ -12,7 +12,7 @@ import statistics
 
 import pytest
 
-from bench.strength import Meeting, duel
+from bench.strength.deals import Meeting, duel
 
 PASSES_BY_LUCK = 0.001
 """One such test in a thousand would pass for players who are only as good as the others."""

@@ -1,6 +1,6 @@
 """Memory of an idle table, and the time to restore a thousand.
 
-Owns: these two measurements. Must not know: how tables are filled (`bench.quiet`).
+Owns: these two measurements. Must not know: how tables are filled (`bench.bot.offline_child`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.child import Child
+from bench.bot.child import Child
 from bench.commit import FOLDER
 from bench.figures import Section, number, spread
 
@@ -49,7 +49,7 @@ async def weigh(tables: int, times: int) -> Weights:
         # Tracing needs memory and time of its own, so fewer tables have to do for it.
         count = tables // 4 if traced else tables
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
-            async with Child("bench.quiet", database=f"{folder}/kro.sqlite3") as inn:
+            async with Child("bench.bot.offline_child", database=f"{folder}/kro.sqlite3") as inn:
                 await inn.ask("open", tables=WARM_UP)
                 await inn.ask("deal", acts=0)
                 if traced:
@@ -74,13 +74,13 @@ async def restores(tables: int, times: int) -> Restores:
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         left = Path(folder) / "left"
         left.mkdir()
-        async with Child("bench.quiet", database=str(left / "kro.sqlite3")) as inn:
+        async with Child("bench.bot.offline_child", database=str(left / "kro.sqlite3")) as inn:
             await inn.ask("open", tables=tables)
             await inn.ask("deal", acts=ACTS)
         for n in range(times):
             again = Path(folder) / f"again-{n}"
             shutil.copytree(left, again)
-            async with Child("bench.quiet", database=str(again / "kro.sqlite3")) as inn:
+            async with Child("bench.bot.offline_child", database=str(again / "kro.sqlite3")) as inn:
                 took = await inn.ask("restore")
             found.start.append(took["start"])
             found.messages.append(took["messages"])

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 1 << 28
 """Bytes of one answer: a request log is long."""
 Answer = Callable[..., Awaitable[Any]]

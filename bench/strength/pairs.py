@@ -1,8 +1,8 @@
 """How well the computer players of Mus and Muggins play: points a hand, and games won.
 
 Owns: who meets whom, and the intervals. Must not know: how they decide. ``python -m
-bench.strength_pairs --write`` measures everything and puts it into docs/regulars.md; ``python -m
-bench.strength_pairs mus regular novice --series 300`` plays one meeting. With ``--jobs 2`` two
+bench.strength.pairs --write`` measures everything and puts it into docs/regulars.md; ``python -m
+bench.strength.pairs mus regular novice --series 300`` plays one meeting. With ``--jobs 2`` two
 processes play at a time: every series is the same, whoever plays it.
 
 In Mus partners are of one kind. A series is eight hands with the scores that come of them, a set
@@ -22,10 +22,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bench import figures, manners
+from bench import figures
 from bench.figures import Section, quantile
-from bench.pairs_tables import MUGGINS_SEATS, SERIES_OF, game_won, hands, player
-from bench.strength import PAGE, say
+from bench.strength import manners
+from bench.strength.deals import PAGE, say
+from bench.strength.pairs_tables import MUGGINS_SEATS, SERIES_OF, game_won, hands, player
 
 BEGIN, END = "<!-- pairs: begin -->", "<!-- pairs: end -->"
 
@@ -168,7 +169,7 @@ def write(text: str) -> None:
 
 def main() -> None:
     """Play one meeting, or measure everything, and with ``--write`` keep it."""
-    parser = argparse.ArgumentParser(prog="python -m bench.strength_pairs", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.pairs", description=__doc__)
     parser.add_argument("game", nargs="?", choices=sorted(PLAY))
     parser.add_argument("ours", nargs="?")
     parser.add_argument("theirs", nargs="?")

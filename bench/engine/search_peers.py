@@ -1,4 +1,4 @@
-"""OpenSpiel's information-set search on Oh Hell with four cards each, for `bench.search`.
+"""OpenSpiel's information-set search on Oh Hell with four cards each, for `bench.engine.search`.
 
 Runs in an environment of its own, where OpenSpiel is installed and Kro is not. Each line read is
 ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
@@ -11,12 +11,12 @@ decisions are counted: simulations times cards left.
 
 from __future__ import annotations
 
-# pyright: reportMissingImports=false, reportMissingModuleSource=false
 import json
 import random
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 PLAYERS, CARDS = 4, 4
@@ -26,8 +26,7 @@ EXPLORATION = 2.0
 
 def cpp(_: Any) -> Any:
     """The bot written in C++."""
-    import pyspiel  # noqa: PLC0415
-
+    pyspiel = import_module("pyspiel")
     return pyspiel.ISMCTSBot(
         1,
         pyspiel.RandomRolloutEvaluator(1, 1),
@@ -42,18 +41,17 @@ def cpp(_: Any) -> Any:
 
 def python(game: Any) -> Any:
     """The bot written in Python, over the same game in C++."""
-    import numpy as np  # noqa: PLC0415
-    from open_spiel.python.algorithms import ismcts, mcts  # noqa: PLC0415
-
+    np = import_module("numpy")
+    mcts = import_module("open_spiel.python.algorithms.mcts")
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    ismcts = import_module("open_spiel.python.algorithms.ismcts")
     return ismcts.ISMCTSBot(game, evaluator, EXPLORATION, SIMULATIONS)
 
 
 def searches(make: Callable[[Any], Any]) -> Callable[[float], tuple[int, int, float]]:
     """Plays for so many seconds of search; tells decisions, deals and seconds."""
-    import pyspiel  # noqa: PLC0415
-
-    game = pyspiel.load_game("oh_hell", {"players": PLAYERS, "num_tricks_fixed": CARDS})
+    rules = {"players": PLAYERS, "num_tricks_fixed": CARDS}
+    game = import_module("pyspiel").load_game("oh_hell", rules)
     bot = make(game)
 
     def run(seconds: float) -> tuple[int, int, float]:

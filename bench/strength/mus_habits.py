@@ -1,7 +1,7 @@
 """How the computer players of Mus bet among their like: what `games/mus/regular/recorded.py` holds.
 
 Owns: the counts, and how they become rows. Must not know: how players decide. Run with ``python -m
-bench.habits --series 250``, and take the rows over by hand.
+bench.strength.mus_habits --series 250``, and take the rows over by hand.
 
 Each strength plays the same series. What was seen seldom leans on the formulas of `habits`, as if
 they had been seen a few times.
@@ -15,8 +15,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bench.pairs_tables import hands
-from bench.strength import kind, say
+from bench.strength.deals import kind, say
+from bench.strength.pairs_tables import hands
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.mus.public import MUS, OPENING, REPLY, Bet, Public, order
@@ -105,7 +105,9 @@ def stops(counts: Counts, place: int) -> list[int]:
 
 def main() -> None:
     """Print the rows of `recorded`."""
-    parser = argparse.ArgumentParser(prog="python -m bench.habits", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.strength.mus_habits", description=__doc__
+    )
     parser.add_argument("--series", type=int, default=250)
     given = parser.parse_args()
     counts = counted(given.series)

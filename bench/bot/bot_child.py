@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import SecretStr
 
 import bot.messages.turn_calls
-from bench.child import answer_questions, given
+from bench.bot.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
 from bot.logs import set_up

@@ -1,7 +1,7 @@
 """How late the event loop is while regulars think: the whole bot and its thinking processes.
 
-Owns: the runs and their figures. Must not know: how tables are filled and sampled (`bench.minds`).
-Run alone with ``python -m bench --only thinking``.
+Owns: the runs and their figures. Must not know: how tables are filled and sampled
+(`bench.bot.thinking_child`). Run alone with ``python -m bench --only thinking``.
 
 A timer looks every five milliseconds how late the loop comes to it; as long as the loop is busy,
 every look that it misses counts. The runs are made in turn, round after round, so that whatever
@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.child import Child
+from bench.bot.child import Child
+from bench.bot.thinking_child import MOMENT, TICK
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
-from bench.minds import MOMENT, TICK
 
 TABLES, ROUNDS, WARM_UP, SECONDS = 20, 3, 4.0, 8.0
 THINKERS = max(1, (os.cpu_count() or 2) - 1)
@@ -51,7 +51,9 @@ class Run:
         self.load.append(os.getloadavg()[0])
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
             database = str(Path(folder) / "kro.sqlite3")
-            async with Child("bench.minds", database=database, thinkers=self.thinkers) as minds:
+            async with Child(
+                "bench.bot.thinking_child", database=database, thinkers=self.thinkers
+            ) as minds:
                 await minds.ask("play", tables=self.tables, strength=self.strength)
                 await asyncio.sleep(WARM_UP)
                 self.keep(await minds.ask("sample", seconds=seconds), seconds)

@@ -1,7 +1,7 @@
 """How regulars answer at the trick games: the figures that masters believe in.
 
 Owns: counting what regulars say among themselves, and the fit. Must not know: how they decide. Run
-with ``python -m bench.search_habits mousel --deals 1400``; what it prints stands in
+with ``python -m bench.strength.trick_habits mousel --deals 1400``; what it prints stands in
 ``games/<game>/regular/habits.py``.
 
 A logistic regression: the log odds of a yes are the sum over the cards of the hand, less a bar that
@@ -18,10 +18,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from bench.strength import LIMIT, PLAYERS, SERIES_OF
+from bench.strength.deals import LIMIT, PLAYERS, SERIES_OF
 from games import GAMES
 from games.kernel.actions import Action
-from games.kernel.cards import RANK_OF, SUIT_OF, Cards, Suit, each
+from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import fold, settle_forward
 from games.kernel.strength import Strength
@@ -42,13 +42,15 @@ class Asked(NamedTuple):
 
 
 def _mousel(view: Any) -> Asked | None:
-    public, first = view.public, SUIT_OF[view.public.turn_up]
+    public = view.public
+    turned: Card = public.turn_up
+    first = SUIT_OF[turned]
     if public.phase == "join":
-        turned = " (turned)" if public.trump != first else ""
-        return Asked(f"joins{turned}", view.own, (public.trump,))
+        replaced = " (turned)" if public.trump != first else ""
+        return Asked(f"joins{replaced}", view.own, (public.trump,))
     others = tuple(suit for suit in range(4) if suit != first)
     return {
-        "r1": Asked("opens on two", view.own | 1 << public.turn_up, (first,)),
+        "r1": Asked("opens on two", view.own | 1 << turned, (first,)),
         "r2": Asked("opens", view.own, (first,)),
         "r3": Asked("dares", view.own, others),
     }.get(public.phase)
@@ -139,7 +141,9 @@ def fitted(rows: list[tuple[dict[str, float], bool]]) -> dict[str, float]:
 
 def main() -> None:
     """Print how a game's regulars judge cards, and their bars, in hundredths of a trick."""
-    parser = argparse.ArgumentParser(prog="python -m bench.search_habits", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.strength.trick_habits", description=__doc__
+    )
     parser.add_argument("game", choices=ASKED)
     parser.add_argument("--deals", type=int, default=1400)
     given = parser.parse_args()

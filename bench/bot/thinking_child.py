@@ -3,9 +3,9 @@
 Owns: tables of every game with one person each, who presses after a moment, and how late the event
 loop is meanwhile. Must not know: how figures are written.
 
-As in `bench.quiet`, only `bot.discord_io.rest` answers by itself that all went well; but pictures
-are drawn as they would be sent, since the thread that draws them shares the interpreter with the
-loop.
+As in `bench.bot.offline_child`, only `bot.discord_io.rest` answers by itself that all went well;
+but pictures are drawn as they would be sent, since the thread that draws them shares the
+interpreter with the loop.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from typing import Any
 
 import discord
 
-from bench import quiet
-from bench.child import answer_questions, given
-from bench.inn import CHIPS, NO_CAPS
+from bench.bot import offline_child
+from bench.bot.bot_child import CHIPS, NO_CAPS
+from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
 from bot.client import Kro
 from bot.discord_io.picture_files import Files, Standing
@@ -48,7 +48,7 @@ CLOCK, PAUSE = 600, 5
 _ids = itertools.count(4 << 60)
 
 
-class Drawing(quiet.Silent):
+class Drawing(offline_child.Silent):
     """Discord as it would be if everything went well at once, once the picture is drawn."""
 
     async def send(
@@ -153,7 +153,7 @@ def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
         raise RuntimeError("no deal")
     whose = seat if deal.game.hands else None
     screen = deal.screen(whose)
-    offered = {c: find_choice(screen, c) for c in quiet.choices(now, whose)}
+    offered = {c: find_choice(screen, c) for c in offline_child.choices(now, whose)}
     allowed = [
         choice
         for choice, action in offered.items()
@@ -211,7 +211,9 @@ async def main() -> None:
     """Do as the parent says."""
     asked = given()
     set_up("ERROR")
-    kro, close = await quiet.build(asked["database"], HumanPace(), Drawing, asked["thinkers"])
+    kro, close = await offline_child.build(
+        asked["database"], HumanPace(), Drawing, asked["thinkers"]
+    )
     kro.rest.pictures.beside = kro.rest.pictures.beside or Processes(1)
     keep_for_good()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]

@@ -1,7 +1,8 @@
 """Decisions per second of the Mousel engine, beside RLCard's bridge and PokerKit's hold'em.
 
 Owns: random play of Mousel as fast as the contract allows, and the comparison. Must not know:
-tables, storage, Discord. Run alone with ``python -m bench.engine --peers .venv-bench/bin/python``.
+tables, storage, Discord. Run alone with ``python -m bench.engine.decisions --peers
+.venv-bench/bin/python``.
 
 One decision is one `legal`, one `decide`, one `evolve` for each event, and one `view` for the seat
 that acted. Mousel is measured in two ways: whole deals, where stakes, shuffling, dealing,
@@ -18,7 +19,7 @@ import random
 import statistics
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,7 @@ _NAMES = {
     "bridge-run": "RLCard bridge, its own run()",
     "poker": "PokerKit hold'em, 6 players",
 }
-PEERS = Path(__file__).with_name("peers.py")
+PEERS = Path(__file__).with_name("decision_peers.py")
 
 
 def mousel(players: int) -> Rate:
@@ -149,7 +150,7 @@ def _next(carry: Carry, players: int) -> Carry:
 
 
 @contextmanager
-def peers(python: Path, script: Path = PEERS) -> Iterator[dict[str, Rate]]:
+def peers(python: Path, script: Path = PEERS) -> Generator[dict[str, Rate], None, None]:
     """The other engines, in a process of the Python that has them."""
     with subprocess.Popen(
         [python, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -222,7 +223,7 @@ def _in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
 
 def main() -> None:
     """Print the figures as a table and as JSON."""
-    parser = argparse.ArgumentParser(prog="python -m bench.engine", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.engine.decisions", description=__doc__)
     parser.add_argument("--peers", type=Path, help="a Python that has RLCard and PokerKit")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     given = parser.parse_args()

@@ -9,7 +9,8 @@ import asyncio
 from typing import Any
 
 import sandbox
-from bench.child import answer_questions, given
+from bench.bot.child import answer_questions, given
+from sandbox.json_values import object_in
 from sandbox.world.snowflake import moment
 
 
@@ -59,12 +60,14 @@ def brief(entry: dict[str, Any], direct: set[str]) -> dict[str, Any]:
         case "PATCH", "channels", _:
             kind = "hand" if parts[2] in direct else "table"
         case "POST", "channels", "messages":
-            called = str((entry["body"] or {}).get("nonce", "")).startswith("p")
+            called = str(object_in(entry, "body").get("nonce", "")).startswith("p")
             kind = "ping" if called else "post"
         case "DELETE", "channels", _:
             kind = "unping"
         case "GET", "guilds", _:
             kind = "member"
+        case _:
+            pass
     return {
         "kind": kind,
         "global": entry["global"],

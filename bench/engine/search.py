@@ -1,12 +1,12 @@
 """Decisions played out per second in the regulars' search, beside OpenSpiel's ISMCTS bots.
 
 Owns: the positions searched and the comparison. Must not know: tables, storage, Discord. Run alone
-with ``python -m bench.search --peers .venv-bench/bin/python``.
+with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
 
 A decision is one card played by one player in a sampled world: in a playout, or in the exact
 search of the last tricks. Kro's are counted as played (`games.regulars.tricks.Searched`); the time
 is that of the whole choice, from the view to the card: reading the view, sampling, playing out,
-settling, choosing. OpenSpiel's are simulations times cards left (`bench.search_peers`).
+settling, choosing. OpenSpiel's are simulations times cards left (`bench.engine.search_peers`).
 
 Positions are those of the play of whole deals, forced cards left out: of Oh Hell with four players
 and four cards each, and of each trick game with four players. Kro's deals are played by novices and
@@ -25,7 +25,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bench import engine
+from bench.engine.decisions import Rate, peers
 from bench.figures import Section, number, spread
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
@@ -47,7 +47,7 @@ _NAMES = {
 }
 
 
-def searching(key: str) -> engine.Rate:
+def searching(key: str) -> Rate:
     """The master's choice of cards in this game."""
     decision: Any = import_module(f"games.{key}.regular.searching").decision
     budget = DECISIONS[Strength.MASTER]
@@ -91,7 +91,7 @@ def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]
     own = {key: searching(key) for key in GAMES_OF}
     if python is None:
         return _in_turn(own, rounds)
-    with engine.peers(python, PEERS) as others:
+    with peers(python, PEERS) as others:
         return _in_turn({**own, **others}, rounds)
 
 
@@ -128,7 +128,7 @@ def sections(python: Path | None, say: Callable[[str], None]) -> list[Section]:
     return [section(measure(python))]
 
 
-def _in_turn(rates: dict[str, engine.Rate], rounds: int) -> dict[str, list[float]]:
+def _in_turn(rates: dict[str, Rate], rounds: int) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {name: [] for name in rates}
     for _ in range(rounds):
         for name, rate in rates.items():
@@ -138,7 +138,7 @@ def _in_turn(rates: dict[str, engine.Rate], rounds: int) -> dict[str, list[float
 
 def main() -> None:
     """Print the figures as a table and as JSON."""
-    parser = argparse.ArgumentParser(prog="python -m bench.search", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.engine.search", description=__doc__)
     parser.add_argument("--peers", type=Path, help="a Python that has OpenSpiel")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     given = parser.parse_args()

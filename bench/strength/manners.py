@@ -9,8 +9,8 @@ from collections import Counter
 from typing import Any, Final
 
 from bench.figures import Section
-from bench.pairs_tables import MUGGINS_SEATS, game_won, hands
-from bench.strength import kind
+from bench.strength.deals import kind
+from bench.strength.pairs_tables import MUGGINS_SEATS, game_won, hands
 from games import GAMES
 from games.kernel.actions import Action, Seat
 from games.kernel.driver import fold

@@ -19,12 +19,13 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from bench import figures, search
+from bench import figures
+from bench.engine import search
 from bench.figures import Section, quantile
 from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
@@ -99,6 +100,7 @@ def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
     said = [0] * n
     config = Config({"limit": LIMIT}, n, (500,) * n)
     state, _ = settle_forward(game, game.initial(config, carry), draw)
+    seats: Collection[Seat]
     while seats := game.to_act(state):
         (seat,) = seats
         said[seat] += 1
@@ -210,7 +212,7 @@ def sections(say: Callable[[str], None], jobs: int = 1) -> list[Section]:
 
 def main() -> None:
     """Print the figures, and with ``--write`` put them into docs/regulars.md."""
-    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.strength.deals", description=__doc__)
     parser.add_argument("--peers", type=Path, help="a Python that has OpenSpiel")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play at a time")
     parser.add_argument("--write", action="store_true", help="put the figures in docs/regulars.md")

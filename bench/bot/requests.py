@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.child import Child
+from bench.bot.child import Child
+from bench.bot.load import playing
+from bench.bot.players import Guest, Offer, Party
 from bench.figures import Section, number, quantile
-from bench.guests import Guest, Offer, Party
-from bench.load import playing
 
 REGULARS_PAUSE = 0.4
 """Seconds: long enough that a press is over before a regular moves."""

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from bench.strength import Kind, kind
+from bench.strength.deals import Kind, kind
 from games import GAMES
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import each
@@ -89,7 +89,7 @@ def _played(
         if timers and not seats:
             events = game.decide(state, None, Action(TIME, timers[0]))
         else:
-            seat = turns.choice(seats)
+            seat: Seat = turns.choice(seats)
             said[seat] += 1
             rng = random.Random(f"{name} {seat} {said[seat]}")
             start = time.process_time()

@@ -1,7 +1,7 @@
 """Clicks per second and click-to-answer: the real bot, a sandbox and many people.
 
-Owns: the runs under load and their figures. Must not know: how people choose (`bench.guests`), how
-bot and sandbox are started (`bench.inn`, `bench.place`).
+Owns: the runs under load and their figures. Must not know: how people choose (`bench.bot.players`),
+how bot and sandbox are started (`bench.bot.bot_child`, `bench.bot.sandbox_child`).
 
 A click is answered when the page that sent it has been told so: the way through the sandbox, the
 gateway, the bot and its database and back is in it, and on one machine so is waiting for a core.
@@ -13,17 +13,17 @@ import asyncio
 import contextlib
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import aiohttp
 
-from bench.child import Child
+from bench.bot.child import Child
+from bench.bot.players import SEATS, Click, Party
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
-from bench.guests import SEATS, Click, Party
 
 SIZES = (1, 50, 200)
 WARM_UP = 3.0
@@ -73,16 +73,18 @@ RUNS = (
 @contextlib.asynccontextmanager
 async def playing(
     tables: int, *, regulars: int = 0, **more: Any
-) -> AsyncIterator[tuple[Party, Child, Child]]:
-    """A sandbox, the bot and people at `tables` tables, dealt in; `more` is for `bench.inn`."""
+) -> AsyncGenerator[tuple[Party, Child, Child], None]:
+    """A sandbox, the bot and people at `tables` tables, dealt in; `more` is for
+    `bench.bot.bot_child`.
+    """
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         database = str(Path(folder) / "kro.sqlite3")
-        async with Child("bench.place", tables=tables, people=people) as place:
+        async with Child("bench.bot.sandbox_child", tables=tables, people=people) as place:
             hello = place.hello
             about = {k: hello[k] for k in ("api_url", "token", "guild")}
             async with (
-                Child("bench.inn", database=database, **about, **more) as inn,
+                Child("bench.bot.bot_child", database=database, **about, **more) as inn,
                 aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
             ):
                 party = Party(hello["url"], http)

@@ -21,8 +21,8 @@ from typing import Any
 import discord
 
 import bot.client
-from bench.child import answer_questions, given
-from bench.inn import CHIPS, CLOCK, NO_CAPS, PAUSE
+from bench.bot.bot_child import CHIPS, CLOCK, NO_CAPS, PAUSE
+from bench.bot.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.picture_files import Standing

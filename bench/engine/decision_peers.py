@@ -1,4 +1,4 @@
-"""Random play of RLCard's bridge and PokerKit's six-player hold'em, for `bench.engine`.
+"""Random play of RLCard's bridge and PokerKit's six-player hold'em, for `bench.engine.decisions`.
 
 Runs in an environment of its own, where these libraries are installed and Kro is not. Each line
 read is ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
@@ -10,20 +10,17 @@ of the processor, so that other programs on the machine disturb less.
 
 from __future__ import annotations
 
-# pyright: reportMissingImports=false, reportMissingModuleSource=false
 import json
 import random
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from importlib import import_module
 
 
 def bridge() -> Callable[[], int]:
     """RLCard's bridge by the environment's own steps, with the cheapest random agent there is."""
-    import rlcard  # noqa: PLC0415
-
-    env: Any = rlcard.make("bridge", config={"seed": 1})
+    env = import_module("rlcard").make("bridge", config={"seed": 1})
 
     def deal() -> int:
         decisions = 0
@@ -39,11 +36,9 @@ def bridge() -> Callable[[], int]:
 
 def bridge_run() -> Callable[[], int]:
     """RLCard's bridge as its documentation plays it: `Env.run` with its `RandomAgent`."""
-    import rlcard  # noqa: PLC0415
-    from rlcard.agents import RandomAgent  # noqa: PLC0415
-
-    env: Any = rlcard.make("bridge", config={"seed": 1})
-    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+    env = import_module("rlcard").make("bridge", config={"seed": 1})
+    agent = import_module("rlcard.agents").RandomAgent
+    env.set_agents([agent(num_actions=env.num_actions) for _ in range(env.num_players)])
 
     def deal() -> int:
         env.run(is_training=False)
@@ -54,12 +49,11 @@ def bridge_run() -> Callable[[], int]:
 
 def poker() -> Callable[[], int]:
     """PokerKit: six at no-limit hold'em, everything automated but the players' decisions."""
-    from pokerkit import Automation, NoLimitTexasHoldem  # noqa: PLC0415
-
-    automations = tuple(Automation)
+    pokerkit = import_module("pokerkit")
+    automations, holdem = tuple(pokerkit.Automation), pokerkit.NoLimitTexasHoldem
 
     def deal() -> int:
-        state: Any = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, 200, 6)
+        state = holdem.create_state(automations, True, 0, (1, 2), 2, 200, 6)
         decisions = 0
         while state.status:
             choices = [state.check_or_call]
