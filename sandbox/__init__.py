@@ -1,7 +1,7 @@
 """A Discord on loopback: REST v10, gateway v10 and a browser page, strict as Discord itself.
 
-Owns a world of guilds and people for one bot. Imports nothing of the bot: it knows it only by its
-token and what it sends.
+Owns: a world of guilds and people for one bot. Must not know: the bot, but for its token and what
+it sends.
 """
 
 from sandbox.live.core import Sandbox

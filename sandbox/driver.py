@@ -1,7 +1,8 @@
 """Persons for tests and load: a seat at the page's API, without a browser.
 
-Owns a person's picture of what they see, kept by the page's WebSocket, and waits on it without
-sleeping. Speaks only HTTP, so it drives a sandbox in this process or in another.
+Owns: a person's picture of what they see, kept by the page's WebSocket, and the waiting on it
+without sleeping. Must not know: the sandbox's inside; it speaks only HTTP, so it drives a sandbox
+in this process or in another.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """JSON as Python reads it.
 
-Owns the type of an object and the tests for what a value is. Must not know: what any object means.
+Owns: the type of an object and the tests for what a value is. Must not know: what any object means.
 """
 
 from __future__ import annotations

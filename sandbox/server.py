@@ -1,6 +1,6 @@
 """The server: one aiohttp application on loopback for the bot, the page and the files.
 
-Owns starting and stopping. Everything it serves is elsewhere.
+Owns: starting and stopping, and the files served as they are. Must not know: what a route answers.
 """
 
 from __future__ import annotations

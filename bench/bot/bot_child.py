@@ -66,8 +66,8 @@ async def main() -> None:
     if running.done():
         running.result()
     guild = int(asked["guild"])
-    house = replace(await kro.store.guild(guild), opening=CHIPS, **NO_CAPS)
-    await kro.store.save_guild(house)
+    stored = replace(await kro.store.guild(guild), opening=CHIPS, **NO_CAPS)
+    await kro.store.save_guild(stored)
 
     async def settle() -> None:
         await kro.messages.settled()

@@ -80,18 +80,18 @@ async def playing(
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         database = str(Path(folder) / "kro.sqlite3")
-        async with Child("bench.bot.sandbox_child", tables=tables, people=people) as place:
-            hello = place.hello
+        async with Child("bench.bot.sandbox_child", tables=tables, people=people) as box:
+            hello = box.hello
             about = {k: hello[k] for k in ("api_url", "token", "guild")}
             async with (
-                Child("bench.bot.bot_child", database=database, **about, **more) as inn,
+                Child("bench.bot.bot_child", database=database, **about, **more) as kro,
                 aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
             ):
                 party = Party(hello["url"], http)
                 await party.sit_down(hello["people"], hello["channels"], regulars=regulars)
-                await inn.ask("settle")
+                await kro.ask("settle")
                 try:
-                    yield party, place, inn
+                    yield party, box, kro
                 finally:
                     await party.go()
 
@@ -99,26 +99,26 @@ async def playing(
 async def measure(run: Run, seconds: float) -> Measured:
     """Carry out one run; `seconds` are measured after some to warm up."""
     requests = PACE if run.limits else 0
-    async with playing(run.tables, requests=requests) as (party, place, inn):
+    async with playing(run.tables, requests=requests) as (party, box, kro):
         party.pause = run.pause
-        await place.ask("limits", on=run.limits)
+        await box.ask("limits", on=run.limits)
         party.play()
         await asyncio.sleep(WARM_UP)
-        await place.ask("clear")
+        await box.ask("clear")
         party.clicks.clear()
-        before = await _cpu(inn, place)
+        before = await _cpu(kro, box)
         start = time.perf_counter()
         await asyncio.sleep(seconds)
         took = time.perf_counter() - start
         clicks = list(party.clicks)
-        after = await _cpu(inn, place)
-        requests = await place.ask("log")
+        after = await _cpu(kro, box)
+        requests = await box.ask("log")
     bot, sandbox, people = (b - a for a, b in zip(before, after, strict=True))
     return Measured(run, start, took, clicks, requests, (bot, sandbox, people))
 
 
-async def _cpu(inn: Child, place: Child) -> tuple[float, float, float]:
-    return await inn.ask("cpu"), await place.ask("cpu"), time.process_time()
+async def _cpu(kro: Child, box: Child) -> tuple[float, float, float]:
+    return await kro.ask("cpu"), await box.ask("cpu"), time.process_time()
 
 
 def sections(seconds: float, say: Callable[[str], None]) -> list[Section]:

@@ -49,16 +49,16 @@ async def weigh(tables: int, times: int) -> Weights:
         # Tracing needs memory and time of its own, so fewer tables have to do for it.
         count = tables // 4 if traced else tables
         with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
-            async with Child("bench.bot.offline_child", database=f"{folder}/kro.sqlite3") as inn:
-                await inn.ask("open", tables=WARM_UP)
-                await inn.ask("deal", acts=0)
+            async with Child("bench.bot.offline_child", database=f"{folder}/kro.sqlite3") as bot:
+                await bot.ask("open", tables=WARM_UP)
+                await bot.ask("deal", acts=0)
                 if traced:
-                    await inn.ask("trace")
-                empty = await inn.ask("weigh")
-                await inn.ask("open", tables=count)
-                idle = await inn.ask("weigh")
-                await inn.ask("deal", acts=0)
-                dealt = await inn.ask("weigh")
+                    await bot.ask("trace")
+                empty = await bot.ask("weigh")
+                await bot.ask("open", tables=count)
+                idle = await bot.ask("weigh")
+                await bot.ask("deal", acts=0)
+                dealt = await bot.ask("weigh")
         what = "traced" if traced else "resident"
         lists = (
             (found.traced, found.traced_dealt) if traced else (found.resident, found.resident_dealt)
@@ -74,14 +74,14 @@ async def restores(tables: int, times: int) -> Restores:
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         left = Path(folder) / "left"
         left.mkdir()
-        async with Child("bench.bot.offline_child", database=str(left / "kro.sqlite3")) as inn:
-            await inn.ask("open", tables=tables)
-            await inn.ask("deal", acts=ACTS)
+        async with Child("bench.bot.offline_child", database=str(left / "kro.sqlite3")) as bot:
+            await bot.ask("open", tables=tables)
+            await bot.ask("deal", acts=ACTS)
         for n in range(times):
-            again = Path(folder) / f"again-{n}"
-            shutil.copytree(left, again)
-            async with Child("bench.bot.offline_child", database=str(again / "kro.sqlite3")) as inn:
-                took = await inn.ask("restore")
+            copy = Path(folder) / f"copy-{n}"
+            shutil.copytree(left, copy)
+            async with Child("bench.bot.offline_child", database=str(copy / "kro.sqlite3")) as bot:
+                took = await bot.ask("restore")
             found.start.append(took["start"])
             found.messages.append(took["messages"])
             found.tables, found.playing = took["tables"], took["playing"]

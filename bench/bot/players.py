@@ -1,6 +1,7 @@
 """People at tables, many in one process: they press what their private messages offer.
 
-Owns: a person's picture of the own hand, and choosing what to press. Speaks only the page's API.
+Owns: a person's picture of the own hand, and choosing what to press. Must not know: the bot's
+inside (it speaks only the page's API), what is measured.
 
 Leaner than `sandbox.driver.Person`, of which several hundred would themselves be the bottleneck:
 all share one pool of connections, and each follows only the own private messages, so that a
@@ -50,7 +51,7 @@ class Offer(NamedTuple):
     most: int = 0
 
 
-class Guest:
+class Player:
     """One person; `hand` is the newest private message."""
 
     def __init__(self, party: Party, user: str, *, host: bool) -> None:
@@ -93,8 +94,8 @@ class Guest:
         if self.hand is None:
             return None
         offers = list(_offers(self.hand))
-        again = next((o for o in offers if o.choice == "deal"), None)
-        if again is None:
+        deal = next((o for o in offers if o.choice == "deal"), None)
+        if deal is None:
             self._dealt = False
         game = [o for o in offers if o.decision is not None and o.decision != self._decided]
         menu = next((o for o in game if o.values is not None), None)
@@ -103,7 +104,7 @@ class Guest:
             return menu
         if buttons:
             return random.choice(buttons)
-        return again if self.host and not self._dealt else None
+        return deal if self.host and not self._dealt else None
 
     async def press(self, offer: Offer, message: Json) -> Click:
         """Press it, and wait for what the page says came of it."""
@@ -158,7 +159,7 @@ class Party:
     url: str
     http: aiohttp.ClientSession
     pause: tuple[float, float] = (0.0, 0.0)
-    tables: list[list[Guest]] = field(default_factory=list)
+    tables: list[list[Player]] = field(default_factory=list)
     clicks: list[Click] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -169,21 +170,21 @@ class Party:
         seated = SEATS - regulars
         for n in range(len(channels)):
             users = people[n * seated : (n + 1) * seated]
-            self.tables.append([Guest(self, user, host=i == 0) for i, user in enumerate(users)])
-        guests = [guest for table in self.tables for guest in table]
-        await _few(8, [guest.arrive() for guest in guests])
+            self.tables.append([Player(self, user, host=i == 0) for i, user in enumerate(users)])
+        players = [player for table in self.tables for player in table]
+        await _few(8, [player.arrive() for player in players])
         pairs = zip(self.tables, channels, strict=True)
         await _few(8, [self._fill(table, channel, regulars) for table, channel in pairs])
 
     def play(self) -> None:
         """Everybody presses from now on."""
         for table in self.tables:
-            for guest in table:
-                guest.play()
+            for player in table:
+                player.play()
 
     async def go(self) -> None:
         """Everybody leaves."""
-        await asyncio.gather(*(guest.go() for table in self.tables for guest in table))
+        await asyncio.gather(*(player.go() for table in self.tables for player in table))
 
     async def think(self) -> None:
         """How long a person takes."""
@@ -216,7 +217,7 @@ class Party:
         async with self.http.post(f"{self.url}/page/interactions", json=body) as answer:
             return await answer.json()
 
-    async def _fill(self, table: list[Guest], channel: str, regulars: int) -> None:
+    async def _fill(self, table: list[Player], channel: str, regulars: int) -> None:
         host, *others = table
         begun = await self._post(
             {
@@ -228,23 +229,23 @@ class Party:
             }
         )
         message = await self._message(host, channel, begun["message_id"])
-        for guest in others:
-            await self._at_table(guest, message, "sit")
+        for player in others:
+            await self._at_table(player, message, "sit")
         for _ in range(regulars):
             await self._at_table(host, message, "regular")
         await self._at_table(host, await self._message(host, channel, message["id"]), "deal")
 
-    async def _at_table(self, guest: Guest, message: Json, choice: str) -> None:
+    async def _at_table(self, player: Player, message: Json, choice: str) -> None:
         offer = next(o for o in _offers(message) if o.choice == choice)
         for _ in range(TRIES):
-            click = await self.press(guest.id, message, offer)
+            click = await self.press(player.id, message, offer)
             if click.answered:
                 return
         raise RuntimeError(f"nobody could be seated: {choice} was not answered")
 
-    async def _message(self, guest: Guest, channel: str, message: str) -> Json:
+    async def _message(self, player: Player, channel: str, message: str) -> Json:
         where = f"{self.url}/page/channels/{channel}/messages"
-        async with self.http.get(where, params={"user": guest.id}) as answer:
+        async with self.http.get(where, params={"user": player.id}) as answer:
             return next(m for m in await answer.json() if m["id"] == message)
 
 

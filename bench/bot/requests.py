@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.bot.child import Child
 from bench.bot.load import playing
-from bench.bot.players import Guest, Offer, Party
+from bench.bot.players import Offer, Party, Player
 from bench.figures import Section, number, quantile
 
 REGULARS_PAUSE = 0.4
@@ -51,44 +51,44 @@ class Tally:
 async def play(deals: int, **more: Any) -> Tally:
     """Play one deal and `deals` more at one table, a press at a time."""
     tally = Tally()
-    async with playing(1, **more) as (party, place, inn):
-        before = await inn.ask("moves")
-        await place.ask("clear")
+    async with playing(1, **more) as (party, box, kro):
+        before = await kro.ask("moves")
+        await box.ask("clear")
         while True:
-            guest, offer = await _next(party)
+            player, offer = await _next(party)
             if offer.choice == "deal" and len(tally.dealing) == deals:
                 break
-            regulars = await _log(place)
+            regulars = await _log(box)
             tally.regulars.update(regulars)
-            tally.settled = await inn.ask("settled")
-            if guest.hand is None:
+            tally.settled = await kro.ask("settled")
+            if player.hand is None:
                 raise RuntimeError("nothing to press in")
-            await guest.press(offer, guest.hand)
-            await inn.ask("settle")
-            caused, settled = await _log(place), await inn.ask("settled")
+            await player.press(offer, player.hand)
+            await kro.ask("settle")
+            caused, settled = await _log(box), await kro.ask("settled")
             tally.sort(offer, caused, ended=settled > tally.settled)
             tally.settled = settled
-        await inn.ask("settle")
-        after = await inn.ask("moves")
+        await kro.ask("settle")
+        after = await kro.ask("moves")
         tally.moves = after.get("regular", 0) - before.get("regular", 0)
     return tally
 
 
-async def _next(party: Party) -> tuple[Guest, Offer]:
+async def _next(party: Party) -> tuple[Player, Offer]:
     """Whoever is asked, and for what; waits for regulars to move."""
     async with asyncio.timeout(PATIENCE):
         while True:
             party.news.clear()
-            for guest in party.tables[0]:
-                offer = guest.choose()
+            for player in party.tables[0]:
+                offer = player.choose()
                 if offer is not None:
-                    return guest, offer
+                    return player, offer
             await party.news.wait()
 
 
-async def _log(place: Child) -> Counter[str]:
-    entries = await place.ask("log")
-    await place.ask("clear")
+async def _log(box: Child) -> Counter[str]:
+    entries = await box.ask("log")
+    await box.ask("clear")
     kinds: Counter[str] = Counter(e["kind"] for e in entries)
     kinds["counted"] = sum(e["global"] and e["kind"] not in CALLS for e in entries)
     kinds["all"] = sum(e["kind"] not in CALLS for e in entries)

@@ -21,22 +21,22 @@ async def main() -> None:
         channels=tuple(f"table-{n}" for n in range(asked["tables"])),
         people=tuple(f"Guest {n}" for n in range(asked["people"])),
     )
-    async with sandbox.serve(world, rate_limits=False) as place:
+    async with sandbox.serve(world, rate_limits=False) as running:
 
         async def limits(on: bool) -> None:
-            place.limits.enabled = on
+            running.limits.enabled = on
 
         async def clear() -> None:
-            place.log.clear()
+            running.log.clear()
 
         async def log() -> list[dict[str, Any]]:
             direct = {c.id for c in world.channels.values() if c.guild_id is None}
-            return [brief(entry, direct) for entry in place.log.entries]
+            return [brief(entry, direct) for entry in running.log.entries]
 
         hello = {
-            "url": place.url,
-            "api_url": place.api_url,
-            "token": place.token,
+            "url": running.url,
+            "api_url": running.api_url,
+            "token": running.token,
             "guild": next(iter(world.guilds)),
             "people": [u.id for u in world.users.values() if not u.bot],
             "channels": [c.id for c in world.channels.values()],

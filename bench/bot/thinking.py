@@ -53,10 +53,10 @@ class Run:
             database = str(Path(folder) / "kro.sqlite3")
             async with Child(
                 "bench.bot.thinking_child", database=database, thinkers=self.thinkers
-            ) as minds:
-                await minds.ask("play", tables=self.tables, strength=self.strength)
+            ) as bot:
+                await bot.ask("play", tables=self.tables, strength=self.strength)
                 await asyncio.sleep(WARM_UP)
-                self.keep(await minds.ask("sample", seconds=seconds), seconds)
+                self.keep(await bot.ask("sample", seconds=seconds), seconds)
 
     def keep(self, found: dict[str, Any], seconds: float) -> None:
         """Put a round's figures down."""

@@ -192,19 +192,19 @@ async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
 
 def counted(pool: ThinkingPool | None) -> Counter[str]:
     """How many thoughts are asked for from now on, and how many have come."""
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     if pool is None:
-        return told
+        return counts
     choose = pool.choose
 
     async def choose_counted(*asked: Any) -> Any:
-        told["asked"] += 1
+        counts["asked"] += 1
         action = await choose(*asked)
-        told["came"] += 1
+        counts["came"] += 1
         return action
 
     pool.choose = choose_counted  # type: ignore[method-assign]
-    return told
+    return counts
 
 
 async def main() -> None:

@@ -1,5 +1,7 @@
 """Random play of RLCard's bridge and PokerKit's six-player hold'em, for `bench.engine.decisions`.
 
+Owns: what a decision of theirs is. Must not know: Kro, how figures are written.
+
 Runs in an environment of its own, where these libraries are installed and Kro is not. Each line
 read is ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
 

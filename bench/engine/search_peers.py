@@ -1,5 +1,7 @@
 """OpenSpiel's information-set search on Oh Hell with four cards each, for `bench.engine.search`.
 
+Owns: how its search is counted. Must not know: Kro, how figures are written.
+
 Runs in an environment of its own, where OpenSpiel is installed and Kro is not. Each line read is
 ``<peer> <seconds>``; each answer is one line of JSON: decisions, deals, seconds.
 

@@ -1,6 +1,6 @@
 """A connection: one WebSocket of the bot.
 
-Owns the order of sending, the compression and the closing. Must not know: sessions, what a packet
+Owns: the order of sending, the compression and the closing. Must not know: sessions, what a packet
 says.
 """
 

@@ -1,6 +1,6 @@
 """The gateway: the WebSocket on which the bot hears of things.
 
-Owns the handshake and the packets: HELLO, IDENTIFY, heartbeats, RESUME with replay, shards,
+Owns: the handshake and the packets: HELLO, IDENTIFY, heartbeats, RESUME with replay, shards,
 intents, close codes (docs: events/gateway, topics/opcodes-and-status-codes). Must not know: what
 events mean; others hand them over ready made.
 """

@@ -1,6 +1,6 @@
 """Intents: which events a bot asks for.
 
-Owns their bits (docs: events/gateway#gateway-intents). Must not know: what the events carry.
+Owns: their bits (docs: events/gateway#gateway-intents). Must not know: what the events carry.
 """
 
 from __future__ import annotations

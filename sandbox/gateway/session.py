@@ -1,7 +1,7 @@
 """A session: what one shard of the bot has been sent, whether it is connected or not.
 
-Owns the numbering of events and what is kept for a RESUME (docs: events/gateway#resuming). Must not
-know: what events mean, who is told of which.
+Owns: the numbering of events and what is kept for a RESUME (docs: events/gateway#resuming). Must
+not know: what events mean, who hears of which.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The running sandbox: its parts, and who is told when something happens.
 
-Owns the handing out of events to the gateway and to the pages. Knows nothing of requests or of
-what Discord permits.
+Owns: the handing out of events to the gateway and to the pages. Must not know: requests, what
+Discord permits.
 """
 
 from __future__ import annotations

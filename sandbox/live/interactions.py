@@ -1,8 +1,8 @@
 """Interactions: their tokens, their clocks and what came of each.
 
-Owns the state from INTERACTION_CREATE to the last follow-up (docs: interactions/receiving-and-
-responding). What a person may press is decided in `invoke`, the bot's answers are carried out in
-`answers`.
+Owns: the state from INTERACTION_CREATE to the last follow-up (docs:
+interactions/receiving-and-responding). Must not know: what a person may press
+(`sandbox.page_api.invoke`), how the bot answers (`sandbox.rest.interaction_responses`).
 """
 
 from __future__ import annotations

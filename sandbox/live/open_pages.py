@@ -1,7 +1,7 @@
 """Pages: the live updates that open pages (and drivers) get.
 
-Owns the WebSockets under `/page/ws` and who is shown what: channels one may view, ephemerals only
-to the one they are for. Knows nothing of the bot.
+Owns: the WebSockets under `/page/ws` and who sees what: channels one may view, ephemerals only by
+the one they are for. Must not know: the bot.
 """
 
 from __future__ import annotations

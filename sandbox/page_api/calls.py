@@ -1,6 +1,7 @@
 """What the handlers of the page share: JSON in and out, and refusals as sentences.
 
-Owns the form of answers: 400 `{"error": sentence}` for whatever cannot be done.
+Owns: the form of answers: 400 `{"error": sentence}` for whatever cannot be done. Must not know: any
+route.
 """
 
 from __future__ import annotations

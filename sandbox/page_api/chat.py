@@ -1,6 +1,6 @@
 """Chat: what people write by hand.
 
-Owns the making of a person's message. Must not know: who may write where.
+Owns: the making of a person's message. Must not know: who may write where.
 """
 
 from __future__ import annotations

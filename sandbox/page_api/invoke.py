@@ -1,7 +1,8 @@
 """What a person does with the bot: commands, presses, choices, modals.
 
-Owns what Discord's client and server let a person do, and the `data` of the interaction that comes
-of it. `unchecked` is a modified client: any id on any message of the bot that the person can see.
+Owns: what Discord's client and server let a person do, and the `data` of the interaction that comes
+of it. Must not know: what the bot answers. `unchecked` is a modified client: any id on any message
+of the bot that the person can see.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The page's API: looking and acting as a person.
 
-Owns the routes under `/page` for that; the switches of the world are in `pageswitches`. What a
-person may do is in `invoke`; nothing here is open to the bot.
+Owns: the routes under `/page` for that; nothing here is open to the bot. Must not know: what a
+person may do (`sandbox.page_api.invoke`), the switches (`sandbox.page_api.switches`).
 """
 
 from __future__ import annotations

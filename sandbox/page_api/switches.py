@@ -1,7 +1,7 @@
 """The page's switches: what there is in the world, and how badly Discord does.
 
-Owns the routes under `/page` that change people, servers, channels, the bot's rights, and that
-make trouble. Nothing here is open to the bot.
+Owns: the routes under `/page` that change people, servers, channels, the bot's rights, and that
+make trouble; nothing here is open to the bot. Must not know: what each change makes of the world.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """REST: the application itself, its commands and its emojis.
 
-Owns these routes and the keeping of ids for commands whose name stays. What a command may be is in
-`commandrules`.
+Owns: these routes and the keeping of ids for commands whose name stays. Must not know: what a
+command may be (`sandbox.rules.command_rules`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Attachments: the files of messages, from the upload to what the message keeps of them.
 
-Owns names, sizes of pictures and which files a message has after a body was carried out (docs:
-reference#uploading-files, resources/message#attachment-object). The form of bodies is checked in
-`rules`; the bytes are the world's, kept once for the same content.
+Owns: which files a message has after a body was carried out, and their descriptions (docs:
+reference#uploading-files, resources/message#attachment-object). Must not know: the form of bodies
+(`sandbox.rules.message_rules`), where bytes are kept; the world keeps them once for the same
+content.
 """
 
 from __future__ import annotations

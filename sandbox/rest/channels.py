@@ -1,7 +1,7 @@
 """REST: channels, threads, direct messages and the messages in them.
 
-Owns these routes and who may use them. How messages are made is in `messages`, what bodies may
-hold in `rules`.
+Owns: these routes and who may use them. Must not know: how messages are made
+(`sandbox.rest.messages`), what bodies may hold (`sandbox.rules.message_rules`).
 """
 
 from __future__ import annotations

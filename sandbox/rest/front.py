@@ -1,7 +1,7 @@
 """The REST front: one way in for every request of the bot.
 
-Owns the table of routes and the order of things (fault, login, body, rate limit, handler, headers,
-log). Knows nothing of what a route does.
+Owns: the table of routes and the order of things (fault, login, body, rate limit, handler, headers,
+log). Must not know: what a route does.
 """
 
 from __future__ import annotations

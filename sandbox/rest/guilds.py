@@ -1,6 +1,6 @@
 """REST: the bot as a user, the gateway's address, users, guilds and their members.
 
-Owns these routes. The bot is in a guild or it knows nothing of it (10004, 50001).
+Owns: these routes. Must not know: guilds the bot is not in; to it they do not exist (10004, 50001).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The bot's answers to interactions: callbacks, `@original`, follow-ups.
 
-Owns the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
-interactions/receiving-and-responding). These routes are exempt from the global limit.
+Owns: the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
+interactions/receiving-and-responding). Must not know: who pressed what, and whether they could.
+These routes are exempt from the global limit.
 """
 
 from __future__ import annotations

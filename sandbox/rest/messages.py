@@ -1,7 +1,8 @@
 """Messages: making, changing and removing them once they are allowed.
 
-Owns the carrying out: mentions, nonces, the empty message. The form of bodies is checked in
-`rules`; who may do it, in the routes; what becomes of files, in `attachments`.
+Owns: the carrying out: nonces, replies, mentions, the empty message. Must not know: the form of
+bodies (`sandbox.rules.message_rules`), who may do it (the routes), what becomes of files
+(`sandbox.rest.attachments`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rules for application commands.
 
-Owns what Discord accepts as a command (docs: interactions/application-commands): names, lengths,
-options, choices, localizations. Knows nothing of where commands are kept.
+Owns: what Discord accepts as a command (docs: interactions/application-commands): names, lengths,
+options, choices, localizations. Must not know: where commands are kept.
 """
 
 from __future__ import annotations

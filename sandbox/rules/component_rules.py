@@ -1,7 +1,7 @@
-"""Components: buttons, selects, layouts of messages and fields of modals.
+"""The rules for components: buttons, selects, layouts of messages and fields of modals.
 
-Owns Discord's rules for them (docs: components/reference): what may stand in what, lengths,
-numbers, unique ids. Knows nothing of the message around them, except the emojis and files it may
+Owns: Discord's rules for them (docs: components/reference): what may stand in what, lengths,
+numbers, unique ids. Must not know: the message around them, except the emojis and files it may
 name.
 """
 

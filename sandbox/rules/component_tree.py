@@ -1,6 +1,7 @@
 """Component trees: walking them, and what Discord fills in when it keeps one.
 
-Owns the order of reading and the defaults. What may stand where is in `components`.
+Owns: the order of reading and the defaults. Must not know: what may stand where
+(`sandbox.rules.component_rules`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Emojis: which characters Discord takes for one.
 
-Owns the table of emoji code points (Unicode's emoji-data, property Emoji, without digits). Note
-that of the playing cards only the black joker is an emoji.
+Owns: the table of emoji code points (Unicode's emoji-data, property Emoji, without digits). Must
+not know: where an emoji stands. Of the playing cards only the black joker is one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Discord's refusals: HTTP status, JSON code and sentence.
 
-Owns the words and numbers (docs: topics/opcodes-and-status-codes#json). Knows nothing of when a
+Owns: the words and numbers (docs: topics/opcodes-and-status-codes#json). Must not know: when a
 refusal is due.
 """
 

@@ -1,8 +1,8 @@
 """Forms: the field checks that every body shares, with Discord's codes and sentences.
 
-Owns types, lengths, ranges and unknown keys. Knows nothing of what a field is for. Unknown keys
-are refused, which is stricter than Discord (it drops most of them silently): a misspelt field
-should be found here and not in front of players.
+Owns: types, lengths, ranges and unknown keys. Must not know: what a field is for. Unknown keys are
+refused, which is stricter than Discord (it drops most of them silently): a misspelt field should be
+found here and not in front of players.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Mentions: whom a text calls by name.
 
-Owns finding them and what `allowed_mentions` leaves of them (docs:
-resources/message#allowed-mentions-object). Must not know: who is told, who may mention everyone.
+Owns: finding them and what `allowed_mentions` leaves of them (docs:
+resources/message#allowed-mentions-object). Must not know: who hears of it, who may mention
+everyone.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The rules for message bodies, legacy and Components V2.
 
-Owns what Discord accepts in the body of a message it makes or edits (docs: resources/message,
-components/reference), whether it comes by the channel or by an interaction. Component rules are in
-`components`. Knows nothing of who may do it.
+Owns: what Discord accepts in the body of a message it makes or edits (docs: resources/message,
+components/reference), whether it comes by the channel or by an interaction. Must not know: who may
+do it, what a component may be (`sandbox.rules.component_rules`).
 """
 
 from __future__ import annotations

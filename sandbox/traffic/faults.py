@@ -1,6 +1,6 @@
 """Faults on demand: answers that go wrong because a person or a test asked for it.
 
-Owns the rules and their counting. Knows nothing of routes beyond method and path.
+Owns: the rules and their counting. Must not know: routes, beyond method and path.
 """
 
 from __future__ import annotations

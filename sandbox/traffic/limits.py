@@ -1,7 +1,8 @@
 """Rate limits: buckets, the global limit, and the ban for too many refused requests.
 
-Owns all counting (docs: topics/rate-limits). The numbers of single buckets are of the size Discord
-shows today; bots must read them from the headers, so they may differ. Knows nothing of handlers.
+Owns: all counting (docs: topics/rate-limits). Must not know: handlers. The numbers of single
+buckets are of the size Discord shows today; bots must read them from the headers, so they may
+differ.
 """
 
 from __future__ import annotations

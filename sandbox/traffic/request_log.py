@@ -1,8 +1,9 @@
 """The request log: every REST request of the bot, in memory and as JSON lines.
 
-Owns the record's form: `time` (Unix seconds), `ms` (answering time), `method`, `path`, `query`,
+Owns: the record's form: `time` (Unix seconds), `ms` (answering time), `method`, `path`, `query`,
 `route` (template), `status`, `code` (Discord's, on refusals), `body` (as sent; of multipart the
-`payload_json`), `files` (names), `bucket`, `global` (counts against the 50 a second), `fault`.
+`payload_json`), `files` (names), `bucket`, `global` (counts against the 50 a second), `fault`. Must
+not know: what a request is for.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Troubles: the switches of the page for trying the bot when Discord does badly.
 
-Owns their names and what each makes of the bot's requests; the rules themselves are `faults`. The
-words shown beside a switch are the page's.
+Owns: their names and what each makes of the bot's requests. Must not know: how a fault is carried
+out (`sandbox.traffic.faults`), the words beside a switch; those are the page's.
 """
 
 from __future__ import annotations

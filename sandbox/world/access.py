@@ -1,6 +1,6 @@
 """Access: what a member may do where.
 
-Owns the computation of docs: topics/permissions#permission-overwrites. Must not know: what a
+Owns: the computation of docs: topics/permissions#permission-overwrites. Must not know: what a
 permission is needed for.
 """
 

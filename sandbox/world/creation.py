@@ -1,6 +1,7 @@
 """The world at the start, made or read back.
 
-Owns what is there when nobody says otherwise: one inn, two channels, five people, one bot.
+Owns: what is there when nobody says otherwise: one inn, two channels, five people, one bot. Must
+not know: how the world is kept.
 """
 
 from __future__ import annotations

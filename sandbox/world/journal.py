@@ -1,8 +1,8 @@
 """The journal: a file in which every change is one line, so that a killed process loses nothing.
 
-Owns the file's form: JSON lines `[table, id, record or null]`, the last line for an id counts. Each
-line is handed to the kernel as it is written (enough against `kill -9`, cheap enough to do always).
-Knows nothing of what the records mean.
+Owns: the file's form: JSON lines `[table, id, record or null]`, the last line for an id counts.
+Must not know: what the records mean. Each line is handed to the kernel as it is written (enough
+against `kill -9`, cheap enough to do always).
 """
 
 from __future__ import annotations

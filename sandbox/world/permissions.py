@@ -1,7 +1,7 @@
 """Permissions: their names and bits.
 
-Owns the bits and what everyone may do by default (docs: topics/permissions). Must not know: who has
-which (`sandbox.world.access`).
+Owns: the bits and what everyone may do by default (docs: topics/permissions). Must not know: who
+has which (`sandbox.world.access`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Rows: what the world consists of, one class for each kind of thing.
 
-Owns their fields and nothing else; keeping them is the world's. A new field needs a default, so
-that worlds written before can still be read.
+Owns: their fields and nothing else. Must not know: where they are kept. A new field needs a
+default, so that worlds written before can still be read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Shapes: the world as Discord's JSON objects.
 
-Owns the form of every object in answers and events (docs: the `resources/*` pages). Reads the
-world, changes nothing, and decides nobody's rights.
+Owns: the form of every object in answers and events (docs: the `resources/*` pages). Must not know:
+who may see it; it reads the world and changes nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Snowflakes: Discord's ids, and the times hidden in them.
 
-Owns the making of ids (never twice, always rising, across restarts too) and the reading of their
-time. Knows nothing of what an id stands for.
+Owns: the making of ids (never twice, always rising, across restarts too) and the reading of their
+time. Must not know: what an id stands for.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Uploads: a file as it comes with a request, its name and the size of its picture.
 
-Owns the names that Discord keeps and the reading of picture headers. Must not know: what message or
-emoji a file is for, where its bytes are kept.
+Owns: the names that Discord keeps and the reading of picture headers. Must not know: what message
+or emoji a file is for, where its bytes are kept.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The world: guilds, channels, people, messages, commands, emojis, files.
 
-Owns the keeping of rows: every change goes through `put` and `drop`, which write it to the journal
-where there is one. Knows nothing of HTTP, sockets or what Discord permits.
+Owns: the keeping of rows: every change goes through `put` and `drop`, which write it to the journal
+where there is one. Must not know: HTTP, sockets, what Discord permits.
 """
 
 from __future__ import annotations
