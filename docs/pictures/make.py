@@ -38,15 +38,15 @@ async def main() -> None:
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         sys.exit("This needs Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
-    with tempfile.TemporaryDirectory() as place:
+    with tempfile.TemporaryDirectory() as folder:
         async with open_server(
-            Path(place), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true", KRO_REQUESTS="0"
+            Path(folder), KRO_PACE="0.1", KRO_PAUSE="300", KRO_EMOJI="true", KRO_REQUESTS="0"
         ) as server:
             # Until then the cards on buttons are text.
             await server.bot.wait_line("card emoji are complete", within=300)
             await play_until_worth_seeing(server)
-            shot = await photographed(server.box.url, browser)
-    TARGET.write_bytes(reduced(shot))
+            screenshot = await photographed(server.box.url, browser)
+    TARGET.write_bytes(reduced(screenshot))
 
 
 async def play_until_worth_seeing(server: Server) -> None:
@@ -90,9 +90,9 @@ async def photographed(url: str, browser: str) -> bytes:
         )
         await page.goto(url)
         await settled(page)
-        shot = await page.screenshot()
+        screenshot = await page.screenshot()
         await chromium.close()
-        return shot
+        return screenshot
 
 
 async def settled(page: Page) -> None:
@@ -105,9 +105,9 @@ async def settled(page: Page) -> None:
     )
 
 
-def reduced(shot: bytes) -> bytes:
+def reduced(screenshot: bytes) -> bytes:
     """The same in as many of 256 colours as keep it small."""
-    with Image.open(io.BytesIO(shot)) as picture:
+    with Image.open(io.BytesIO(screenshot)) as picture:
         for colours in (256, 128, 64):
             file = io.BytesIO()
             few = picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE)
