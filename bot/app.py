@@ -10,8 +10,7 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import click
 import discord
@@ -26,7 +25,6 @@ from bot.settings import Settings
 from db.process_lock import alone
 from db.store import SqliteStore
 from games import GAMES
-from games.kernel.contract import Game
 from tables.chance import SystemChance
 from tables.clock import HumanPace, SystemClock
 from tables.ports import Chance, Clock, Pace
@@ -34,28 +32,27 @@ from tables.ports import Chance, Clock, Pace
 log = logging.getLogger(__name__)
 
 
-def create_bot(
+async def create_bot(
     settings: Settings,
     *,
     clock: Clock | None = None,
     chance: Chance | None = None,
     pace: Pace | None = None,
-    games: Mapping[str, Game[Any, Any]] = GAMES,
+    ready: Callable[[Kro], None] | None = None,
 ) -> Kro:
-    """Build the whole bot without connecting; its database is opened when it starts."""
+    """The whole bot over its database, not yet connected; `ready` is called once the open tables
+    have been taken up. Whoever has it closes it.
+    """
     point_at(settings.api_url, settings.gateway_url)
     return Kro(
         settings,
-        lambda: _open_store(settings),
-        games,
+        await SqliteStore.open(settings.database),
+        GAMES,
         clock or SystemClock(),
         chance or SystemChance(),
         pace or HumanPace(settings.pace),
+        ready,
     )
-
-
-async def _open_store(settings: Settings) -> SqliteStore:
-    return await SqliteStore.open(settings.database)
 
 
 async def run(settings: Settings) -> None:
@@ -69,17 +66,15 @@ async def _run_until(
     stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro], None]
 ) -> None:
     """Run a bot of its own until `stop` is done, or raise what ended it."""
-    bot = create_bot(settings)
 
     def at_ease(bot: Kro) -> None:
         keep_for_good()
         ready(bot)
 
-    bot.ready = at_ease
     token = settings.token.get_secret_value() if settings.token else ""
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     with alone(settings.database):
-        async with bot:
+        async with await create_bot(settings, ready=at_ease) as bot:
             running = asyncio.create_task(bot.start(token))
             await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
             if running.done():

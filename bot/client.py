@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, Protocol
@@ -19,27 +19,29 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord_io.emoji import PAUSE, CardEmoji
+from bot.discord_io.pace import RequestPace
+from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
-from bot.house import House
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
-from bot.opening import Opening
 from bot.present.cache import remembering
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenter import Presenter
 from bot.presses.desk import Desk
-from bot.presses.dispatch import Presses
-from bot.presses.gate import Guard
+from bot.presses.dispatch import CommandPresses, TablePresses
+from bot.presses.gate import Gate
+from bot.presses.hand_buttons import HandButtons
+from bot.presses.option_dialog import OptionDialog
+from bot.presses.seat_dialog import SeatDialog
+from bot.presses.table_buttons import TableButtons
 from bot.settings import Settings
-from bot.start import opened_by
 from bot.workers.processes import Processes
 from bot.workers.thinking import ThinkingPool
-from games.kernel.contract import Game
 from tables.commands import Close
 from tables.handlers.plan import Services, Usual
 from tables.live.directory import Directory
-from tables.model.snapshot import Snapshot
+from tables.model.snapshot import Games, Snapshot
 from tables.model.table import Status
 from tables.ports import Chance, Clock, Pace, Store
 
@@ -87,27 +89,17 @@ class Tree(app_commands.CommandTree["Kro"]):
 class Kro(commands.AutoShardedBot):
     """The bot, put together but not connected."""
 
-    directory: Directory
-    store: Store
-    rest: DiscordRest
-    card_emoji: CardEmoji
-    people: People
-    presenter: Presenter
-    messages: Messages
-    presses: Presses
-    opening: Opening
-    house: House
-    gate: Guard
-
     def __init__(
         self,
         settings: Settings,
-        open_store: Callable[[], Awaitable[ClosableStore]],
-        games: Mapping[str, Game[Any, Any]],
+        store: ClosableStore,
+        games: Games,
         clock: Clock,
         chance: Chance,
         pace: Pace,
+        ready: Callable[[Kro], None] | None = None,
     ) -> None:
+        """`ready` is called once, when the open tables have been taken up."""
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -120,49 +112,47 @@ class Kro(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
         )
-        self.settings = settings
-        self.ready: Callable[[Kro], None] = lambda _: None
-        """Called once, when the open tables have been taken up."""
-        self.games = games
-        self.clock = clock
-        self._open_store = open_store
-        self._chance, self._pace = chance, pace
-        self._close_store: Callable[[], Awaitable[None]] | None = None
-        self._thinking: ThinkingPool | None = None
+        self.settings, self.games, self.clock = settings, games, clock
+        self.store = remembering(store, clock)
+        self._thinking, drawing = None, None
+        if settings.thinkers:
+            self._thinking = ThinkingPool(settings.thinkers, LOADED_BESIDE)
+            drawing = Processes(1, preload=LOADED_BESIDE)
+        usual = Usual(settings.clock, settings.pause)
+        self.directory = Directory(
+            Services(self.store, games, clock, chance, pace, self._thinking, usual)
+        )
+        pace_of_requests = RequestPace(settings.requests)
+        self.card_emoji = CardEmoji(
+            self, pace_of_requests.turn, PAUSE if settings.requests else 0.0
+        )
+        pictures = Pictures(processes=drawing)
+        self.rest = DiscordRest(self, pace_of_requests, pictures, self.card_emoji.doubt)
+        self.people = People(self.store, clock)
+        contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.shown_to)
+        self.presenter = Presenter(self.store, self.people, contexts)
+        self.messages = Messages(
+            self.directory, self.store, self.rest, self.presenter, self.people
+        )
+        self.directory.listen(self.messages.changed)
+        shared = (self.directory, self.store, self.messages, self.presenter, self.people)
+        self.desk = Desk(*shared)
+        self.seats = SeatDialog(*shared)
+        self.directory.listen(self.seats.called)
+        self.table_presses, self.command_presses = TablePresses(self.desk), CommandPresses()
+        for buttons in (HandButtons(*shared), TableButtons(*shared), OptionDialog(*shared)):
+            self.table_presses.register(buttons)
+        self.table_presses.register(self.seats)
+        self.gate = Gate(self.table_presses, self.command_presses, self.people.speak)
+        self._when_ready = ready
         self._restored = False
+        self._store_is_open = True
         self.ending = False
         """Whether the bot is finishing what is under way."""
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
-        """Before connecting: storage, the parts, the commands."""
-        store = remembering(await self._open_store(), self.clock)
-        self.store, self._close_store = store, store.close
-        if self.settings.thinkers:
-            self._thinking = ThinkingPool(self.settings.thinkers, LOADED_BESIDE)
-        usual = Usual(self.settings.clock, self.settings.pause)
-        services = Services(
-            store, self.games, self.clock, self._chance, self._pace, self._thinking, usual
-        )
-        self.directory = Directory(services)
-        self.rest = DiscordRest(self, self.settings.requests)
-        if self.settings.thinkers:
-            self.rest.pictures.beside = Processes(1, preload=LOADED_BESIDE)
-        self.card_emoji = CardEmoji(
-            self, self.rest.turn, PAUSE if self.settings.requests else 0.0
-        )
-        self.rest.refused = self.card_emoji.doubt
-        self.people = People(store, self.clock)
-        contexts = PaintContexts(store, self.people, self.clock, self.card_emoji.shown_to)
-        self.presenter = Presenter(store, self.people, contexts)
-        self.messages = Messages(self.directory, store, self.rest, self.presenter, self.people)
-        self.directory.listen(self.messages.changed)
-        desk = Desk(self.directory, store, self.messages, self.presenter, self.people)
-        self.presses = Presses(desk)
-        self.opening = Opening(desk, self.rest)
-        self.presses.go_on = self.opening.again
-        self.house = House(self.directory, store, self.people, self.presenter, self.rest)
-        self.gate = Guard(self.presses, self.house, self.people.speak)
+        """Before connecting: the commands."""
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():
@@ -204,7 +194,8 @@ class Kro(commands.AutoShardedBot):
         for table in await self.store.unfinished():
             await self._take_up(table, self.messages.finish)
         log.info("ready as %s on %d servers", self.user, len(self.guilds))
-        self.ready(self)
+        if self._when_ready is not None:
+            self._when_ready(self)
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())
 
@@ -221,13 +212,6 @@ class Kro(commands.AutoShardedBot):
         except Exception:
             log.exception("table %s could not be taken up", table)
 
-    def opened_by(self) -> dict[str, str]:
-        """The games that can be opened, each with the one whose command opens it, in the order in
-        which games are listed.
-        """
-        found = opened_by(self.tree.get_commands())
-        return {key: found[key] for key in self.games if key in found}
-
     def _serves(self, guild: int) -> bool:
         """Whether a server would be one of this process's, if the bot were there."""
         return (guild >> 22) % (self.shard_count or 1) in self.shards
@@ -242,7 +226,7 @@ class Kro(commands.AutoShardedBot):
         self.ending = True
         for task in self._beside:
             task.cancel()
-        if self._close_store is not None:
+        if self._store_is_open:
             await self.directory.stop()
             if self._thinking is not None:
                 self._thinking.close()
@@ -251,12 +235,12 @@ class Kro(commands.AutoShardedBot):
                 await asyncio.wait_for(self.messages.settled(), 5)
             await self.messages.give_up()
         await super().close()
-        if self._close_store is not None:
+        if self._store_is_open:
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
             await _answered()
             self.rest.pictures.close()
-            await self._close_store()
-            self._close_store = None
+            await self.store.close()
+            self._store_is_open = False
 
 
 async def _answered() -> None:
@@ -268,7 +252,7 @@ async def _answered() -> None:
 
 
 def _cogs() -> list[str]:
-    """Every module of the package `cogs`: a new game's cog needs no edit here."""
+    """Every module and package in `cogs`: a new game's cog needs no edit here."""
     found = find_spec("cogs")
     folders = found.submodule_search_locations if found else None
     return sorted(f"cogs.{module.name}" for module in iter_modules(folders or ()))

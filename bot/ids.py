@@ -23,6 +23,9 @@ LONGEST = 40
 CONSENT = frozenset({"back", "deal", "sit"})
 """The choices by which somebody is dealt in, and pays the price that was shown."""
 
+PLAY, ACT = "play", "act"
+"""What presses of a game's own choices are called."""
+
 _TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:[.p][0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
 _HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
@@ -40,6 +43,15 @@ class TablePress(NamedTuple):
         return self.decision is not None and "p" in self.decision
 
     @property
+    def name(self) -> str:
+        """What kind of press it is, by which its handler is found: a choice of the game on the
+        table (`PLAY`) or in a hand (`ACT`), else what stands before the first point.
+        """
+        if self.decision is None:
+            return self.choice.partition(".")[0]
+        return PLAY if self.public else ACT
+
+    @property
     def seen(self) -> int:
         """How often the table had become dearer when a choice of `CONSENT` was painted."""
         choice, _, rises = self.choice.partition(".")
@@ -51,6 +63,11 @@ class CommandPress(NamedTuple):
 
     choice: str
     args: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """The first argument, where that is a number; else 0."""
+        return int(self.args[0]) if self.args and self.args[0].isdecimal() else 0
 
 
 def encode(table: int, decision: str | None, choice: str) -> str:

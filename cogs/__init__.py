@@ -1,1 +1,1 @@
-"""Discord's surface: one thin cog for each game, and the house's own commands."""
+"""Discord's surface: a cog for each game, and one for each other subject, with its dialogs."""

@@ -106,36 +106,35 @@ async def traced(game: str) -> Trace:
                 here = {"api_url": box.api_url, "database": Path(place) / "kro.sqlite3"}
                 quick = {"requests": 0.0, "thinkers": 1, "emoji": False}
                 settings = Settings().model_copy(update={**here, **quick})
-                bot = create_bot(settings, chance=SeededChance(1))
-                await _press(bot, world.bot.token, box, game, trace)
+                up = asyncio.Event()
+                async with await create_bot(
+                    settings, chance=SeededChance(1), ready=lambda _: up.set()
+                ) as bot:
+                    running = asyncio.create_task(bot.start(world.bot.token))
+                    await up.wait()
+                    await _press(bot, box, game, trace)
+                await asyncio.gather(running, return_exceptions=True)
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
     return trace
 
 
-async def _press(bot: Kro, token: str, box: sandbox.Sandbox, game: str, trace: Trace) -> None:
-    up = asyncio.Event()
-    bot.ready = lambda _: up.set()
-    async with bot:
-        running = asyncio.create_task(bot.start(token))
-        await up.wait()
-        user = next(u for u in box.world.users.values() if u.global_name == "Anna")
-        channel = next(c.id for c in box.world.channels.values() if c.name == "card-table")
-        async with Person(box.url, user.id) as anna:
-            await anna.command(channel, f"{game} start", seats=3)
-            table = await anna.wait_message(lambda m: _FILL in labels(m))
-            await anna.press(table, _FILL)
-            await bot.messages.settled()
-            await anna.press(table, "Deal")
-            hand = await anna.wait_message(lambda m: _ASKS in text(m), within=60)
-            await bot.messages.settled()
-            trace.on = True
-            await anna.press(hand, labels(hand)[0])
-            await bot.messages.settled()
-            trace.on = False
-        await bot.close()
-        await asyncio.gather(running, return_exceptions=True)
+async def _press(bot: Kro, box: sandbox.Sandbox, game: str, trace: Trace) -> None:
+    user = next(u for u in box.world.users.values() if u.global_name == "Anna")
+    channel = next(c.id for c in box.world.channels.values() if c.name == "card-table")
+    async with Person(box.url, user.id) as anna:
+        await anna.command(channel, f"{game} start", seats=3)
+        table = await anna.wait_message(lambda m: _FILL in labels(m))
+        await anna.press(table, _FILL)
+        await bot.messages.settled()
+        await anna.press(table, "Deal")
+        hand = await anna.wait_message(lambda m: _ASKS in text(m), within=60)
+        await bot.messages.settled()
+        trace.on = True
+        await anna.press(hand, labels(hand)[0])
+        await bot.messages.settled()
+        trace.on = False
 
 
 def main() -> None:

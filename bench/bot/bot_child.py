@@ -59,7 +59,7 @@ async def main() -> None:
             "requests": asked.get("requests", 0),
         }
     )
-    kro = create_bot(settings, pace=Steady(asked.get("pace", 0.0)))
+    kro = await create_bot(settings, pace=Steady(asked.get("pace", 0.0)))
     running = asyncio.create_task(kro.start(asked["token"]))
     ready = asyncio.create_task(_ready(kro))
     await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)

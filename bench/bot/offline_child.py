@@ -111,7 +111,7 @@ async def build(
             "thinkers": thinkers,
         }
     )
-    kro = create_bot(settings, pace=pace)
+    kro = await create_bot(settings, pace=pace)
     kro.tree.sync = known  # type: ignore[method-assign]
     await kro.setup_hook()
     return kro, kro.store.close  # type: ignore[attr-defined]

@@ -24,7 +24,7 @@ from bench.bot.bot_child import CHIPS, NO_CAPS
 from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
 from bot.client import Kro
-from bot.discord_io.picture_files import Files, Standing
+from bot.discord_io.picture_files import Files, Pictures, Standing
 from bot.discord_io.rest import Failure, Sent
 from bot.logs import set_up
 from bot.workers.processes import Processes
@@ -214,7 +214,7 @@ async def main() -> None:
     kro, close = await offline_child.build(
         asked["database"], HumanPace(), Drawing, asked["thinkers"]
     )
-    kro.rest.pictures.beside = kro.rest.pictures.beside or Processes(1)
+    kro.rest.pictures = Pictures(processes=Processes(1))
     keep_for_good()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
     people = People(kro)

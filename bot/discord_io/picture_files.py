@@ -71,13 +71,14 @@ def picture_of(view: View) -> Picture | None:
 
 
 class Pictures:
-    """The pictures of this process."""
+    """The pictures of this process, made by `draw`; in `processes` cards are drawn for the first
+    time, if not in this one.
+    """
 
-    def __init__(self, draw: Draw = render) -> None:
+    def __init__(self, draw: Draw = render, processes: Processes | None = None) -> None:
         self._draw = draw
+        self._processes = processes
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self.beside: Processes | None = None
-        """Where cards are drawn for the first time, if not in this process."""
         self._kept: OrderedDict[tuple[Scene, Look], bytes] = OrderedDict()
         self._drawing: dict[tuple[Scene, Look], asyncio.Task[bytes]] = {}
         self._refused: dict[int, float] = {}
@@ -85,8 +86,8 @@ class Pictures:
     def close(self) -> None:
         """Draw no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-        if self.beside is not None:
-            self.beside.close()
+        if self._processes is not None:
+            self._processes.close()
 
     def refuse(self, channel: int, why: object) -> None:
         """Nothing is drawn for this channel from now on, for a while."""
@@ -191,17 +192,17 @@ class Pictures:
 
     def _drawn_beside(self, svg: str) -> bytes:
         """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
-        pool = None if self.beside is None else self.beside.ready()
-        if self.beside is None or pool is None:
+        pool = None if self._processes is None else self._processes.ready()
+        if self._processes is None or pool is None:
             return resvg.png(svg)
         try:
             return pool.submit(resvg.png, svg).result(DRAWN_WITHIN)
         except (BrokenProcessPool, TimeoutError) as error:
-            if self.beside.lost(pool):
+            if self._processes.lost(pool):
                 what = "is stuck" if isinstance(error, TimeoutError) else "died"
                 log.warning("the process that draws %s; a new one is started when needed", what)
         except (RuntimeError, CancelledError):
-            if self.beside.pool is pool:
+            if self._processes.pool is pool:
                 raise  # it cannot be drawn, here as little as there
             # The bot is ending.
         return resvg.png(svg)

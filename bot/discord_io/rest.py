@@ -8,7 +8,6 @@ application's own emoji in `bot.discord_io.emoji`.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,13 +17,12 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Files, Pictures, Standing, picture_of
 from bot.paint.picture import Picture
 
 log = logging.getLogger(__name__)
 
-BURST = 8
-"""Requests that may go at once before the pace counts: still under Discord's 50 a second."""
 PATIENCE = 0.3
 """Seconds for which the answer to a press waits for its picture; then that follows by itself, but
 not where the answer is a message that one person sees for a while."""
@@ -75,25 +73,25 @@ class DiscordRest:
     """The calls themselves. Each answers with a result or a `Failure`, never with an exception of
     Discord's or of the network; whatever is not expected is logged and counts as trouble.
 
-    They go at a pace of `per_second` (0: as fast as they come). discord.py learns of the limit on
-    all of a bot's requests only by being refused, and enough refusals get an address banned: after
-    a restart every open table would ask at once (docs/discord.md, "Rate limits").
+    They go at a `pace`; `refused` is told of every message that did not come to stand as it was
+    built.
     """
 
-    def __init__(self, client: discord.Client, per_second: float = 0.0) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        pace: RequestPace,
+        pictures: Pictures,
+        refused: Callable[[Exception], None],
+    ) -> None:
         self._client = client
-        self._step = 1 / per_second if per_second else 0.0
-        self._next = 0.0
-        self.pictures = Pictures()
-        self.refused: Callable[[Exception], None] = lambda _: None
-        """Told of every message that did not come to stand as it was built."""
+        self._pace = pace
+        self.pictures = pictures
+        self._refused = refused
 
     async def turn(self) -> None:
-        """Wait until the next request may go, first come, first served."""
-        now = asyncio.get_running_loop().time()
-        self._next = max(self._next, now - BURST * self._step) + self._step
-        if self._next > now:
-            await asyncio.sleep(self._next - now)
+        """Wait until the next request may go."""
+        await self._pace.turn()
 
     async def send(
         self,
@@ -125,7 +123,7 @@ class DiscordRest:
         try:
             message = await self.pictures.deliver(channel, view, None, call, LONGEST)
         except Unsent as error:
-            self.refused(error)
+            self._refused(error)
             return _failure("send to", channel, error)
         return Sent(message.channel.id, message.id)
 
@@ -144,7 +142,7 @@ class DiscordRest:
         try:
             await self.pictures.deliver(channel, view, standing, call, LONGEST)
         except Unsent as error:
-            self.refused(error)
+            self._refused(error)
             return _failure("edit in", channel, error)
         return None
 
@@ -166,7 +164,7 @@ class DiscordRest:
         try:
             await self.pictures.deliver(where, view, standing, call, PATIENCE)
         except Unsent as error:
-            self.refused(error)
+            self._refused(error)
             raise
         missing = wanted if picture_of(view) is None else None
         return missing if missing and self.pictures.follows(where, missing) else None
@@ -182,7 +180,7 @@ class DiscordRest:
         try:
             await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
         except Unsent as error:
-            self.refused(error)
+            self._refused(error)
             raise
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """From a pressed id to whoever carries it out.
 
-Owns: finding the table and the person behind a press. Must not know: rules, SQL, how messages look
+Owns: finding the table and the person behind a press, and its handler. Must not know: which presses
+there are (each handler says, `bot.presses.registry`), rules, SQL, how messages look
 (`bot.present.presenter`) or are kept up to date (`bot.messages.messages`).
 
 The pressed id is a hint: who pressed is found from the interaction's user and the table's own
@@ -17,54 +18,20 @@ from bot import ids
 from bot.presses.click import Click
 from bot.presses.desk import Desk
 from bot.presses.gate import replace_line, tell
-from bot.presses.hand_buttons import HandPresses
-from bot.presses.option_dialog import OptionPresses
-from bot.presses.seat_dialog import SeatPresses
-from bot.presses.table_buttons import TablePresses
+from bot.presses.registry import Registry
 from tables.commands import Refusal
 from tables.model.table import Status
 
-Handler = Callable[[Click], Awaitable[None]]
-
-ON_HANDS = (
-    "act", "hand", "refresh", "why", "last", "more", "mute", "resend", "down", "back",
-)  # fmt: skip
-ON_TABLES = (
-    "play", "sit", "leave", "stay", "keep", "regular", "deal", "rules", "close", "show", "deals",
-)  # fmt: skip
-IN_DIALOGS = ("options", "option", "home")
-ABOUT_SEATS = ("seats", "handon", "kick", "sitout", "wait")
-OVER = frozenset({
-    *IN_DIALOGS, *ABOUT_SEATS, "resend", "down", "back",
-    "sit", "leave", "stay", "keep", "regular", "deal", "close",
-})  # fmt: skip
-"""What comes to nothing once a table is closed, whatever old message it is pressed on."""
+AtTable = Callable[[Click], Awaitable[None]]
+OnCommand = Callable[[discord.Interaction, ids.CommandPress], Awaitable[None]]
 
 
-class Presses:
-    """Carries presses out."""
+class TablePresses(Registry[AtTable]):
+    """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
     def __init__(self, desk: Desk) -> None:
+        super().__init__()
         self._desk = desk
-        shared = (desk.directory, desk.store, desk.messages, desk.presenter, desk.people)
-        hands, tables, dialogs, seats = (
-            HandPresses(*shared),
-            TablePresses(*shared),
-            OptionPresses(*shared),
-            SeatPresses(*shared),
-        )
-        self.seats = seats
-        desk.directory.listen(seats.called)
-        self.go_on: Handler | None = None
-        """What opens a table that goes on from a closed one; set by whoever puts the bot
-        together."""
-        self._handlers: dict[str, Handler] = {
-            **{name: getattr(hands, name) for name in ON_HANDS},
-            **{name: getattr(tables, name) for name in ON_TABLES},
-            **{name: getattr(dialogs, name) for name in IN_DIALOGS},
-            **{name: getattr(seats, name) for name in ABOUT_SEATS},
-            "again": self.again,
-        }
 
     async def __call__(self, interaction: discord.Interaction, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
@@ -81,12 +48,11 @@ class Presses:
             self._desk.people.is_here(interaction.guild_id, interaction.user.id)
         await self._desk.people.meet(interaction.user, interaction.locale.value)
         click = Click(interaction, press, snapshot, account)
-        name = "play" if press.public else "act" if press.decision else press.choice.split(".")[0]
-        handler = self._handlers.get(name)
-        if handler is None:
+        entry = self.find(press.name)
+        if entry is None:
             await tell(interaction, "refused-old-button")
             return
-        if name in OVER and snapshot.table.status is Status.CLOSED:
+        if not entry.anywhere and snapshot.table.status is Status.CLOSED:
             closed = Refusal("table-closed")
             line = await self._desk.presenter.refusal(snapshot, closed, click.locale)
             await replace_line(interaction, line)
@@ -94,11 +60,18 @@ class Presses:
         kind, user = ("hand", click.user) if interaction.guild_id is None else ("table", 0)
         pressed = interaction.message.id if interaction.message else None
         with self._desk.messages.live_messages.held(click.table, kind, user, pressed):
-            await handler(click)
+            await entry.handle(click)
 
-    async def again(self, click: Click) -> None:
-        """The closed table once more: its people, options and seats."""
-        if self.go_on is None:
-            await tell(click.interaction, "refused-old-button")
+
+class CommandPresses(Registry[OnCommand]):
+    """Presses whose id begins with ``h1:``, on what a command has answered."""
+
+    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """Do what was pressed."""
+        entry = self.find(press.choice)
+        if entry is None:
+            await tell(interaction, "refused-old-button")
+        elif not entry.anywhere and interaction.guild_id is None:
+            await tell(interaction, "refused-guild-only")
         else:
-            await self.go_on(click)
+            await entry.handle(interaction, press)

@@ -2,7 +2,7 @@
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
 picture, or with one clear sentence to that person alone. Must not know: what a press does
-(`bot.presses`, the cogs' house presses).
+(`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
 word, and its errors are only logged (docs/discord.md).
@@ -27,15 +27,15 @@ log = logging.getLogger(__name__)
 AtTable = Callable[[discord.Interaction, ids.TablePress], Awaitable[None]]
 Speak = Callable[[discord.Interaction], Awaitable[None]]
 """Sets the language in which an interaction is answered."""
-InHouse = Callable[[discord.Interaction, ids.CommandPress], Awaitable[None]]
+OnCommand = Callable[[discord.Interaction, ids.CommandPress], Awaitable[None]]
 
 
-class Guard:
+class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
-    def __init__(self, at_table: AtTable, in_house: InHouse, speak: Speak) -> None:
+    def __init__(self, at_table: AtTable, on_command: OnCommand, speak: Speak) -> None:
         self._at_table = at_table
-        self._in_house = in_house
+        self._on_command = on_command
         self._speak = speak
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -54,9 +54,9 @@ class Guard:
         if press is not None:
             await self._at_table(interaction, press)
             return
-        house = ids.decode_command(custom_id)
-        if house is not None:
-            await self._in_house(interaction, house)
+        command = ids.decode_command(custom_id)
+        if command is not None:
+            await self._on_command(interaction, command)
             return
         await tell(interaction, "refused-old-button")
 

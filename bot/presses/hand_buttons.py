@@ -9,19 +9,22 @@ import re
 
 import discord
 
+from bot import ids
 from bot.paint.play.choices import ARM, PANEL, PICK, SAY
 from bot.presses.click import Click, typed
 from bot.presses.desk import Desk
 from bot.presses.gate import replace_line, tell, whisper
+from bot.presses.registry import table_press
 from tables.commands import Act, Back, Outcome, Refusal
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 """Refusals that need no message of their own: the hand as it is now says it, with a notice."""
 
 
-class HandPresses(Desk):
+class HandButtons(Desk):
     """Buttons by which a deal is played."""
 
+    @table_press(ids.ACT, when_closed=True)
     async def act(self, click: Click) -> None:
         """A choice of the game, or what prepares one: a menu, a question, a dialog, a panel."""
         kind, _, rest = click.press.choice.partition(".")
@@ -138,6 +141,7 @@ class HandPresses(Desk):
         await self.show_hand(click, click.snapshot, Refusal("late"))
         return False
 
+    @table_press("hand", when_closed=True)
     async def hand(self, click: Click) -> None:
         """My hand: the same hand, only for this person's eyes, equally playable."""
         if not click.snapshot.game.hands:
@@ -149,22 +153,27 @@ class HandPresses(Desk):
             return
         await self.messages.rest.reply(click.interaction, view)
 
+    @table_press("refresh", when_closed=True)
     async def refresh(self, click: Click) -> None:
         """The hand as it is now."""
         await self.show_hand(click, click.snapshot, None)
 
+    @table_press("why", when_closed=True)
     async def why(self, click: Click) -> None:
         """Why some cards may not be played."""
         await self.line(click, self.presenter.why(click.snapshot, click.user, click.locale))
 
+    @table_press("last", when_closed=True)
     async def last(self, click: Click) -> None:
         """The last trick in words."""
         await self.line(click, self.presenter.last_trick(click.snapshot, click.user, click.locale))
 
+    @table_press("more", when_closed=True)
     async def more(self, click: Click) -> None:
         """Rules, mute, send again, leave."""
         await self.line(click, self.presenter.more(click.snapshot, click.user, click.locale))
 
+    @table_press("mute", when_closed=True)
     async def mute(self, click: Click) -> None:
         """Turn calls off or on again."""
         muted = await self.people.toggle_mute(click.user)
@@ -173,6 +182,7 @@ class HandPresses(Desk):
             click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
         )
 
+    @table_press("resend")
     async def resend(self, click: Click) -> None:
         """Post the hand anew in the private channel."""
         await click.interaction.response.defer(ephemeral=True, thinking=True)
@@ -182,6 +192,7 @@ class HandPresses(Desk):
             click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
         )
 
+    @table_press("down")
     async def down(self, click: Click) -> None:
         """Bring the table's message down to the end of its channel."""
         if click.account is None or click.snapshot.table.chair_of(click.account) is None:
@@ -194,6 +205,7 @@ class HandPresses(Desk):
             click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
         )
 
+    @table_press("back")
     async def back(self, click: Click) -> None:
         """I'm back: a regular decides no longer."""
         outcome = await self.ask(

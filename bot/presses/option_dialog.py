@@ -13,6 +13,7 @@ from bot.paint.parts import Painted
 from bot.presses.click import Click, chosen_value, typed
 from bot.presses.desk import Desk
 from bot.presses.gate import tell
+from bot.presses.registry import table_press
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
 from tables.handlers.options import HOUSE, agreed, may_set
@@ -22,9 +23,10 @@ ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
 
 
-class OptionPresses(Desk):
+class OptionDialog(Desk):
     """The dialog of options."""
 
+    @table_press("options")
     async def options(self, click: Click) -> None:
         """The dialog of options: the host's, or the stake alone for who lost the last game."""
         if not _offered(click, click.snapshot):
@@ -33,6 +35,7 @@ class OptionPresses(Desk):
         view = await self._dialog(click, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
+    @table_press("option")
     async def option(self, click: Click) -> None:
         """The dialog's menus and buttons: ``option`` (which one), ``option.<key>`` (its value),
         ``option.<key>.other`` (a typed number), ``option.reset``, ``option.done``.
@@ -64,6 +67,7 @@ class OptionPresses(Desk):
         else:
             await self._set(click, key, chosen_value(click.interaction))
 
+    @table_press("home")
     async def home(self, click: Click) -> None:
         """Send a regular home, from the dialog."""
         if not click.in_dialog:

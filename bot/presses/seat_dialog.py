@@ -15,24 +15,28 @@ from bot.paint.parts import Line, Painted
 from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from bot.presses.gate import tell
+from bot.presses.registry import table_press
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.handlers.waiting import free_chair
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
 
-class SeatPresses(Desk):
+class SeatDialog(Desk):
     """Chairs between people: host, absent players, waiting, sitting out."""
 
+    @table_press("seats")
     async def seats(self, click: Click) -> None:
         """The dialog, for one person's eyes."""
         view = await self.dialog(click.interaction, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
+    @table_press("handon")
     async def handon(self, click: Click) -> None:
         """Make somebody else the host."""
         await self._as_host(click, HandOn)
 
+    @table_press("kick")
     async def kick(self, click: Click) -> None:
         """Free the seat of somebody absent."""
         await self._as_host(click, Kick)
@@ -44,11 +48,13 @@ class SeatPresses(Desk):
         )
         await self._do(click, command)
 
+    @table_press("sitout")
     async def sitout(self, click: Click) -> None:
         """Sit the next deal out, or do not."""
         out = click.press.choice != "sitout.in"
         await self._do(click, SitOut(by=click.account, interaction=click.key, on=out))
 
+    @table_press("wait")
     async def wait(self, click: Click) -> None:
         """Wait for a seat, or no longer."""
         if click.interaction.guild_id is None:

@@ -5,19 +5,22 @@ Owns: the way from a press on a table to a command. Must not know: rules, how a 
 
 from __future__ import annotations
 
+from bot import ids
 from bot.discord_io.picture_files import UNKNOWN
 from bot.presses.click import Click, chosen_value, hosts, moderates
 from bot.presses.desk import Desk
 from bot.presses.gate import tell
+from bot.presses.registry import table_press
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import StoredDeal
 
 
-class TablePresses(Desk):
+class TableButtons(Desk):
     """Buttons that everybody sees."""
 
+    @table_press("sit")
     async def sit(self, click: Click) -> None:
         """Take a chair, with a purse opened at the first time."""
         if click.interaction.guild_id is None:
@@ -33,6 +36,7 @@ class TablePresses(Desk):
         await self.messages.table.answer(click.table, click.interaction)
         await self.welcome(click.interaction, outcome.snapshot)
 
+    @table_press(ids.PLAY, when_closed=True)
     async def play(self, click: Click) -> None:
         """A choice of the game on the table itself: the answer is the table; a refusal is told to
         whoever pressed alone.
@@ -45,6 +49,7 @@ class TablePresses(Desk):
         )
         await self.answer(click, await self.ask(click, command))
 
+    @table_press("leave")
     async def leave(self, click: Click) -> None:
         """Get up; what it costs is asked first."""
         sure = click.press.choice == "leave.yes"
@@ -66,14 +71,17 @@ class TablePresses(Desk):
         if outcome.changed:
             await self.messages.hands.redraw(click.table, click.user)
 
+    @table_press("stay")
     async def stay(self, click: Click) -> None:
         """Thought better of leaving."""
         await self.confirm(click, click.snapshot, "stay")
 
+    @table_press("keep")
     async def keep(self, click: Click) -> None:
         """Thought better of closing."""
         await self.confirm(click, click.snapshot, "kept")
 
+    @table_press("regular")
     async def regular(self, click: Click) -> None:
         """Ask a computer player to sit down; where the deal needs every chair, one on each that is
         free: nobody would press four times to play Mus.
@@ -85,6 +93,7 @@ class TablePresses(Desk):
         # Somebody may have been faster to the last chair: the table shows who.
         await self.answer(click, shown if outcome.refusal is not None else outcome)
 
+    @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
         outcome = await self.ask(
@@ -95,12 +104,14 @@ class TablePresses(Desk):
         else:
             await click.interaction.response.defer()
 
+    @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
         """The rules, opened at what is being played now."""
         games = tuple(self.directory.services.games)
         view = await self.presenter.rules(click.snapshot, click.user, click.locale, games=games)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
+    @table_press("close")
     async def close(self, click: Click) -> None:
         """Close the table: asked once, and only of whoever may."""
         sure = click.press.choice == "close.yes"
@@ -124,6 +135,7 @@ class TablePresses(Desk):
             key = "closed" if outcome.closed else "closing"
             await self.confirm(click, outcome.snapshot, key)
 
+    @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:
         """A finished deal again, to whoever asks."""
         number = click.press.choice.partition(".")[2]
@@ -134,6 +146,7 @@ class TablePresses(Desk):
         view = await self.presenter.deal_again(click.snapshot, stored, click.user, click.locale)
         await self.messages.rest.reply(click.interaction, view)
 
+    @table_press("deals", when_closed=True)
     async def deals(self, click: Click) -> None:
         """The deals of a closed table, the last one first; in that message, any other of them."""
         if click.snapshot.table.status is not Status.CLOSED:

@@ -11,6 +11,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
 from bot.paint.dialogs.info import LEADERS, PAGE
+from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -274,7 +275,7 @@ async def test_rules_are_read_chapter_by_chapter(server: Server) -> None:
         await anna.choose(server.again(rules), [chapter])
         seen.add(server.again(rules).text)
     assert len(seen) == len(chapters)
-    first = next(iter(server.bot.opened_by()))
+    first = next(iter(opened_by(server.bot)))
     assert (await anna.command("rules", game=first)).whisper.text == rules.text
     assert (await anna.command("rules", game="poker")).text == said("refused-no-game")
 
@@ -329,7 +330,7 @@ async def test_help_names_only_commands_that_there_are(server: Server) -> None:
     assert said("play-money") in text
     for word in ("table close", "kro settings", "mousel start rules:Greenland"):
         assert f"/{word}" in text
-    for game in server.bot.opened_by():
+    for game in opened_by(server.bot):
         assert said(f"{game}-blurb") in text
 
 

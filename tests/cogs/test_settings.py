@@ -9,8 +9,8 @@ import pytest
 from pydantic import ValidationError
 
 from bot.paint.dialogs.options import house
-from bot.serversettings import settings_of
 from bot.settings import Settings
+from cogs.settings.server import settings_of
 from games.kernel.options import Option
 from tables.handlers.options import HOUSE
 from tables.ports import Guild

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import KroTranslator
-from bot.start import opened_by, options_of, seats_of, snake
+from cogs.tables.start_command import opened_by, openers, options_of, seats_of, snake
 from games import GAMES
 from tables.ports import Guild
 from tests.support.simulated_discord.server import Server, said
@@ -22,8 +22,8 @@ def commands(server: Server) -> dict[str, Any]:
 
 
 async def test_every_game_is_opened_by_some_command(server: Server) -> None:
-    assert set(server.bot.opened_by()) == set(GAMES)
-    assert opened_by(server.bot.tree.get_commands())["greenland"] == "mousel"
+    assert set(opened_by(server.bot)) == set(GAMES)
+    assert openers(server.bot.tree.get_commands())["greenland"] == "mousel"
 
 
 async def test_no_command_has_more_options_than_discord_takes(server: Server) -> None:

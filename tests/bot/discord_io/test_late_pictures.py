@@ -12,6 +12,7 @@ import pytest
 from discord import ui
 
 from bot.cards.drawing import raster, resvg
+from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest, Sent
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
@@ -75,8 +76,12 @@ class Hand:
         self.cards: tuple[int, ...] = (1,)
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()
-        self.deliver = DiscordRest(self.discord)  # type: ignore[arg-type]
-        self.deliver.pictures = Pictures(self.brush)
+        self.deliver = DiscordRest(
+            self.discord,  # type: ignore[arg-type]
+            RequestPace(),
+            Pictures(self.brush),
+            lambda _: None,
+        )
         self.slots = LiveMessages(self.deliver)
         self.slot = LiveMessage(
             MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost
@@ -239,8 +244,8 @@ async def test_where_no_process_draws_the_thread_does(
     error: Exception, ending: bool, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The process has died, is stuck, or was let go; the log says which, once."""
-    drawing = Pictures()
-    drawing.beside = elsewhere = Elsewhere(error, ending)
+    elsewhere = Elsewhere(error, ending)
+    drawing = Pictures(processes=elsewhere)
     with raster.drawn_by(drawing._drawn_beside):
         image = raster.rgba("", 4, 4, 1.0)
     assert image.size == (4, 4)
@@ -253,8 +258,8 @@ async def test_where_no_process_draws_the_thread_does(
 @pytest.mark.parametrize("error", [RuntimeError("no such font"), ValueError("no number")])
 async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> None:
     """It is the drawing's own error, which the log names as any other."""
-    drawing = Pictures()
-    drawing.beside = elsewhere = Elsewhere(error, ending=False)
+    elsewhere = Elsewhere(error, ending=False)
+    drawing = Pictures(processes=elsewhere)
     with pytest.raises(type(error)):
         drawing._drawn_beside(SVG)
     assert elsewhere.gone == 0
@@ -263,8 +268,8 @@ async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> N
 
 async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """And none is waited for once the bot is ending."""
-    drawing = Pictures()
-    drawing.beside = beside = Processes(1)
+    beside = Processes(1)
+    drawing = Pictures(processes=beside)
     pool = await asyncio.to_thread(beside.start)
     await asyncio.wrap_future(pool.submit(int))
     asked: list[str] = []
@@ -277,7 +282,6 @@ async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.Monkey
 
 
 async def test_nobody_waits_for_a_process_that_is_not_up_yet() -> None:
-    drawing = Pictures()
-    drawing.beside = Starting(1)
+    drawing = Pictures(processes=Starting(1))
     assert drawing._drawn_beside(SVG) == resvg.png(SVG)
     drawing.close()

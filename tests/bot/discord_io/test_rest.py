@@ -9,7 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.rest import BURST, DiscordRest, Failure
+from bot.discord_io.pace import BURST, RequestPace
+from bot.discord_io.picture_files import Pictures
+from bot.discord_io.rest import DiscordRest, Failure
 
 pytestmark = pytest.mark.asyncio
 
@@ -62,21 +64,23 @@ def refused(status: int, code: int) -> Exception:
 )
 async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
     client: Any = Client(error)
-    assert await DiscordRest(client).send(1, "hello") is failure
+    told: list[Exception] = []
+    rest = DiscordRest(client, RequestPace(), Pictures(), told.append)
+    assert await rest.send(1, "hello") is failure
+    assert told == [error]
 
 
 async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    client: Any = None
-    deliver = DiscordRest(client, per_second=40)
+    pace = RequestPace(per_second=40)
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("bot.discord_io.rest.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.discord_io.pace.asyncio.sleep", sleep)
     now = asyncio.get_running_loop().time()
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     for _ in range(BURST + 3):
-        await deliver.turn()
+        await pace.turn()
     waits = [wait for wait in waits if wait > 1e-9]
     assert waits == pytest.approx([1 / 40, 2 / 40, 3 / 40], abs=1e-6)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses.seat_dialog import SeatPresses
+from bot.presses.seat_dialog import SeatDialog
 from tables.commands import Outcome, Wake
 from tests.bot.messages.test_closed_dms import close_dms
 from tests.bot.presses.test_seat_dialog import close, seats
@@ -163,10 +163,10 @@ async def test_calling_is_waited_for_and_its_failure_logged(
     async def fails(*_: Any) -> None:
         raise OSError
 
-    monkeypatch.setattr(SeatPresses, "_tell", fails)
+    monkeypatch.setattr(SeatDialog, "_tell", fails)
     server.expected.add(SAID)
     await server.open(server.person("Anna"))
     outcome = Outcome(await server.snapshot(), changed=True, called=(99,))
-    await server.bot.presses.seats.called(Wake(), outcome)
+    await server.bot.seats.called(Wake(), outcome)
     await server.bot.messages.settled()
     assert SAID in caplog.text

@@ -18,7 +18,7 @@ async def restart(server: Server, *, gently: bool = True) -> None:
     if gently:
         with server.env._bot_scope():
             await old.close()
-    await server.env.restart_bot(new_bot(server.database, seed=99))
+    await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined]  (a killed process holds nothing open)
 
 
@@ -241,7 +241,7 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
     await server.env.advance_time(90)
     assert not messages._turn_calls._timers
     assert not spawned
-    await server.env.restart_bot(new_bot(server.database, seed=99))
+    await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined]
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.history import moments
 from bot.ids import decode_command
 from bot.language.i18n import LANGUAGES
 from bot.paint.dialogs.past_deals import Moment, moment_view
+from cogs.history.dialog import moments
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame

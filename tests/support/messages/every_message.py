@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bot.history import moments
 from bot.paint.dialogs.info import rules_view
 from bot.paint.dialogs.number_form import NumberDialog
 from bot.paint.dialogs.past_deals import moment_view
@@ -18,6 +17,7 @@ from bot.paint.play import choices, one_liners
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.past_deal import shown_view
 from bot.paint.play.table_view import moved_view, receipt_view, table_view
+from cogs.history.dialog import moments
 from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout

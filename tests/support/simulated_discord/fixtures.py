@@ -58,7 +58,7 @@ def patient_retries(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest_asyncio.fixture
 async def simcord_env(tmp_path: Path, patient_retries: None) -> AsyncIterator[Env]:
     del patient_retries
-    env = QuickEnv(new_bot(tmp_path / "kro.sqlite3"), shard_count=1)
+    env = QuickEnv(await new_bot(tmp_path / "kro.sqlite3"), shard_count=1)
     await env.start()
     yield env
     bot = env.bot

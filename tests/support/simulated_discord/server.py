@@ -58,13 +58,14 @@ class SeededChance:
         return self._random.randrange(n)
 
 
-def new_bot(database: Path, seed: int = 1) -> Kro:
+async def new_bot(database: Path, seed: int = 1) -> Kro:
     """The bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
         grace=30.0, requests=0.0, emoji=False, thinkers=0,
     )  # fmt: skip
-    return create_bot(settings, clock=DiscordClock(), chance=SeededChance(seed), pace=NoPause())
+    chance = SeededChance(seed)
+    return await create_bot(settings, clock=DiscordClock(), chance=chance, pace=NoPause())
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot import me
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import shown
 from bot.paint.dialogs.options import OTHER
@@ -14,7 +13,8 @@ from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
-from bot.serversettings import settings_of
+from cogs.settings import personal
+from cogs.settings.server import settings_of
 from games import GAMES
 from tables.ports import Guild, Person
 from tests.support.messages.reading import (
@@ -92,7 +92,7 @@ def test_ones_own_settings_are_a_message_that_discord_takes(
 ) -> None:
     other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1, "A"), other):
-        view = choosing_view(locale, me._model(person, chosen), say(locale, "mine-title"))
+        view = choosing_view(locale, personal._model(person, chosen), say(locale, "mine-title"))
         assert_discord_takes(view)
 
 

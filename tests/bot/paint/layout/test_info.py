@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from bot import me
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import shown
 from bot.paint.dialogs import info, setting_list
@@ -16,7 +15,8 @@ from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE as CHANGES
 from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
-from bot.serversettings import settings_of
+from cogs.settings import personal
+from cogs.settings.server import settings_of
 from games import GAMES
 from tables.ports import Person
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
@@ -100,8 +100,8 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
             hold(REFEREE, "number", [
                 setting_list.number_dialog(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
-    for option in me._OPTIONS:
-        mine = me._model(Person(1, "x"), option.key, "!" * 200)
+    for option in personal._OPTIONS:
+        mine = personal._model(Person(1, "x"), option.key, "!" * 200)
         view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 

@@ -11,7 +11,9 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.language.i18n import named
-from bot.slate import FRESH, Slate
+from cogs.chips.grants import Grants
+from cogs.chips.leaderboard import Leaderboard
+from cogs.chips.purse import Purse
 
 MOST = 1_000_000
 
@@ -20,9 +22,10 @@ class Chips(commands.Cog):
     """Chips are play money: never bought, sold or cashed out."""
 
     def __init__(self, bot: Kro) -> None:
-        self.bot = bot
-        self.slate = Slate(bot.store, bot.people, bot.clock)
-        bot.house.offer(self.slate.fresh, FRESH)
+        self.purse = Purse(bot.store, bot.people)
+        self.grants = Grants(bot.store, bot.people, bot.clock)
+        for dialog in (self.purse, self.grants, Leaderboard(bot.store)):
+            bot.command_presses.register(dialog)
 
     @app_commands.command(name=named("command-balance"), description=named("command-balance-about"))
     @app_commands.describe(member=named("command-balance-member-about"))
@@ -33,15 +36,14 @@ class Chips(commands.Cog):
         self, interaction: discord.Interaction, member: discord.User | None = None
     ) -> None:
         """Show a purse, to whoever asks."""
-        view = await self.bot.house.purse(interaction, member)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await self.purse.open(interaction, member)
 
     @app_commands.command(name=named("command-daily"), description=named("command-daily-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def daily(self, interaction: discord.Interaction) -> None:
         """The day's chips from the house."""
-        await self.slate.daily(interaction)
+        await self.grants.daily(interaction)
 
     @app_commands.command(name=named("command-give"), description=named("command-give-about"))
     @app_commands.describe(
@@ -57,7 +59,7 @@ class Chips(commands.Cog):
         chips: app_commands.Range[int, 1, MOST],
     ) -> None:
         """Pass chips on to somebody here."""
-        await self.slate.give(interaction, member, chips)
+        await self.grants.give(interaction, member, chips)
 
 
 async def setup(bot: Kro) -> None:

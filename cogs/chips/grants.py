@@ -18,6 +18,7 @@ from bot.paint import parts
 from bot.paint.parts import Buttons
 from bot.present.people import People
 from bot.presses.gate import replace_line, tell, whisper
+from bot.presses.registry import command_press
 from tables.ports import Account, AlreadyDone, Clock, Declined, Grant, Store
 
 FRESH = "fresh"
@@ -25,7 +26,7 @@ TIMES = frozenset({"again"})
 """What a refusal says that is a time."""
 
 
-class Slate:
+class Grants:
     """Answers both commands, and presses whose choice is `FRESH`."""
 
     def __init__(self, store: Store, people: People, clock: Clock) -> None:
@@ -46,6 +47,7 @@ class Slate:
         offer = await self._offer(interaction, guild, account)
         await whisper(interaction, "\n".join([granted, *offer[:1]]), offer[1] if offer else None)
 
+    @command_press(FRESH)
     async def fresh(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """The weekly fresh start, from the button under `/daily`."""
         del press

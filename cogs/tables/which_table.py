@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import discord
 from discord.app_commands import Choice
 
-from bot.finding import sees
 from bot.language.i18n import best, say
 from bot.paint.dialogs.open_tables import MOST, TableLine, choice, which
 from bot.presses.gate import replace_line
+from cogs.tables.open_tables import sees
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 
@@ -30,13 +30,13 @@ Fits = Callable[[discord.Interaction, Snapshot, Account | None], bool]
 """Whether a person could do at a table what the command does."""
 
 
-class Meant:
+class WhichTable:
     """Finds the table of a command."""
 
     def __init__(self, bot: Kro) -> None:
         self._bot = bot
 
-    async def table(
+    async def find(
         self, interaction: discord.Interaction, number: int | None, fits: Fits, custom_id: str
     ) -> Snapshot | None:
         """The table of that number; without one the only table that can be meant. None once this

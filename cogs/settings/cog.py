@@ -12,9 +12,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import me, serversettings
 from bot.client import Kro
 from bot.language.i18n import named
+from cogs.settings.personal import PersonalSettings
+from cogs.settings.server import ServerSettings
 
 
 @app_commands.allowed_installs(guilds=True)
@@ -27,12 +28,10 @@ class Settings(
     """Two dialogs."""
 
     def __init__(self, bot: Kro) -> None:
-        self.server = serversettings.ServerSettings(
-            bot.store, bot.people, bot.clock, bot.settings.clock
-        )
-        self.own = me.OwnSettings(bot.store, bot.people, bot.messages.hands)
-        bot.house.offer(self.server, serversettings.CHOICE, serversettings.LOG)
-        bot.house.offer(self.own, me.CHOICE)
+        self.server = ServerSettings(bot.store, bot.people, bot.clock, bot.settings.clock)
+        self.own = PersonalSettings(bot.store, bot.people, bot.messages.hands)
+        bot.command_presses.register(self.server)
+        bot.command_presses.register(self.own)
 
     @app_commands.command(
         name=named("command-settings"), description=named("command-settings-about")

@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 import discord
 
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord_io.rest import Failure
 from bot.language.i18n import best
 from bot.paint.parts import Line
 from bot.paint.play import one_liners
 from bot.presses.click import Click
-from bot.presses.desk import Desk
 from bot.presses.gate import tell, whisper
-from bot.start import Wanted
+from bot.presses.registry import table_press
+from cogs.tables.start_command import Wanted
 from tables.commands import Back, Close, Move, Refusal
 from tables.handlers.options import Terms
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
+
+if TYPE_CHECKING:
+    from bot.client import Kro
 
 NEEDED = ("view_channel", "send_messages")
 
@@ -35,9 +39,9 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 class Opening:
     """Opens tables."""
 
-    def __init__(self, desk: Desk, rest: DiscordRest) -> None:
-        self._desk = desk
-        self._rest = rest
+    def __init__(self, bot: Kro) -> None:
+        self._desk = bot.desk
+        self._rest = bot.rest
 
     async def start(self, interaction: discord.Interaction, wanted: Wanted) -> None:
         """Answer the command with a new table's lobby, or say why there is none."""
@@ -64,6 +68,7 @@ class Opening:
         elif opened is not None:
             await self._show(interaction, opened)
 
+    @table_press("again", when_closed=True)
     async def again(self, click: Click) -> None:
         """Answer with the lobby of a table like the one that has closed, or say where it is
         already, or why there is none.

@@ -1,6 +1,6 @@
 """`/history`: one's finished deals, to look back at and to take along.
 
-Owns: nothing but the command. Must not know: who may see what (`bot.history`).
+Owns: nothing but the command. Must not know: who may see what (`cogs.history.dialog`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.history import CHOICES, History
 from bot.language.i18n import named
 from bot.present.contexts import PaintContexts
+from cogs.history.dialog import History
+from cogs.history.settlement import Settlement
 
 
 class LookingBack(commands.Cog):
@@ -21,7 +22,10 @@ class LookingBack(commands.Cog):
     def __init__(self, bot: Kro) -> None:
         contexts = PaintContexts(bot.store, bot.people, bot.clock)
         self.history = History(bot.directory, bot.store, contexts, bot.rest)
-        bot.house.offer(self.history, *CHOICES)
+        bot.command_presses.register(self.history)
+        bot.command_presses.register(
+            Settlement(bot.directory, bot.store, bot.presenter, bot.rest)
+        )
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))
     @app_commands.allowed_contexts(guilds=True)

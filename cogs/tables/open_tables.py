@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from bot.client import Kro
 
 
-class Finding:
+class OpenTables:
     """Looks through the open tables."""
 
     def __init__(self, bot: Kro) -> None:
         self._bot = bot
 
-    async def tables(self, interaction: discord.Interaction) -> Painted:
+    async def view(self, interaction: discord.Interaction) -> Painted:
         """The list for whoever asks."""
         purses = await self._bot.store.accounts(interaction.user.id)
         asked_on = interaction.guild_id

@@ -12,7 +12,6 @@ from typing import Any
 import discord
 
 from bot import ids
-from bot.choosing import chosen, setting_of, show
 from bot.language.i18n import LANGUAGES, best
 from bot.language.names import shown
 from bot.paint.dialogs import server_settings as paint
@@ -20,6 +19,8 @@ from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
 from bot.present.people import People
 from bot.presses.gate import tell
+from bot.presses.registry import command_press
+from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option
 from tables.handlers.options import HOUSE
 from tables.ports import AlreadyDone, Change, Clock, Guild, Store
@@ -70,7 +71,8 @@ class ServerSettings:
         else:
             await tell(interaction, "refused-manage-guild")
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    @command_press(CHOICE, LOG)
+    async def press(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press in the dialog."""
         if not _may(interaction):
             await tell(interaction, "refused-manage-guild")

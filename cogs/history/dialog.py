@@ -27,6 +27,7 @@ from bot.paint.parts import Painted
 from bot.present.contexts import PaintContexts
 from bot.presses.click import chosen_value
 from bot.presses.gate import tell
+from bot.presses.registry import command_press
 from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.driver import fold
@@ -36,9 +37,6 @@ from tables.hand_records import record
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, LiveDeal, Snapshot, begin
 from tables.ports import Account, Played, Store, StoredDeal
-
-LIST, LOOK, STEP, EXPORT = "history", "look", "step", "export"
-CHOICES = (LIST, LOOK, STEP, EXPORT)
 
 
 class Found(NamedTuple):
@@ -50,7 +48,7 @@ class Found(NamedTuple):
 
 
 class History:
-    """Answers the command, and presses whose choice is one of `CHOICES`."""
+    """Answers the command, and presses on its message."""
 
     def __init__(
         self, directory: Directory, store: Store, contexts: PaintContexts, rest: DiscordRest
@@ -87,20 +85,33 @@ class History:
         players = stored.setup.players or stored.setup.accounts
         return game.brought(stored.result, players.index(account))
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
-        """One press on the list or on a deal."""
-        numbers = [int(a) for a in press.args[1:3] if a.isdecimal()]
-        table = press.args[0] if press.args else ""
-        match press.choice, numbers:
-            case "history", _:
-                await self.open(interaction, int(table) if table.isdecimal() else 0)
-            case "look", _:
-                table, _, number = chosen_value(interaction).partition(".")
-                await self._step(interaction, table, number, 0)
-            case "step", [number, k]:
-                await self._step(interaction, table, str(number), k)
-            case "export", [number]:
-                await self._export(interaction, table, str(number))
+    @command_press("history")
+    async def turn_page(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """The list, so many lines down."""
+        await self.open(interaction, press.number)
+
+    @command_press("look")
+    async def look(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """The deal that was chosen, from its start."""
+        del press
+        table, _, number = chosen_value(interaction).partition(".")
+        await self._step(interaction, table, number, 0)
+
+    @command_press("step")
+    async def step(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """Another moment of a deal."""
+        match press.args:
+            case (table, number, k, *_) if number.isdecimal() and k.isdecimal():
+                await self._step(interaction, table, number, int(k))
+            case _:
+                await tell(interaction, "refused-old-button")
+
+    @command_press("export")
+    async def export(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """The deal as a hand record, with ``??`` for what this seat was never shown."""
+        match press.args:
+            case (table, number, *_) if number.isdecimal():
+                await self._export(interaction, table, number)
             case _:
                 await tell(interaction, "refused-old-button")
 
@@ -131,7 +142,6 @@ class History:
             await self._rest.reply(interaction, view)
 
     async def _export(self, interaction: discord.Interaction, table: str, number: str) -> None:
-        """The deal as a hand record, with ``??`` for what this seat was never shown."""
         found = await self._find(interaction, table, number)
         if found is None:
             await tell(interaction, "refused-nothing-to-show")

@@ -9,13 +9,14 @@ from __future__ import annotations
 import discord
 
 from bot import ids
-from bot.choosing import chosen, setting_of, show
 from bot.language.i18n import LANGUAGES, best, say
 from bot.messages.hand_message import HandMessages
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.paint.parts import Painted
 from bot.present.people import People
 from bot.presses.gate import tell
+from bot.presses.registry import command_press
+from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option, Value
 from tables.ports import Person, Store
 
@@ -30,7 +31,7 @@ _OPTIONS = (
 )
 
 
-class OwnSettings:
+class PersonalSettings:
     """Answers the command, and presses whose choice is `CHOICE`."""
 
     def __init__(self, store: Store, people: People, hands: HandMessages) -> None:
@@ -43,7 +44,8 @@ class OwnSettings:
         await self._people.meet(interaction.user, interaction.locale.value)
         await show(interaction, await self._view(interaction))
 
-    async def __call__(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    @command_press(CHOICE)
+    async def press(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
         """One press in the dialog."""
         person = await self._person(interaction.user)
         model = _model(person)

@@ -1,6 +1,7 @@
 """`/table`: what can be done to a table of this server; `/tables`: where they all are.
 
-Owns: what each of those commands does at the table that is meant (`bot.meant`). Must not know:
+Owns: what each of those commands does at the table that is meant (`cogs.tables.which_table`). Must
+not know:
 games, how tables work.
 """
 
@@ -11,14 +12,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.finding import Finding
 from bot.ids import CommandPress, encode_command
 from bot.language.i18n import best, named, say
 from bot.language.names import shown
-from bot.meant import Meant
-from bot.opening import parent
 from bot.presses.click import chosen_value, hosts, moderates
 from bot.presses.gate import is_line, replace_line, tell
+from bot.presses.registry import command_press
+from cogs.tables.open_tables import OpenTables
+from cogs.tables.opening import Opening, parent
+from cogs.tables.which_table import WhichTable
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -30,7 +32,7 @@ CHOICE = "which"
 
 @app_commands.allowed_installs(guilds=True)
 @app_commands.allowed_contexts(guilds=True)
-class Lobby(
+class TableCommands(
     commands.GroupCog,
     group_name=named("command-table"),
     group_description=named("command-table-about"),
@@ -39,8 +41,8 @@ class Lobby(
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.meant = Meant(bot)
-        bot.house.offer(self.chosen, CHOICE)
+        self.which = WhichTable(bot)
+        self._opening = Opening(bot)
 
     # --- the commands ---------------------------------------------------------------------------
 
@@ -89,8 +91,9 @@ class Lobby(
     async def _tables(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[int]]:
-        return await self.meant.offered(interaction, typed)
+        return await self.which.offered(interaction, typed)
 
+    @command_press(CHOICE)
     async def chosen(self, interaction: discord.Interaction, press: CommandPress) -> None:
         """A table was chosen where several could be meant: the command goes on there."""
         value = chosen_value(interaction)
@@ -120,11 +123,11 @@ class Lobby(
 
     async def _here(self, interaction: discord.Interaction, number: int | None) -> None:
         question = encode_command(CHOICE, "here")
-        table = await self.meant.table(interaction, number, _may_move, question)
+        table = await self.which.find(interaction, number, _may_move, question)
         channel = interaction.channel_id
         if table is None or channel is None:
             return
-        if not await self.bot.opening.may_stand(interaction, channel):
+        if not await self._opening.may_stand(interaction, channel):
             return
         if interaction.message is not None and is_line(interaction.message):
             await interaction.response.defer()
@@ -156,7 +159,7 @@ class Lobby(
         self, interaction: discord.Interaction, number: int | None, *, force: bool
     ) -> None:
         question = encode_command(CHOICE, "close", "force" if force else "ask")
-        table = await self.meant.table(interaction, number, _hosts, question)
+        table = await self.which.find(interaction, number, _hosts, question)
         if table is None:
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
@@ -186,10 +189,10 @@ class Lobby(
 
     async def _seats(self, interaction: discord.Interaction, number: int | None) -> None:
         question = encode_command(CHOICE, "seats")
-        table = await self.meant.table(interaction, number, lambda *_: True, question)
+        table = await self.which.find(interaction, number, lambda *_: True, question)
         if table is None:
             return
-        view = await self.bot.presses.seats.dialog(interaction, table)
+        view = await self.bot.seats.dialog(interaction, table)
         await interaction.response.send_message(view=view, ephemeral=True)
 
     async def _invite(
@@ -204,7 +207,7 @@ class Lobby(
             return
         # In hexadecimal, in which every id is short enough to be carried.
         question = encode_command(CHOICE, "invite", f"{member.id:x}")
-        table = await self.meant.table(interaction, number, _may_invite, question)
+        table = await self.which.find(interaction, number, _may_invite, question)
         if table is None:
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
@@ -241,22 +244,25 @@ def _may_move(interaction: discord.Interaction, table: Snapshot, account: Accoun
     return (sits and stays) or hosts(interaction, table.table, account)
 
 
-class Tables(commands.Cog):
+class AllTables(commands.Cog):
     """All tables at once."""
 
     def __init__(self, bot: Kro) -> None:
-        self.finding = Finding(bot)
+        self._open = OpenTables(bot)
 
     @app_commands.command(name=named("command-tables"), description=named("command-tables-about"))
     @app_commands.allowed_installs(guilds=True)
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def tables(self, interaction: discord.Interaction) -> None:
         """The open tables of this server, and one's own seats everywhere."""
-        view = await self.finding.tables(interaction)
+        view = await self._open.view(interaction)
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    await bot.add_cog(Lobby(bot))
-    await bot.add_cog(Tables(bot))
+    commands_at_tables = TableCommands(bot)
+    bot.command_presses.register(commands_at_tables)
+    bot.table_presses.register(Opening(bot))
+    await bot.add_cog(commands_at_tables)
+    await bot.add_cog(AllTables(bot))

@@ -23,6 +23,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.client import Kro
 from bot.language.i18n import best, named, say
 from bot.paint.dialogs.options import slug, stem, value_key
 from bot.presses.gate import tell
@@ -73,7 +74,15 @@ def game_group(games: AnyGame | Sequence[AnyGame], opening: Opened) -> app_comma
     return group
 
 
-def opened_by(commands: Sequence[Any]) -> dict[str, str]:
+def opened_by(bot: Kro) -> dict[str, str]:
+    """The games that can be opened, each with the one whose command opens it, in the order in which
+    games are listed.
+    """
+    found = openers(bot.tree.get_commands())
+    return {key: found[key] for key in bot.games if key in found}
+
+
+def openers(commands: Sequence[Any]) -> dict[str, str]:
     """The command under which each game is found, by the keys of both: the first game's key."""
     return {
         game: games[0]

@@ -1,0 +1,83 @@
+"""The leaderboards: chips won in deals among people alone, and in all deals.
+
+Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
+(`bot.paint.dialogs.info`). All of it is for one person's eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot import ids
+from bot.language.i18n import best
+from bot.language.names import shown
+from bot.paint.dialogs import info as paint
+from bot.presses.answers import show_dialog
+from bot.presses.registry import command_press
+from tables.ports import Account, Standing, Store
+
+MOST = 10_000
+"""People on the leaderboard of all deals: the books count only the other one's."""
+
+
+class Leaderboard:
+    """Answers presses on its message and on a purse's."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @command_press(paint.PEOPLE, in_private=False)
+    async def among_people(
+        self, interaction: discord.Interaction, press: ids.CommandPress
+    ) -> None:
+        """A page of it: deals among people alone."""
+        guild = interaction.guild_id or 0
+        mine = await self._store.account(guild, interaction.user.id)
+        standing, total = await self._store.standing(guild, mine or 0)
+        skip = _page(press.number, total)
+        lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
+        place = standing.place if standing else 0
+        await _show(interaction, lines, mine, skip, total, place)
+
+    @command_press(paint.EVERYTHING, in_private=False)
+    async def of_all_deals(
+        self, interaction: discord.Interaction, press: ids.CommandPress
+    ) -> None:
+        """A page of the other: all deals, also those with computer players."""
+        guild = interaction.guild_id or 0
+        mine = await self._store.account(guild, interaction.user.id)
+        listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
+        place = next((s.place for s in listed if s.account == mine), 0)
+        skip = _page(press.number, len(listed))
+        lines = listed[skip : skip + paint.LEADERS]
+        await _show(interaction, lines, mine, skip, len(listed), place, everything=True)
+
+
+def _page(skip: int, total: int) -> int:
+    """Where the page begins that this many lines down lies on."""
+    return max(0, min(skip, total - 1)) // paint.LEADERS * paint.LEADERS
+
+
+async def _show(
+    interaction: discord.Interaction,
+    lines: Sequence[Standing],
+    mine: Account | None,
+    skip: int,
+    total: int,
+    place: int,
+    *,
+    everything: bool = False,
+) -> None:
+    model = paint.BoardModel(
+        guild=shown(interaction.guild.name if interaction.guild else "", 40),
+        everything=everything,
+        lines=tuple(
+            paint.BoardLine(s.place, shown(s.name), s.won, me=s.account == mine) for s in lines
+        ),
+        skip=skip,
+        total=total,
+        mine=place,
+    )
+    await show_dialog(interaction, paint.board_view(best(interaction.locale.value), model))

@@ -1,0 +1,95 @@
+"""`/balance`: what is in a purse, and what moved it.
+
+Owns: reading it from the ledger, page by page. Must not know: SQL, how it looks
+(`bot.paint.dialogs.info`). All of it is for one person's eyes.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot import ids
+from bot.language.i18n import best
+from bot.language.names import shown
+from bot.paint.dialogs import info as paint
+from bot.paint.parts import Painted
+from bot.present.people import People
+from bot.presses.answers import show_dialog
+from bot.presses.registry import command_press
+from tables.ports import Account, Store
+
+
+class Purse:
+    """Answers the command, and presses on its message."""
+
+    def __init__(self, store: Store, people: People) -> None:
+        self._store = store
+        self._people = people
+
+    async def open(self, interaction: discord.Interaction, member: discord.User | None) -> None:
+        """Show a purse, to whoever asks."""
+        await show_dialog(interaction, await self._view(interaction, member))
+
+    @command_press("balance", "newer", "older", in_private=False)
+    async def turn_page(
+        self, interaction: discord.Interaction, press: ids.CommandPress
+    ) -> None:
+        """One's own, so many lines down."""
+        await show_dialog(interaction, await self._view(interaction, None, press.number))
+
+    async def _view(
+        self, interaction: discord.Interaction, member: discord.abc.User | None, skip: int = 0
+    ) -> Painted:
+        guild = interaction.guild_id or 0
+        who = member or interaction.user
+        own = who.id == interaction.user.id
+        if own:
+            await self._people.meet(who, interaction.locale.value)
+            account: Account | None = await self._people.purse(guild, who)
+        else:
+            account = await self._store.account(guild, who.id)
+        chips, won, place, of = await self._figures(guild, account)
+        movements: tuple[paint.MovementLine, ...] = ()
+        total = 0
+        if own and account is not None:
+            total = await self._store.count_movements(account)
+            skip = min(skip, max(0, total - 1))
+            movements = await self._movements(account, skip)
+        model = paint.BalanceModel(
+            name=shown(who.display_name),
+            guild=shown(interaction.guild.name if interaction.guild else "", 40),
+            chips=chips,
+            own=own,
+            won=won,
+            place=place,
+            of=of,
+            movements=movements,
+            skip=skip,
+            total=total,
+        )
+        return paint.balance_view(best(interaction.locale.value), model)
+
+    async def _movements(self, account: Account, skip: int) -> tuple[paint.MovementLine, ...]:
+        return tuple(
+            paint.MovementLine(
+                amount=m.amount,
+                kind=m.kind,
+                at=m.at,
+                parts=m.parts,
+                game=m.game,
+                table=m.table,
+                number=m.table_number,
+                deal=m.deal,
+            )
+            for m in await self._store.movements(account, skip, paint.PAGE)
+        )
+
+    async def _figures(self, guild: int, account: Account | None) -> tuple[int, int, int, int]:
+        """Chips, and on the leaderboard: chips won, the place, of how many."""
+        if account is None:
+            return (await self._store.guild(guild)).opening, 0, 0, 0
+        chips = (await self._store.balances([account]))[account]
+        standing, of = await self._store.standing(guild, account)
+        if standing is None:
+            return chips, 0, 0, of
+        return chips, standing.won, standing.place, of

@@ -1,0 +1,5 @@
+"""Looking back at finished deals."""
+
+from cogs.history.cog import setup
+
+__all__ = ["setup"]

@@ -1,0 +1,68 @@
+"""`/help`, `/rules`, `/forget`.
+
+Owns: nothing but the commands. Must not know: what the rules say, what is kept of a person.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Kro
+from bot.language.i18n import best, named, say
+from bot.paint.dialogs.info import help_view
+from cogs.info.forget import Forget
+from cogs.info.rulebook import Rulebook
+from cogs.info.servers import Servers
+from cogs.tables.start_command import opened_by
+
+
+class Info(commands.Cog):
+    """Help and rules, and being forgotten."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+        self.rulebook = Rulebook(bot.directory, bot.store, bot.presenter)
+        self.forget = Forget(bot.directory, bot.store, bot.people)
+        bot.command_presses.register(self.rulebook)
+        bot.command_presses.register(self.forget)
+
+    @app_commands.command(name=named("command-help"), description=named("command-help-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def help(self, interaction: discord.Interaction) -> None:
+        """What Kro is and what to type."""
+        view = help_view(best(interaction.locale.value), opened_by(self.bot))
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+    @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
+    @app_commands.describe(game=named("command-rules-game-about"))
+    @app_commands.rename(game=named("command-rules-game"))
+    @app_commands.allowed_installs(guilds=True)
+    async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """A game's rules in short; by itself of the game at one's own table."""
+        await self.rulebook.open(interaction, game)
+
+    @rules.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = best(interaction.locale.value)
+        names = {say(locale, f"{key}-name"): key for key in self.bot.games}
+        return [
+            app_commands.Choice(name=name, value=key)
+            for name, key in names.items()
+            if typed.lower() in name.lower()
+        ][:25]
+
+    @app_commands.command(name=named("command-forget"), description=named("command-forget-about"))
+    @app_commands.allowed_installs(guilds=True)
+    async def forget_me(self, interaction: discord.Interaction) -> None:
+        """Erase what is kept of whoever asks, after one question."""
+        await self.forget.ask(interaction)
+
+
+async def setup(bot: Kro) -> None:
+    """Called by discord.py when the extension is loaded."""
+    await bot.add_cog(Info(bot))
+    await bot.add_cog(Servers(bot))

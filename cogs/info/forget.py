@@ -1,0 +1,67 @@
+"""`/forget`: erasing what is kept of a person.
+
+Owns: asking first, and that no table still needs the purse. Must not know: what is kept, SQL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot import ids
+from bot.language.i18n import best, say
+from bot.paint.parts import Buttons
+from bot.present.people import People
+from bot.presses.gate import replace_line, tell, whisper
+from bot.presses.registry import command_press
+from tables.commands import Withdraw
+from tables.live.directory import Directory
+from tables.ports import Account, Store
+
+CHOICE = "forget"
+
+
+class Forget:
+    """Answers the command, and the button below its question."""
+
+    def __init__(self, directory: Directory, store: Store, people: People) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+
+    async def ask(self, interaction: discord.Interaction) -> None:
+        """The question."""
+        locale = best(interaction.locale.value)
+        yes: discord.ui.Button[Buttons] = discord.ui.Button(
+            label=say(locale, "button-forget-yes"),
+            style=discord.ButtonStyle.danger,
+            custom_id=ids.encode_command(CHOICE),
+        )
+        await whisper(interaction, say(locale, "ask-forget"), Buttons(yes))
+
+    @command_press(CHOICE)
+    async def erase(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """Erase the person, unless a table still needs the purse."""
+        del press
+        user = interaction.user.id
+        if not await self._withdrawn(await self._store.accounts(user)):
+            await tell(interaction, "refused-forget-seated")
+            return
+        await self._store.forget(user, self._directory.services.clock.now())
+        self._people.forgotten(user)
+        await replace_line(interaction, say(best(interaction.locale.value), "done-forget"))
+
+    async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
+        """Take the owner of these purses, by server, off the lists of all tables there; False for
+        who sits at one.
+        """
+        found = [(a, t) for guild, a in purses.items() for t in await self._directory.tables(guild)]
+        if any(t.table.chair_of(account) is not None for account, t in found):
+            return False
+        for account, table in found:
+            if account in (*table.table.waiting, *table.table.invited):
+                outcome = await self._directory.ask(table.id, Withdraw(by=account))
+                if outcome.snapshot.table.chair_of(account) is not None:
+                    return False
+        return True

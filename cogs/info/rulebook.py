@@ -1,0 +1,100 @@
+"""`/rules`: a game's rules in short, chapter by chapter.
+
+Owns: whose rules are meant, and which table's own options stand in them. Must not know: what they
+say, how they look (`bot.paint.dialogs.info`). All of it is for one person's eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot import ids
+from bot.language.i18n import best
+from bot.paint.dialogs import info as paint
+from bot.paint.parts import Painted
+from bot.present.presenter import Presenter
+from bot.presses.answers import show_dialog
+from bot.presses.click import chosen_value
+from bot.presses.gate import tell
+from bot.presses.registry import command_press
+from bot.presses.table_seen import table_seen
+from tables.live.directory import Directory
+from tables.model.snapshot import AnyGame, Snapshot
+from tables.ports import Store
+
+
+class Rulebook:
+    """Answers the command, and presses on its message."""
+
+    def __init__(self, directory: Directory, store: Store, presenter: Presenter) -> None:
+        self._directory = directory
+        self._store = store
+        self._presenter = presenter
+
+    async def open(self, interaction: discord.Interaction, key: str | None) -> None:
+        """The rules of a game; without one, of that at one's own table, here before elsewhere, then
+        of any table here, else of the first game.
+        """
+        games = self._directory.services.games
+        game = games.get(key) if key else None
+        if key and game is None:
+            await tell(interaction, "refused-no-game")
+            return
+        table = None if game is not None else await self._nearest(interaction)
+        if game is None:
+            game = next(iter(games.values())) if table is None else table.game
+        await show_dialog(interaction, await self._view(interaction, game, table, ""))
+
+    @command_press("rules")
+    async def choose_chapter(
+        self, interaction: discord.Interaction, press: ids.CommandPress
+    ) -> None:
+        """One chapter of a game's rules."""
+        key, *at = press.args or ("",)
+        await self._turn_to(interaction, key, at, chosen_value(interaction))
+
+    @command_press("games")
+    async def choose_game(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+        """The first chapter of another game's rules."""
+        await self._turn_to(interaction, chosen_value(interaction), press.args, "")
+
+    async def _turn_to(
+        self, interaction: discord.Interaction, key: str, at: Sequence[str], chapter: str
+    ) -> None:
+        """`at` names the table from which the rules were opened, whose own options stand only under
+        its own game.
+        """
+        game = self._directory.services.games.get(key)
+        if game is None:
+            await tell(interaction, "refused-old-button")
+            return
+        table = None
+        if at:
+            table = await table_seen(self._directory, self._store, interaction, at[0])
+        await show_dialog(interaction, await self._view(interaction, game, table, chapter))
+
+    async def _view(
+        self, interaction: discord.Interaction, game: AnyGame, table: Snapshot | None, chapter: str
+    ) -> Painted:
+        locale, games = interaction.locale.value, tuple(self._directory.services.games)
+        if table is not None and table.table.game == game.key:
+            return await self._presenter.rules(table, interaction.user.id, locale, chapter, games)
+        number = None if table is None else table.id
+        return paint.rules_view(
+            best(locale), game.key, game.colour, chapter, number=number, games=games
+        )
+
+    async def _nearest(self, interaction: discord.Interaction) -> Snapshot | None:
+        """The open table that somebody who asks here most likely means, the newest of several."""
+        purses = await self._store.accounts(interaction.user.id)
+        asked_on, channel = interaction.guild_id, interaction.channel_id
+        found: list[tuple[bool, bool, int, Snapshot]] = []
+        for guild in purses if asked_on is None else (asked_on,):
+            for table in await self._directory.tables(guild):
+                own = table.table.has(purses.get(guild))
+                here = table.table.channel == channel
+                if own or here:
+                    found.append((own, here, table.id, table))
+        return max(found, key=lambda one: one[:3])[3] if found else None

@@ -1,0 +1,66 @@
+"""Servers coming and going.
+
+Owns: welcoming a new server, and what an outage or being sent away means to its tables. Must not
+know: how the welcome looks, what a table does then.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+import discord
+from discord.ext import commands
+
+from bot.client import ASKED, Kro
+from bot.discord_io.rest import Failure
+from bot.language.i18n import best
+from bot.paint.dialogs.info import welcome_view
+from cogs.tables.start_command import opened_by
+
+log = logging.getLogger(__name__)
+
+
+class Servers(commands.Cog):
+    """Looks after servers."""
+
+    def __init__(self, bot: Kro) -> None:
+        self.bot = bot
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Welcome a new server, in its language, and say what is missing."""
+        known = await self.bot.store.guild(guild.id)
+        if known.welcomed:
+            return
+        language = best(str(guild.preferred_locale))
+        await self.bot.store.save_guild(replace(known, language=language, welcomed=True))
+        have = guild.me.guild_permissions
+        missing = tuple(name.replace("_", "-") for name in ASKED if not getattr(have, name))
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            channel = next(
+                (c for c in guild.text_channels if c.permissions_for(guild.me).send_messages), None
+            )
+        if channel is None:
+            log.warning("no channel of server %s may be written in: no welcome", guild.id)
+            return
+        view = welcome_view(language, next(iter(opened_by(self.bot))), missing)
+        sent = await self.bot.rest.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
+        if isinstance(sent, Failure):
+            log.warning("could not welcome server %s: %s", guild.id, sent.value)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """An outage of Discord: the tables there wait."""
+        await self.bot.directory.pause(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The outage is over."""
+        await self.bot.directory.resume(guild.id, self.bot.settings.grace)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
+        await self.bot.void_tables(guild.id)
