@@ -2,17 +2,17 @@
  * Puts the page together: the seat switch, the places, the channel and the private conversation
  * beside it. Owns which places are on screen and the address that remembers them.
  */
-import { askMark, h, icon, markWords, refill } from "./dom.js";
-import { addPerson, personSettings } from "./dialogs.js";
-import { arrows, keysPanel, listenToKeys } from "./keys.js";
-import { Pane } from "./pane.js";
-import { addChannel, addServer, channelSettings, serverSettings } from "./places.js";
-import { Rail } from "./rail.js";
-import { Sidebar } from "./sidebar.js";
-import { applyTheme } from "./theme.js";
-import { startClock } from "./times.js";
-import { troublePanel, troubleWords } from "./troubles.js";
-import { World } from "./world.js";
+import { askMark, h, icon, markWords, refill } from "./elements/dom.js";
+import { addPerson, personSettings } from "./dialogs/people.js";
+import { arrows, keysPanel, listenToKeys } from "./panes/keys.js";
+import { Pane } from "./panes/pane.js";
+import { addChannel, addServer, channelSettings, serverSettings } from "./dialogs/places.js";
+import { Rail } from "./panes/rail.js";
+import { Sidebar } from "./panes/sidebar.js";
+import { applyTheme } from "./elements/theme.js";
+import { startClock } from "./elements/times.js";
+import { troublePanel, troubleWords } from "./dialogs/troubles.js";
+import { World } from "./state/world.js";
 
 const WIDE = matchMedia("(min-width: 1000px)");
 const app = document.getElementById("app");

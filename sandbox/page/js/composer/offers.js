@@ -2,7 +2,7 @@
  * What stands above the composer: the list of completions and one small label for every option of
  * the command being typed. Only shows; what is offered and taken is the composer's.
  */
-import { h, refill } from "./dom.js";
+import { h, refill } from "../elements/dom.js";
 import { named, read, written } from "./commands.js";
 
 const MOST_HINTS = 6;

@@ -3,9 +3,9 @@
  * older rows of text inputs.
  * Owns the form and its checks; sending belongs to the caller. Source: docs, "Modals".
  */
-import { h, icon } from "./dom.js";
-import { markdown } from "./blocks.js";
-import { ROW, STRING_SELECT, optionsOf } from "./components.js";
+import { h, icon } from "../elements/dom.js";
+import { markdown } from "../messages/blocks.js";
+import { ROW, STRING_SELECT, optionsOf } from "../messages/components.js";
 
 const TEXT_INPUT = 4;
 const LABEL = 18;

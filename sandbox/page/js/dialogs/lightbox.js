@@ -1,7 +1,7 @@
 /** A picture of a message in full size, with its alt text written below. */
-import { h } from "./dom.js";
+import { h } from "../elements/dom.js";
 import { show } from "./modal.js";
-import { pictured } from "./pictographs.js";
+import { pictured } from "../elements/pictographs.js";
 
 /** `picture` is the address, `alt` the text that says the same. */
 export function openPicture({ picture, alt }) {

@@ -2,10 +2,10 @@
  * Pictures and files of messages: galleries, attachments and legacy embeds as DOM nodes. Only the
  * sandbox's own files are ever loaded; anything elsewhere stays a link.
  */
-import { h, icon } from "./dom.js";
+import { h, icon } from "../elements/dom.js";
 import { inline, link, spoiler } from "./inline.js";
 import { markdown } from "./blocks.js";
-import { sentAt } from "./times.js";
+import { sentAt } from "../elements/times.js";
 
 const [WIDEST, HIGHEST, THUMB] = [550, 350, 85];
 const CDN = /^https?:\/\/[^/]+(\/cdn\/.*)$/;

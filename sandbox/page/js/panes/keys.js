@@ -2,8 +2,8 @@
  * The keys that work everywhere on the page, and the panel that tells them. Owns the moving between
  * regions (F6) and along messages and seats; what a control does with a key is its own affair.
  */
-import { h } from "./dom.js";
-import { panel } from "./forms.js";
+import { h } from "../elements/dom.js";
+import { panel } from "../dialogs/forms.js";
 
 const TOLD = [
   [["/"], "write a command"],

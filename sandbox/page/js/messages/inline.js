@@ -6,9 +6,9 @@
  * A `scene` answers what a text may refer to: `user(id)`, `channel(id)`, `role(id)`, `locale`,
  * `me` (the reader's id).
  */
-import { h } from "./dom.js";
-import { pictured } from "./pictographs.js";
-import { isTime, timestamp } from "./times.js";
+import { h } from "../elements/dom.js";
+import { pictured } from "../elements/pictographs.js";
+import { isTime, timestamp } from "../elements/times.js";
 
 const MAX_DEPTH = 10;
 const WORD = /[\p{L}\p{N}_]/u;

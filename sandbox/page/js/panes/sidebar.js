@@ -2,10 +2,10 @@
  * The places of the person one plays: servers with their channels and threads, and private
  * conversations, with unread marks; at the bottom the person's own settings.
  */
-import { askMark, avatar, h, icon, markWords, refill } from "./dom.js";
+import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
 import { arrows } from "./keys.js";
-import { THEMES, nextTheme, theme } from "./theme.js";
-import { isThread } from "./world.js";
+import { THEMES, nextTheme, theme } from "../elements/theme.js";
+import { isThread } from "../state/world.js";
 
 const TOOLS = ["Trouble", "Colours", "Keys"];
 

@@ -3,17 +3,17 @@
  * Owns scrolling and drawing; what the reader does to messages is acts.js, the messages themselves
  * are the world's.
  */
-import { h, icon, refill } from "./dom.js";
-import { api } from "./api.js";
+import { h, icon, refill } from "../elements/dom.js";
+import { api } from "../state/api.js";
 import { Acts } from "./acts.js";
-import { hasPrimary } from "./asks.js";
+import { hasPrimary } from "../state/asks.js";
 import { arrows } from "./keys.js";
-import { Composer } from "./composer.js";
+import { Composer } from "../composer/composer.js";
 import { goInto, isInSight, neighbour } from "./focus.js";
-import { morph } from "./morph.js";
-import { follows, isEphemeral, isLoading, renderMessage } from "./message.js";
-import { newDay } from "./times.js";
-import { isThread } from "./world.js";
+import { morph } from "../elements/morph.js";
+import { follows, isEphemeral, isLoading, renderMessage } from "../messages/message.js";
+import { newDay } from "../elements/times.js";
+import { isThread } from "../state/world.js";
 
 const NEAR_END = 60;
 const EDGE = 8;

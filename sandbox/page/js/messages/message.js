@@ -5,12 +5,12 @@
  * `view`: `{scene, compact, day: words or null, busy: Set of custom ids, chosen: Map custom id → values,
  * open: custom id or null, failed: sentence or null}`.
  */
-import { avatar, h, icon } from "./dom.js";
+import { avatar, h, icon } from "../elements/dom.js";
 import { placeLink } from "./inline.js";
 import { markdown } from "./blocks.js";
 import { attachments, embed } from "./media.js";
 import { each } from "./components.js";
-import { relative, sentAt } from "./times.js";
+import { relative, sentAt } from "../elements/times.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;

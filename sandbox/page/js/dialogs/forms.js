@@ -2,7 +2,7 @@
  * The frame of the page's own dialogs: a form that is sent or cancelled, and a panel whose switches
  * work at once. Owns their look and keys; what is asked belongs to the callers.
  */
-import { h, icon } from "./dom.js";
+import { h, icon } from "../elements/dom.js";
 import { show } from "./modal.js";
 
 function frame(title, testId, form) {

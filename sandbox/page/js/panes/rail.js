@@ -3,7 +3,7 @@
  * buttons; who is played is the world's.
  */
 import { arrows } from "./keys.js";
-import { askMark, avatar, h, icon, markWords, refill } from "./dom.js";
+import { askMark, avatar, h, icon, markWords, refill } from "../elements/dom.js";
 
 export class Rail {
   constructor(world, onAdd) {

@@ -2,8 +2,8 @@
  * The line one writes in: chat, or a slash command with its list of completions. Owns the text
  * box, the list and their keys; what a line means is commands.js and completion.js.
  */
-import { h, icon } from "./dom.js";
-import { api } from "./api.js";
+import { h, icon } from "../elements/dom.js";
+import { api } from "../state/api.js";
 import { read, runnable, wanted, written } from "./commands.js";
 import { complete } from "./completion.js";
 import { OfferList, drawSlots } from "./offers.js";

@@ -3,7 +3,7 @@
  * Owns the splitting into lines; what is inside a line belongs to inline.js.
  * Source: Discord's help page "Markdown Text 101".
  */
-import { append, h } from "./dom.js";
+import { append, h } from "../elements/dom.js";
 import { inline } from "./inline.js";
 
 const FENCE = /```(?:([\w+.-]+)\n)?\n?([\s\S]*?)```/g;

@@ -3,11 +3,11 @@
  * refreshes it instead of closing it. One choice is sent at once; several are sent on Confirm or
  * when the list is left, as Discord does; Esc takes the picking back.
  */
-import { h, icon, refill } from "./dom.js";
-import { emoji } from "./inline.js";
-import { defaults, findComponent, optionsOf } from "./components.js";
-import { pictured } from "./pictographs.js";
-import { Popover } from "./popover.js";
+import { h, icon, refill } from "../elements/dom.js";
+import { emoji } from "../messages/inline.js";
+import { defaults, findComponent, optionsOf } from "../messages/components.js";
+import { pictured } from "../elements/pictographs.js";
+import { Popover } from "../elements/popover.js";
 
 export class SelectList {
   /** `send(values)` is called with the values, `onClose()` whenever the list goes away. */

@@ -2,8 +2,8 @@
  * The panel for trying the bot when Discord does badly: switches that hold until they are turned
  * off, and deeds done once. Owns their words; what each does is the sandbox's (troubles.py).
  */
-import { api } from "./api.js";
-import { h } from "./dom.js";
+import { api } from "../state/api.js";
+import { h } from "../elements/dom.js";
 import { deed, panel, toggle } from "./forms.js";
 
 const SWITCHES = {

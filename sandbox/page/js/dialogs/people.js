@@ -1,6 +1,6 @@
 /** Dialogs about people: a new person at the inn, and the settings of the person one plays. */
-import { api } from "./api.js";
-import { h } from "./dom.js";
+import { api } from "../state/api.js";
+import { h } from "../elements/dom.js";
 import { dialog, field, tick } from "./forms.js";
 
 const LOCALES = [

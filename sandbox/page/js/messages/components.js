@@ -3,11 +3,11 @@
  * listeners: what can be pressed says so in `data-press`, `data-select` and `data-custom-id`, and
  * the message list listens. Source: docs, "Component reference".
  */
-import { h, icon } from "./dom.js";
+import { h, icon } from "../elements/dom.js";
 import { markdown } from "./blocks.js";
 import { emoji, link, spoiler } from "./inline.js";
 import { file, gallery, picture } from "./media.js";
-import { pictured } from "./pictographs.js";
+import { pictured } from "../elements/pictographs.js";
 
 export const ROW = 1;
 export const BUTTON = 2;

@@ -2,11 +2,11 @@
  * What the reader does to messages: presses, choices, dialogs, spoilers, links. Owns what is on
  * its way, what was chosen and what failed, per message; drawing it is the pane's.
  */
-import { api } from "./api.js";
-import { findComponent } from "./components.js";
-import { openPicture } from "./lightbox.js";
-import { openModal } from "./modal.js";
-import { SelectList } from "./select.js";
+import { api } from "../state/api.js";
+import { findComponent } from "../messages/components.js";
+import { openPicture } from "../dialogs/lightbox.js";
+import { openModal } from "../dialogs/modal.js";
+import { SelectList } from "../dialogs/select.js";
 
 const FAILED = "This interaction failed";
 

@@ -1,6 +1,6 @@
 /** Dialogs about places: servers, channels and what the bot may do in them. */
-import { api } from "./api.js";
-import { h } from "./dom.js";
+import { api } from "../state/api.js";
+import { h } from "../elements/dom.js";
 import { deed, dialog, field, panel, toggle } from "./forms.js";
 
 /** The rights a bot that plays at tables needs, in words. */
