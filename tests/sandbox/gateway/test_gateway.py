@@ -16,7 +16,7 @@ import sandbox
 from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
-from tests.sandbox.conftest import Bot, online
+from tests.support.sandbox.discord_py import Bot, online
 
 pytestmark = pytest.mark.asyncio
 

@@ -16,7 +16,7 @@ from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from tests.sandbox.test_rules import TAKEN
+from tests.sandbox.rules.test_message_rules import TAKEN
 from tests.support.places import ROOT
 
 PLACE = Path(

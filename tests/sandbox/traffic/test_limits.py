@@ -8,7 +8,7 @@ import pytest
 import sandbox
 from sandbox.traffic import limits
 from sandbox.traffic.limits import Limits
-from tests.sandbox.conftest import Rest
+from tests.support.sandbox.plain_rest import Rest
 
 
 class Clock:
