@@ -60,7 +60,7 @@ def _bourre(view: Any) -> Asked | None:
     public = view.public
     if public.phase != "decide" or view.must_stay:
         return None
-    doubts = (public.dealer - view.seat) % public.frame.n
+    doubts = (public.dealer - view.seat) % public.terms.n
     question = f"plays, {public.ins.bit_count()} rivals, {doubts} to speak"
     return Asked(question, view.own, (public.trump,))
 

@@ -1,7 +1,8 @@
 """Bourré (rulebook C, BOU), as the contract of `games.kernel.contract` asks for it.
 
-Owns: `GAME`. The rules stand in `options` (before a deal), `decide` and `legal` (what players may
-do), `play` (BOU-050…068), `auto` (what nobody chooses), `pay` (chips) and `evolve` (what follows).
+Owns: `GAME`. The rules stand in `options` (before a deal), `public` (what follows from what lies
+open), `play` (BOU-050…068), `rules` (what players bring about, and what nobody chooses) and `state`
+(what follows); what it shares with other games of tricks in `games.tricks`.
 """
 
 from __future__ import annotations

@@ -1,19 +1,15 @@
-"""What happens in a Bourré deal, beside chance and payments.
+"""What happens in a Bourré deal, beside chance, payments and what all games of tricks have.
 
-Owns: the event classes, which are the stored form of a deal, those that games of tricks share
-(`games.tricks.events`) left out. Must not know: why something happens.
-Sets of cards are bit masks, sequences of cards are tuples, first card first.
+Owns: the event classes, which are the stored form of a deal (see `games.tricks.events`). Must not
+know: why something happens. Sets of cards are bit masks, sequences of cards are tuples, first card
+first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards
 from games.kernel.contract import Event
-from games.tricks.events import Drew, Exchanged, Played
 
 
 class Begun(Event, frozen=True):
@@ -42,8 +38,3 @@ class Reckoned(Event, frozen=True):
 
 class Ended(Event, frozen=True):
     """The deal is over."""
-
-
-EVENTS: Final[Mapping[str, type[Event]]] = {
-    c.__name__: c for c in (Begun, Dealt, Said, Exchanged, Drew, Played, Reckoned, Ended)
-}

@@ -1,13 +1,13 @@
 """The rows of table G that concern Bourré, and what follows from them before a deal.
 
-Owns: options, pack, seats, first stake and worst loss. Must not know: a deal in play.
+Owns: options, pack, seats, the ante, first stake and worst loss. Must not know: a deal in play.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from games.bourre import pay
+from games.kernel import chips
 from games.kernel.cards import PACK
 from games.kernel.options import Option, Options, Problem, defaults
 
@@ -57,14 +57,23 @@ def problems(options: Options, n: int) -> tuple[Problem, ...]:
     return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
 
 
+def ante(options: Options) -> int:
+    """The ante a in chips: the unit (BOU-002, GEN-009)."""
+    return cast(int, options["unit"])
+
+
+def cap(options: Options) -> int:
+    """The largest single penalty in chips (GEN-009)."""
+    return chips.cap(options, ante(options))
+
+
 def first_stake(options: Options, n: int) -> tuple[int, int]:
     """Chips that (dealer, others) stake before they see a card: an ante each (BOU-002)."""
     del n
-    ante = pay.ante(options)
-    return ante, ante
+    return ante(options), ante(options)
 
 
 def worst_loss(options: Options, n: int, pot: int) -> int:
     """Chips that one deal can cost at most: both antes, and a bourré when all play (BOU-072)."""
-    ante = pay.ante(options)
-    return 2 * ante + min(pot + 2 * n * ante, pay.cap(options))
+    each = ante(options)
+    return 2 * each + min(pot + 2 * n * each, cap(options))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Rejected
-from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.tricks import Play, Plays
 
 # The rule that decides; the number is S2's, cinch has none.
@@ -123,8 +123,3 @@ def refusal(hand: Cards, table: Table, card: Card) -> Rejected:
         OVERTRUMP: Rejected("must_overtrump", (led, trump, best)),
         UNDERTRUMP: Rejected("must_undertrump", (led, trump, best)),
     }[rule]
-
-
-def lowest(cards: Cards, trump: Suit | None) -> Card:
-    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
-    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

@@ -1,37 +1,27 @@
 """What lies open on a Bourré table: the part of a deal that every bystander may know.
 
-Owns: `Frame` (fixed for the deal), `Public` (grows with the deal) and the small values in them.
-Must not know: anybody's hand, the order of the talon, folded hands, discards. No field here can
-hold a card that is face down, so a view built from it cannot show one.
-
-Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
-clockwise (GEN-001).
+Owns: `Public`, its phases, why chips move, and what follows from it for whoever must decide. Must
+not know: anybody's hand but one it is asked about, the order of the talon, folded hands, discards.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, Self, cast
 
-from games.kernel.actions import Seat
-from games.kernel.cards import Card, Cards, Suit
-from games.kernel.chips import Movement
-from games.kernel.options import Options
+from msgspec.structs import replace
+
+from games.bourre import play
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import RANK_OF, Card, Cards, Suit
+from games.kernel.chips import Due
 from games.kernel.seats import clockwise
-from games.tricks.view import Taken
+from games.tricks.public import TrickPublic
 
-# Phases in which somebody decides (table H).
+# Phases in which somebody decides before play (table H).
 DECIDE: Final = "decide"
 DRAW: Final = "draw"
-PLAY: Final = "play"
-# The deal is over.
-SETTLED: Final = "settled"
-# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
-START: Final = "start"
-ANTES: Final = "antes"
-SHUFFLE: Final = "shuffle"
-DEAL: Final = "deal"
+# AUTO phase (GEN-013) beside those of all games of tricks.
 SERVE: Final = "serve"
-SETTLE: Final = "settle"
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 ANTE: Final = "ante"  # BOU-002: everybody, before the cards
@@ -45,98 +35,108 @@ OF_DISCARDS: Final = "discards"
 
 TRICKS: Final = 5
 """Cards in a hand, and so tricks in a deal (BOU-003)."""
+_ACE: Final = 12
+
+STAY: Final = Action("stay")
+FOLD: Final = Action("fold")
 
 
-class Frame(NamedTuple):
-    """What is fixed before the first card: options, seats, and what stands at the start.
+class Public(TrickPublic, frozen=True, gc=False):
+    """The deal as everybody may know it; `ins` are those who have said PLAY (BOU-010)."""
 
-    `ante` is a in chips (BOU-002), `cap` the largest single penalty in chips (GEN-009), `stacks`
-    the chips in each seat's purse and `pot` those in the pot, all before this deal's antes.
-    """
+    exchanging: ClassVar[str] = DRAW
+    drawing: ClassVar[str] = SERVE
 
-    options: Options
-    n: int
-    ante: int
-    cap: int
-    capped: bool
-    cinch: bool
-    stacks: tuple[int, ...]
-    pot: int
-
-
-class Public(NamedTuple):
-    """The deal as everybody may know it."""
-
-    frame: Frame
-    dealer: Seat = -1
-    """−1 before the first dealer is drawn (GEN-002)."""
     shown: Card | None = None
-    """The dealer's last card, which was shown; it may have been laid away since (BOU-021)."""
-    trump: Suit | None = None
-    """The suit of the shown card (BOU-003); None before the deal."""
-    pot: int = 0
-    """All chips in the pot now."""
-    movements: tuple[Movement, ...] = ()
-    """Every payment of this deal so far, in order."""
-    ins: int = 0
-    """Seats that have said PLAY (BOU-010)."""
-    outs: int = 0
-    """Seats that have folded (BOU-010)."""
+    """The dealer's last card, which was shown (BOU-003); it may have been laid away since
+    (BOU-021).
+    """
     uncontested: Seat | None = None
     """The only seat that has not folded (BOU-011)."""
-    reckoned: int | None = None
-    """P, the pot after the last trick (BOU-070); None before, and where nothing was played."""
-    exchanged: tuple[int | None, ...] = ()
-    """Cards each seat laid away in its draw; None before it (GEN-007: only the number)."""
-    talon: int = 0
-    """Cards left in the talon."""
     renewed: str | None = None
     """What the last new talon was made of: OF_FOLDED or OF_DISCARDS (BOU-032)."""
-    phase: str = START
-    turn: Seat | None = None
-    """The one seat that must decide now."""
-    counts: tuple[int, ...] = ()
-    """Cards in each hand."""
-    tricks: tuple[int, ...] = ()
-    order: tuple[Seat, ...] = ()
-    """Who plays to the trick on the table, the leader first; empty before play."""
-    trick: tuple[tuple[Seat, Card], ...] = ()
-    """The trick on the table, in order of play."""
-    best: tuple[Seat, Card] | None = None
-    """The play that wins the trick on the table as it stands; None if it is empty (GEN-016)."""
     gone: Cards = 0
     """Cards played in earlier tricks, which all have seen (BOU-054, BOU-059)."""
-    void: int = 0
+    trumpless: int = 0
     """Seats that have shown that they hold no trump (BOU-059)."""
-    history: tuple[Taken, ...] = ()
-    """The finished tricks, oldest first."""
 
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Those who have not folded, from the dealer's left (BOU-020)."""
+        return clockwise(self.terms.n, self.after(self.dealer), ~self.outs)
 
-def active(public: Public) -> tuple[Seat, ...]:
-    """Those who have not folded, from the dealer's left (BOU-020)."""
-    n = public.frame.n
-    return clockwise(n, (public.dealer + 1) % n, ~public.outs)
+    @property
+    def ace_shown(self) -> bool:
+        """Whether the dealer's shown card is an ace (BOU-041)."""
+        return RANK_OF[cast(Card, self.shown)] == _ACE
 
+    @property
+    def must_stay(self) -> bool:
+        """Whether the seat to act is a dealer who may not fold (BOU-041, ``aceMustPlay``)."""
+        compels = bool(self.terms.options["aceMustPlay"])
+        return compels and self.turn == self.dealer and self.ace_shown
 
-def winner(public: Public) -> Seat | None:
-    """Who wins the pot: the one seat not folded, or most tricks alone; None if nobody does.
+    @property
+    def winner(self) -> Seat | None:
+        """Who wins the pot: the one seat not folded, or most tricks alone; None if nobody does.
 
-    Nobody wins a tie (BOU-071), fewer than three tricks under ``win=three`` (BOU-070), or an
-    uncontested pot that is carried over (BOU-011).
-    """
-    options = public.frame.options
-    if public.uncontested is not None:
-        return public.uncontested if options["uncontested"] == "win" else None
-    if public.reckoned is None:
-        return None
-    most = max(public.tricks)
-    if public.tricks.count(most) > 1 or (options["win"] == "three" and most < 3):
-        return None
-    return public.tricks.index(most)
+        Nobody wins a tie (BOU-071), fewer than three tricks under ``win=three`` (BOU-070), or an
+        uncontested pot that is carried over (BOU-011).
+        """
+        options = self.terms.options
+        if self.uncontested is not None:
+            return self.uncontested if options["uncontested"] == "win" else None
+        if self.final_pot is None:
+            return None
+        most = max(self.tricks)
+        if self.tricks.count(most) > 1 or (options["win"] == "three" and most < 3):
+            return None
+        return self.tricks.index(most)
 
+    @property
+    def bourres(self) -> tuple[Seat, ...]:
+        """Who played and took no trick, from the dealer's left (BOU-072); only once P is known."""
+        if self.final_pot is None:
+            return ()
+        return tuple(seat for seat in self.players if not self.tricks[seat])
 
-def bourres(public: Public) -> tuple[Seat, ...]:
-    """Who played and took no trick, from the dealer's left (BOU-072); only once P is known."""
-    if public.reckoned is None:
-        return ()
-    return tuple(seat for seat in active(public) if not public.tricks[seat])
+    def penalties(self) -> tuple[Due, ...]:
+        """Every bourré owes the same P, within the limit (BOU-072, GEN-009)."""
+        due = min(self.final_pot or 0, self.terms.cap)
+        return tuple(Due(seat, due, BOURRE) for seat in self.bourres)
+
+    def table(self, seat: Seat) -> play.Table:
+        """What the rules of play look at when `seat` is to play (BOU-050…068)."""
+        others = self.ins & ~(1 << seat)
+        return play.Table(
+            self.trick,
+            self.best,
+            cast(Suit, self.trump),
+            self.gone,
+            not others & ~self.trumpless,
+            self.tricks[seat],
+            bool(self.terms.options["cinch"]),
+        )
+
+    def playable(self, own: Cards) -> Cards:
+        """See `games.bourre.play`."""
+        return play.playable(own, self.table(cast(Seat, self.turn)))
+
+    def refusal(self, own: Cards, card: Card) -> Rejected:
+        """See `games.bourre.play`."""
+        return play.refusal(own, self.table(cast(Seat, self.turn)), card)
+
+    def spoken(self) -> tuple[Action, ...]:
+        """PLAY or FOLD (BOU-010)."""
+        if self.phase != DECIDE:
+            return ()
+        return (STAY,) if self.must_stay else (FOLD, STAY)
+
+    def onward(self, seat: Seat) -> Self:
+        """Who draws next (BOU-020); when all have, the first lead (BOU-040, BOU-041)."""
+        del seat
+        order, dealer = self.players, self.dealer
+        for player in order:
+            if self.exchanged[player] is None:
+                return replace(self, phase=DRAW, turn=player)
+        return self.lead(dealer if self.ins >> dealer & 1 and self.ace_shown else order[0])

@@ -1,226 +1,190 @@
 """A Bourré deal as people see it: the table for everybody, the hand for one seat.
 
-Owns: which facts and prices stand on a screen in each phase, and in which order. Must not
-know: the state, any language, how a screen is painted. A screen is a function of one `View`, so it
-can show nothing that the view's reader may not know.
+Owns: which facts, prices and choices stand on a screen in each phase, as keys with what fills them
+in; what the picture shows turned up. Must not know: the state, any language, how a screen is
+painted (see `games.tricks.screen`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
-from games.bourre.choices import choices, cost_of
-from games.bourre.picture import picture
-from games.bourre.public import DECIDE, DRAW, PLAY, SETTLED, TRICKS
-from games.bourre.settlement import ledger, settled_facts
+from games.bourre import ledger
+from games.bourre.public import DECIDE, DRAW, FOLD, STAY, Public
 from games.bourre.view import View
 from games.kernel.actions import Seat
-from games.kernel.cards import in_hand_order
+from games.kernel.cards import Card
 from games.kernel.screen.elements import (
     CardName,
-    Cards,
+    Choice,
+    Choices,
     Element,
-    Facts,
-    Image,
+    Ledger,
     Line,
-    Screen,
-    SeatLine,
     SeatName,
     SeatNames,
-    Seats,
     SuitName,
     Text,
     Texts,
-    Title,
-    Turn,
     known,
     text,
 )
-from games.tricks import telling
-
-_CHAPTERS = {DECIDE: "decide", DRAW: "draw", PLAY: "play", SETTLED: "payment"}
-"""The chapter of the rules that each phase opens."""
-
-
-def screen(view: View) -> Screen:
-    """What `view.seat` (None: everybody) sees of the deal."""
-    phase = view.public.phase
-    if phase == SETTLED:
-        elements: tuple[Element, ...] = (
-            Title(text("bourre-name"), settled_facts(view)),
-            ledger(view),
-        )
-    else:
-        elements = tuple(_table(view) if view.seat is None else _hand(view, view.seat))
-    return Screen(
-        _CHAPTERS.get(phase, "deal"),
-        elements,
-        awaits_reader=view.to_act,
-        why=telling.why("bourre", view),
-        last=telling.last_trick(view),
-    )
+from games.tricks import narration
+from games.tricks.public import PLAY
+from games.tricks.screen import TrickScreen
 
 
-def _table(view: View) -> Iterable[Element]:
-    public = view.public
-    yield Title(text("bourre-name"), tuple(_terms(view)))
-    yield Image(picture(view))
-    yield Facts((Line(_trump(view)), Line(tuple(_pot(view)))))
-    yield Seats(tuple(_seat(view, seat) for seat in range(public.frame.n)))
-    if public.phase == PLAY:
-        yield telling.trick(view, TRICKS, telling.won(view))
-    else:
-        yield Facts((Line(tuple(_phase(view))),))
-    if public.turn is not None:
-        leads = public.phase == PLAY and not public.trick
-        key = "lead" if leads else public.phase
-        yield Turn(text(f"bourre-turn-{key}", who=SeatName(public.turn)), (public.turn,))
+class BourreScreen(TrickScreen[View, Public]):
+    """One view of a Bourré deal as a screen."""
 
+    game: ClassVar[str] = "bourre"
+    chapters: ClassVar[Mapping[str, str]] = {DECIDE: "decide", DRAW: "draw", PLAY: "play"}
 
-def _terms(view: View) -> Iterable[Text]:
-    """What the stakes are, and that the leads are bound (cinch)."""
-    yield text("bourre-ante", chips=view.public.frame.ante)
-    if view.public.frame.cinch:
-        yield text("bourre-cinch")
+    def terms(self) -> tuple[Text, ...]:
+        """What the stakes are, and that the leads are bound (cinch)."""
+        ante = text("bourre-ante", chips=self.public.terms.unit)
+        return (ante, text("bourre-cinch")) if self.public.terms.options["cinch"] else (ante,)
 
+    def trump(self) -> tuple[Text, ...]:
+        """Trump, and the dealer's last card, which shows it (BOU-003)."""
+        public = self.public
+        if public.shown is None:
+            return ()
+        dealer, card = SeatName(public.dealer), CardName(public.shown)
+        suit = SuitName(known(public.trump))
+        return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
-def _seat(view: View, seat: Seat) -> SeatLine:
-    public = view.public
-    words: list[Text] = []
-    if seat == public.dealer:
-        words.append(text("bourre-seat-dealer"))
-    if view.is_out(seat):
-        words.append(text("bourre-seat-folded"))
-    elif view.is_in(seat) and public.phase != PLAY:
-        words.append(text("bourre-seat-in"))
-    changed = public.exchanged[seat]
-    if changed is not None:
-        words.append(text("bourre-seat-exchanged", count=changed))
-    if public.phase == PLAY and view.is_in(seat):
-        words.append(text("bourre-seat-tricks", count=public.tricks[seat]))
-    return SeatLine(seat, tuple(words), to_act=seat == public.turn, out=view.is_out(seat))
+    def pot(self) -> tuple[Text, ...]:
+        """The pot, how it is won, and what a bourré costs once that is certain."""
+        public = self.public
+        pot = text("bourre-pot", pot=public.pot)
+        wins = text(f"bourre-wins-{public.terms.options['win']}")
+        if self.phase not in {DRAW, PLAY}:
+            return (pot, wins)
+        return (pot, wins, text("bourre-costs", chips=self.view.price.least))
 
+    def words(self, seat: Seat) -> Iterable[Text]:
+        """A seat's roles and what it has done."""
+        view, public = self.view, self.public
+        if seat == public.dealer:
+            yield text("bourre-seat-dealer")
+        if view.is_out(seat):
+            yield text("bourre-seat-folded")
+        elif view.is_in(seat) and self.phase != PLAY:
+            yield text("bourre-seat-in")
+        changed = public.exchanged[seat]
+        if changed is not None:
+            yield text("bourre-seat-exchanged", count=changed)
+        if self.phase == PLAY and view.is_in(seat):
+            yield text("bourre-seat-tricks", count=public.tricks[seat])
 
-def _phase(view: View) -> Iterable[Text]:
-    """What is going on, before play."""
-    public = view.public
-    yield text(f"bourre-now-{public.phase}")
-    if public.phase == DECIDE:
-        yield text("bourre-now-price", chips=public.frame.ante)
-    elif public.phase == DRAW:
+    def now(self) -> tuple[Line, ...]:
+        """What is going on, before play."""
+        now = text(f"bourre-now-{self.phase}")
+        if self.phase == DECIDE:
+            return (Line((now, text("bourre-now-price", chips=self.public.terms.unit))),)
+        if self.phase == DRAW:
+            return (Line((now, *self._talon())),)
+        return (Line((now,)),)
+
+    def _talon(self) -> Iterable[Text]:
+        """What is left of it; that a new one was made, and of what (BOU-032)."""
+        public = self.public
         yield text("bourre-talon", count=public.talon)
-        yield from _renewed(view)
+        if public.renewed is not None:
+            yield text(f"bourre-talon-of-{public.renewed}")
 
+    def asked(self) -> str:
+        """What the seat to act is asked, as everybody may know it."""
+        return "lead" if self.phase == PLAY and not self.public.trick else self.phase
 
-def _renewed(view: View) -> Iterable[Text]:
-    """That a new talon was made, and of what (BOU-032)."""
-    if view.public.renewed is not None:
-        yield text(f"bourre-talon-of-{view.public.renewed}")
+    def below(self, seat: Seat) -> tuple[Text, ...]:
+        """The phase."""
+        del seat
+        return () if self.phase == PLAY else (text(f"bourre-sub-{self.phase}"),)
 
+    def did(self, seat: Seat) -> Text | None:
+        """What the reader said."""
+        return text("bourre-did-stay") if self.view.is_in(seat) else None
 
-def _trump(view: View) -> tuple[Text, ...]:
-    """Trump, and the dealer's last card, which shows it (BOU-003)."""
-    public = view.public
-    if public.shown is None:
-        return ()
-    dealer, card = SeatName(public.dealer), CardName(public.shown)
-    suit = SuitName(known(public.trump))
-    return (text("bourre-trump", suit=suit, who=dealer, card=card),)
+    def price(self) -> Iterable[Line]:
+        """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
+        view, terms = self.view, self.public.terms
+        if not view.to_act or self.phase != DECIDE:
+            return
+        stay, least, most = view.price
+        bound = "limit" if least == terms.cap else "within" if most == terms.cap else "no"
+        costs = text("bourre-price", chips=stay, cut=bound, cost=self._cost())
+        yield Line((costs,), price=True)
+        if terms.capped:
+            yield Line((text("bourre-price-capped"),))
+        if view.must_stay:
+            yield Line((text("bourre-must-stay", card=CardName(known(self.public.shown))),))
 
+    def _cost(self) -> Text:
+        """What a bourré costs, as far as it is known (BOU-072)."""
+        _, least, most = self.view.price
+        if least == most:
+            return text("bourre-cost", chips=least)
+        return text("bourre-cost-range", least=least, most=most)
 
-def _pot(view: View) -> Iterable[Text]:
-    """The pot, how it is won, and what a bourré costs once that is certain."""
-    public = view.public
-    yield text("bourre-pot", pot=public.pot)
-    yield text(f"bourre-wins-{public.frame.options['win']}")
-    if public.phase in {DRAW, PLAY}:
-        yield text("bourre-costs", chips=view.price.least)
+    def tricks(self) -> Text:
+        """Who has taken how many."""
+        won, seats, reader = self.public.tricks, self.view.participants, self.view.seat
+        return text("bourre-tricks", seats=Texts(tuple(
+            text("bourre-tricks-one", who=narration.listed(s, len(seats), reader), count=won[s])
+            for s in seats
+        )))  # fmt: skip
 
+    def around(self) -> Iterable[Text]:
+        """What the others have done, and who is asked afterwards: may be overlooked."""
+        view, public, phase = self.view, self.public, self.phase
+        seats = range(public.terms.n)
+        if phase in {DECIDE, DRAW}:
+            if ins := self.others(s for s in seats if view.is_in(s)):
+                yield text("bourre-in", who=SeatNames(ins))
+            if outs := self.others(s for s in seats if view.is_out(s)):
+                yield text("bourre-folded", who=SeatNames(outs))
+        if phase == DRAW:
+            yield from self._talon()
+        if phase in {DRAW, PLAY}:
+            changed = narration.exchanged(self.others(view.participants), public.exchanged)
+            if changed.texts:
+                yield text("bourre-exchanged", seats=changed)
+        yield from self.asked_later()
 
-def _hand(view: View, seat: Seat) -> Iterable[Element]:
-    public = view.public
-    yield Title(*_heading(view, seat))
-    facts = [Line((*_trump(view), *_pot(view)))]
-    facts += _price(view)
-    if public.phase == PLAY:
-        facts.append(Line((_tricks(view),)))
-    if small := tuple(_around(view)):
-        facts.append(Line(small, small=True))
-    yield Facts(tuple(facts))
-    if public.phase == PLAY:
-        yield telling.trick(view, TRICKS)
-    cards = in_hand_order(view.own)
-    if cards:
-        playable = view.playable
-        yield Cards(seat, cards, 0, None if playable is None else in_hand_order(playable))
-    if view.to_act:
-        yield from choices(view, cards)
+    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+        """What the reader, who is to act, may press."""
+        if self.phase == DECIDE:
+            yield self._deciding()
+        elif self.phase == DRAW:
+            least = self.view.price.least
+            keep = text("bourre-means-keep", chips=least)
+            yield self.exchange(cards, text("bourre-means-draw", chips=least), keep)
+        else:
+            yield self.card_buttons(cards)
 
+    def _deciding(self) -> Choices:
+        chips = self.view.price.stay
+        means = text("bourre-means-stay", chips=chips, cost=self._cost())
+        label = text("bourre-button-stay", chips=chips)
+        stay = Choice("in", STAY, label, "primary", means=means)
+        label, means = text("bourre-button-fold"), text("bourre-means-fold")
+        fold = Choice("fold", FOLD, label, enabled=not self.view.must_stay, means=means)
+        return Choices(((stay, fold),))
 
-def _heading(view: View, seat: Seat) -> tuple[Text, tuple[Text, ...], Text | None]:
-    public = view.public
-    phase = public.phase
-    sub = () if phase == PLAY else (text(f"bourre-sub-{phase}"),)
-    if view.to_act:
-        key = "lead" if phase == PLAY and not public.trick else phase
-        return text(f"bourre-ask-{key}", most=TRICKS), sub, None
-    title = "bourre-you-out" if view.is_out(seat) else "bourre-wait"
-    return text(title), sub, _did(view, seat)
+    def settled(self) -> tuple[Text, ...]:
+        """What the deal was: trump, and whether it was played."""
+        return ledger.settled_facts(self.view)
 
+    def ledger(self) -> Ledger:
+        """See `games.bourre.ledger`."""
+        return ledger.ledger(self.view)
 
-def _did(view: View, seat: Seat) -> Text | None:
-    """What the reader did last, for a waiting hand."""
-    public = view.public
-    if lain := telling.played(view, seat):
-        return lain
-    count = public.exchanged[seat]
-    if count is not None:
-        return text("bourre-did-exchange", count=count)
-    return text("bourre-did-stay") if view.is_in(seat) else None
-
-
-def _price(view: View) -> Iterable[Line]:
-    """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
-    public = view.public
-    if not view.to_act or public.phase != DECIDE:
-        return
-    stay, least, most = view.price
-    cap = public.frame.cap
-    bound = "limit" if least == cap else "within" if most == cap else "no"
-    yield Line((text("bourre-price", chips=stay, cut=bound, cost=cost_of(view)),), price=True)
-    if public.frame.capped:
-        yield Line((text("bourre-price-capped"),))
-    if view.must_stay:
-        yield Line((text("bourre-must-stay", card=CardName(known(public.shown))),))
-
-
-def _tricks(view: View) -> Text:
-    """Who has taken how many."""
-    tricks, seats = view.public.tricks, view.active
-    return text("bourre-tricks", seats=Texts(tuple(
-        text("bourre-tricks-one", who=telling.listed(s, len(seats), view.seat), count=tricks[s])
-        for s in seats
-    )))
-
-
-def _around(view: View) -> Iterable[Text]:
-    """What the others have done, and who is asked afterwards: may be overlooked."""
-    public = view.public
-    n = public.frame.n
-    if public.phase in {DECIDE, DRAW}:
-        ins = tuple(s for s in range(n) if s != view.seat and view.is_in(s))
-        outs = tuple(s for s in range(n) if s != view.seat and view.is_out(s))
-        if ins:
-            yield text("bourre-in", who=SeatNames(ins))
-        if outs:
-            yield text("bourre-folded", who=SeatNames(outs))
-    if public.phase == DRAW:
-        yield text("bourre-talon", count=public.talon)
-        yield from _renewed(view)
-    if public.phase in {DRAW, PLAY}:
-        others = (s for s in view.active if s != view.seat)
-        changed = telling.exchanged(others, public.exchanged)
-        if changed.texts:
-            yield text("bourre-exchanged", seats=changed)
-    if view.to_act and view.after and public.phase != PLAY:
-        yield text("bourre-after-you", who=SeatNames(view.after))
+    def lying(self) -> tuple[Card, ...]:
+        """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""
+        public = self.public
+        if public.shown is None or self.view.is_out(public.dealer):
+            return ()
+        return (public.shown,) if public.exchanged[public.dealer] is None else ()

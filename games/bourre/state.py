@@ -1,94 +1,143 @@
-"""The whole of a Bourré deal: the open table and the cards that lie face down.
+"""The whole of a Bourré deal, and how it changes by what is Bourré's own in it.
 
-Owns: `State`, the first one, and what a new talon is made of. Must not know: what is legal.
+Owns: `State`, the first one, the order of phases (table H), and what a new talon is made of. Must
+not know: what is legal, or where events come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, Final
 
-from games.bourre import pay
-from games.bourre.options import DEFAULTS
-from games.bourre.public import ANTES, OF_DISCARDS, OF_FOLDED, START, Frame, Public
-from games.kernel.actions import Seat
-from games.kernel.cards import Card, Cards, each
-from games.kernel.contract import Carry, Config
+from msgspec.structs import replace
+
+from games.bourre import options
+from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
+from games.bourre.public import DECIDE, DRAW, OF_DISCARDS, OF_FOLDED, TRICKS, Public
+from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
+from games.kernel.contract import Carry, Config, Shuffled
+from games.kernel.seats import clockwise, put
+from games.tricks.events import Played
+from games.tricks.public import SETTLE, SETTLED, SHUFFLE, Terms
+from games.tricks.state import Fold, TrickState, folds
 
 
-class State(NamedTuple):
+class State(TrickState[Public], frozen=True, gc=False):
     """One immutable value: what lies open, and what does not.
 
-    `folded` are the hands thrown in that no talon has used yet, `discards` what each seat laid away
-    in its draw, likewise: together the discard pile (GEN-005). A seat that draws is `drawer` and is
-    still owed `owed` cards.
+    `folded_hands` are those thrown in that no talon has used yet, `discards` what was laid away in
+    draws, likewise: together the discard pile (GEN-005).
     """
 
-    public: Public
-    hands: tuple[Cards, ...]
-    talon: tuple[Card, ...]
-    folded: Cards
-    discards: tuple[Cards, ...]
-    drawer: Seat
-    owed: int
+    folded_hands: Cards = 0
+
+    @property
+    def renewal(self) -> Cards:
+        """The folded hands alone, or, once these are used up, what the other players laid away
+        (BOU-032).
+        """
+        return self.folded_hands or self.discards & ~self.held
+
+    def begun(self, _: Begun) -> State:
+        """The antes are due (BOU-002)."""
+        return self.opened(phase=SHUFFLE)
+
+    def shuffled(self, event: Shuffled) -> State:
+        """The pack before the deal, or a new talon for the drawer (BOU-032)."""
+        if self.public.phase == SHUFFLE:
+            return super().shuffled(event)
+        kind = OF_FOLDED if self.folded_hands else OF_DISCARDS
+        state = replace(self.opened(talon=len(event.order), renewed=kind), talon=event.order)
+        if kind == OF_FOLDED:
+            return replace(state, folded_hands=0)
+        return replace(state, discards=self.discards & self.held)
+
+    def dealt(self, event: Dealt) -> State:
+        """The dealer's left speaks first (BOU-003, BOU-010)."""
+        public = self.public
+        n = public.terms.n
+        talon = self.talon[TRICKS * n :]
+        public = replace(
+            public,
+            phase=DECIDE,
+            turn=public.after(public.dealer),
+            shown=event.shown,
+            trump=SUIT_OF[event.shown],
+            counts=(TRICKS,) * n,
+            talon=len(talon),
+        )
+        return replace(self, public=public, hands=event.hands, talon=talon)
+
+    def said(self, event: Said) -> State:
+        """The next seat is asked, dealer last; one seat left alone ends the deal (BOU-010, 011)."""
+        public, seat, state = self.public, event.seat, self
+        n = public.terms.n
+        if event.verb == "stay":
+            public = replace(public, ins=public.ins | 1 << seat)
+        else:
+            counts = put(public.counts, seat, 0)
+            public = replace(public, outs=public.outs | 1 << seat, counts=counts)
+            folded = self.folded_hands | self.hands[seat]
+            state = replace(self, hands=put(self.hands, seat, 0), folded_hands=folded)
+        after = public.after(seat)
+        if public.outs.bit_count() == n - 1:
+            left = ~public.outs & (1 << n) - 1
+            uncontested = left.bit_length() - 1
+            public = replace(public, phase=SETTLE, turn=None, uncontested=uncontested)
+        elif seat == public.dealer:
+            public = replace(public, phase=DRAW, turn=clockwise(n, after, public.ins)[0])
+        else:
+            public = replace(public, turn=after)
+        return replace(state, public=public)
+
+    def played(self, event: Played) -> State:
+        """Whoever neither follows suit nor trumps holds no trump, being obliged to play one
+        (BOU-059); the cards of a full trick are gone.
+        """
+        before, state = self.public, super().played(event)
+        public, seat, suit = state.public, event.seat, SUIT_OF[event.card]
+        if before.trick and suit not in {SUIT_OF[before.trick[0][1]], before.trump}:
+            public = replace(public, trumpless=public.trumpless | 1 << seat)
+        if not public.trick:
+            gone = public.gone
+            for _, card in public.history[-1].plays:
+                gone |= BIT[card]
+            public = replace(public, gone=gone)
+        return state if public is state.public else replace(state, public=public)
+
+    def reckoned(self, event: Reckoned) -> State:
+        """P is known."""
+        return self.opened(final_pot=event.pot)
+
+    def ended(self, _: Ended) -> State:
+        """The deal is over."""
+        return self.opened(phase=SETTLED)
+
+    def piles(self) -> dict[str, tuple[Card, ...]]:
+        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        return {**super().piles(), "folded": each(self.folded_hands)}
+
+
+FOLDS: Final[dict[type[Any], Fold[State]]] = {
+    **folds(State),
+    Begun: State.begun,
+    Dealt: State.dealt,
+    Said: State.said,
+    Reckoned: State.reckoned,
+    Ended: State.ended,
+}
 
 
 def initial(config: Config, carry: Carry) -> State:
     """Before the antes. Options that are not given are at their defaults."""
-    options, n = {**DEFAULTS, **config.options}, config.n
-    frame = Frame(
-        options=options,
+    given, n = {**options.DEFAULTS, **config.options}, config.n
+    terms = Terms(
+        options=given,
         n=n,
-        ante=pay.ante(options),
-        cap=pay.cap(options),
-        capped=options["payment"] == "capped",
-        cinch=bool(options["cinch"]),
+        tricks=TRICKS,
+        unit=options.ante(given),
+        cap=options.cap(given),
+        capped=given["payment"] == "capped",
         stacks=config.stacks,
         pot=carry.pot,
     )
-    dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, ANTES)
-    nothing = (0,) * n
-    public = Public(
-        frame=frame,
-        dealer=dealer,
-        pot=carry.pot,
-        exchanged=(None,) * n,
-        phase=phase,
-        counts=nothing,
-        tricks=nothing,
-    )
-    return State(public, nothing, (), 0, nothing, -1, 0)
-
-
-def carry(state: State) -> Carry:
-    """The standing pot, and the next dealer, who is the next seat clockwise (BOU-004, BOU-074)."""
-    public = state.public
-    return Carry(pot=public.pot, dealer=(public.dealer + 1) % public.frame.n)
-
-
-def next_talon(state: State) -> tuple[str, Cards]:
-    """What is shuffled when the drawer is owed cards and the talon is empty (BOU-032).
-
-    The folded hands alone, or, once these are used up, what the other players laid away.
-    """
-    if state.folded:
-        return OF_FOLDED, state.folded
-    others = 0
-    for seat, cards in enumerate(state.discards):
-        if seat != state.drawer:
-            others |= cards
-    return OF_DISCARDS, others
-
-
-def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
-    public = state.public
-    discards = 0
-    for cards in state.discards:
-        discards |= cards
-    return {
-        **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
-        "talon": state.talon,
-        "folded": each(state.folded),
-        "discards": each(discards),
-        "table": (*each(public.gone), *(card for _, card in public.trick)),
-    }
+    return State(Public.before(terms, carry), (0,) * n)

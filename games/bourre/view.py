@@ -1,34 +1,21 @@
 """What one seat may know of a Bourré deal, and what follows from it.
 
-Owns: `View` and everything a screen or a computer player reads off it: legal actions, refused
-cards, prices, who is asked next, the settlement. Must not know: the state, other hands, the talon.
-
-A view is the open table (`Public`) and, for a seat, its own hand. Nothing else goes in, so nothing
-else can come out; all other facts are computed from these when they are asked for.
+Owns: `View` and what is Bourré's own in it: who is asked next, prices, the settlement. Must not
+know: the state, other hands, the talon.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.bourre import pay
-from games.bourre.legal import legal_actions, must_stay, table
-from games.bourre.play import playable, refusal
-from games.bourre.public import (
-    DECIDE,
-    PLAY,
-    SETTLED,
-    TRICKS,
-    Public,
-    active,
-    winner,
-)
-from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import Card, Cards, each, mask
-from games.kernel.chips import Movement, moved, nets, payable
+from games.bourre.public import DECIDE, Public
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.kernel.chips import Movement, moved, nets
 from games.kernel.seats import clockwise
+from games.tricks.public import PLAY, SETTLED
 from games.tricks.quota import Penalty
-from games.tricks.view import TrickView
+from games.tricks.view import SeatView
 
 
 class Price(NamedTuple):
@@ -49,14 +36,14 @@ class Settlement(NamedTuple):
 
     `nets` are the chips won or lost by each seat in the whole deal, antes included. `movements`
     holds every payment of the deal, oldest first; a seat's net is the sum of its own. `winner` won
-    `won` chips; None if nobody did, then `tied` are those with most tricks. `reckoned` is P, None
+    `won` chips; None if nobody did, then `tied` are those with most tricks. `final_pot` is P, None
     if all but `uncontested` folded. `pot` stands for the next deal.
     """
 
     nets: tuple[int, ...]
     movements: tuple[Movement, ...]
     penalties: tuple[Penalty, ...]
-    reckoned: int | None
+    final_pot: int | None
     uncontested: Seat | None
     winner: Seat | None
     won: int
@@ -65,45 +52,8 @@ class Settlement(NamedTuple):
     next_dealer: Seat
 
 
-class _Known(NamedTuple):
-    public: Public
-    seat: Seat | None
-    own: Cards
-
-
-class View(_Known, TrickView):
-    """What `seat` may know (None: any bystander): the open table and its own hand.
-
-    `own` is 0 for a bystander and for whoever has folded.
-    """
-
-    __slots__ = ()
-
-    @property
-    def legal(self) -> tuple[Action | Span, ...]:
-        """What this seat may do now; empty when it is not to act."""
-        return legal_actions(self.public, self.own) if self.to_act else ()
-
-    @property
-    def playable(self) -> Cards | None:
-        """Own cards that may be played now; None when no card is asked for."""
-        if self.seat is None or not self.to_act or self.public.phase != PLAY:
-            return None
-        return playable(self.own, table(self.public, self.seat))
-
-    @property
-    def refused(self) -> tuple[tuple[Card, Rejected], ...]:
-        """Own cards that may not be played now, with the reason (BOU-051…066): for "Why?"."""
-        allowed = self.playable
-        if allowed is None or self.seat is None:
-            return ()
-        seen = table(self.public, self.seat)
-        return tuple((card, refusal(self.own, seen, card)) for card in each(self.own & ~allowed))
-
-    @property
-    def trick_number(self) -> int:
-        """1…5: the trick on the table, or the last one when all are played."""
-        return min(len(self.public.history) + 1, TRICKS)
+class View(SeatView[Public], frozen=True, gc=False):
+    """What `seat` may know: the open table, and its own hand until it folds."""
 
     @property
     def after(self) -> tuple[Seat, ...]:
@@ -112,33 +62,28 @@ class View(_Known, TrickView):
         if p.turn is None:
             return ()
         if p.phase == DECIDE:
-            later = clockwise(p.frame.n, p.turn)[1:]
+            later = clockwise(p.terms.n, p.turn)[1:]
             return later[: later.index(p.dealer) + 1] if p.turn != p.dealer else ()
         if p.phase == PLAY:
             return self.yet_to_play[1:]
-        return self.active[self.active.index(p.turn) + 1 :]
-
-    @property
-    def active(self) -> tuple[Seat, ...]:
-        """Those who have not folded, from the dealer's left (BOU-020)."""
-        return active(self.public)
+        return self.participants[self.participants.index(p.turn) + 1 :]
 
     @property
     def must_stay(self) -> bool:
         """Whether the seat to act is a dealer who may not fold (BOU-041)."""
-        return must_stay(self.public)
+        return self.public.must_stay
 
     @property
     def price(self) -> Price:
         """What playing costs now, and what a bourré will (BOU-010, BOU-072)."""
         p = self.public
-        pot = p.pot if p.reckoned is None else p.reckoned
+        cap, pot = p.terms.cap, p.pot if p.final_pot is None else p.final_pot
         if p.phase != DECIDE or p.turn is None:
-            due = min(pot, p.frame.cap)
+            due = min(pot, cap)
             return Price(0, due, due)
-        stay, *others = (payable(p, s, p.frame.ante) for s in (p.turn, *self.after))
+        stay, *others = (p.payable(seat, p.terms.unit) for seat in (p.turn, *self.after))
         least = pot + stay
-        return Price(stay, min(least, p.frame.cap), min(least + sum(others), p.frame.cap))
+        return Price(stay, min(least, cap), min(least + sum(others), cap))
 
     @property
     def settlement(self) -> Settlement | None:
@@ -146,28 +91,24 @@ class View(_Known, TrickView):
         p = self.public
         if p.phase != SETTLED:
             return None
-        most, won = max(p.tricks), winner(p)
-        tied = p.reckoned is not None and won is None
-        pot, paid = p.reckoned or 0, p.movements
+        most, won, paid = max(p.tricks), p.winner, p.movements
+        tied = p.final_pot is not None and won is None
         return Settlement(
-            nets=nets(p.movements, p.frame.n),
-            movements=p.movements,
+            nets=nets(paid, p.terms.n),
+            movements=paid,
             penalties=tuple(
-                Penalty(d.seat, d.why, pot, d.amount, -moved(paid, d.seat, d.why))
-                for d in pay.penalties(p)
+                Penalty(seat, why, p.final_pot or 0, due, -moved(paid, seat, why))
+                for seat, due, why in p.penalties()
             ),
-            reckoned=p.reckoned,
+            final_pot=p.final_pot,
             uncontested=p.uncontested,
             winner=won,
-            won=sum(m.amount for m in p.movements if m.amount > 0),
-            tied=tuple(s for s in self.active if p.tricks[s] == most) if tied else (),
+            won=sum(m.amount for m in paid if m.amount > 0),
+            tied=tuple(s for s in p.players if p.tricks[s] == most) if tied else (),
             pot=p.pot,
-            next_dealer=(p.dealer + 1) % p.frame.n,
+            next_dealer=p.after(p.dealer),
         )
 
-    @property
-    def open_cards(self) -> Cards:
-        """Every card that this view shows."""
-        p = self.public
-        shown = self.own | p.gone | mask([card for _, card in p.trick])
-        return shown if p.shown is None else shown | 1 << p.shown
+    def turned_up(self) -> tuple[Card, ...]:
+        """The dealer's shown card, wherever it is by now (BOU-003)."""
+        return () if self.public.shown is None else (self.public.shown,)

@@ -6,27 +6,25 @@ Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from games.greenland import auto, state
-from games.greenland import decide as deciding
-from games.greenland import evolve as folding
 from games.greenland import options as rows
 from games.greenland import regular as player
-from games.greenland import result as outcome
-from games.greenland import screen as painting
-from games.greenland.events import EVENTS
-from games.greenland.legal import legal_actions
-from games.greenland.public import OVER
-from games.greenland.state import State
+from games.greenland import rules, state
+from games.greenland.public import ACCEPT, BLIND, FOLD, OFFER, OFFERING, REFUSE, Public
+from games.greenland.screen import GreenlandScreen
+from games.greenland.state import FOLDS, State
 from games.greenland.view import View
-from games.kernel.actions import Action, Seat, Span
-from games.kernel.cards import Cards
+from games.kernel.actions import Action
+from games.kernel.cards import SUITS, each
 from games.kernel.contract import Event
-from games.kernel.options import Option
-from games.kernel.turns import TurnByTurn
+from games.kernel.options import Option, Options
+from games.kernel.screen.elements import Screen
+from games.tricks.game import TrickGame, by_name
+from games.tricks.public import EXCHANGE
 
 
-class Greenland(TurnByTurn):
+class Greenland(TrickGame[Public, State, View]):
     """Greenland Mousel. It holds nothing; `GAME` is the one value of it."""
 
     key: str = "greenland"
@@ -42,47 +40,51 @@ class Greenland(TurnByTurn):
         "throw": "card",
         "play": "card",
     }
-    events: Mapping[str, type[Event]] = EVENTS
+    events: Mapping[str, type[Event]] = by_name(FOLDS)
+    answers = rules.ANSWERS
+    steps = rules.STEPS
+    folds = FOLDS
+    sees = View
 
     seats = staticmethod(rows.seats)
     problems = staticmethod(rows.problems)
-    pack = staticmethod(rows.pack)
     first_stake = staticmethod(rows.first_stake)
     worst_loss = staticmethod(rows.worst_loss)
     initial = staticmethod(state.initial)
-    carry = staticmethod(state.carry)
-    piles = staticmethod(state.piles)
-    advance = staticmethod(auto.advance)
-    chance = staticmethod(auto.chance)
-    decide = staticmethod(deciding.decide)
-    absent = staticmethod(deciding.absent)
-    evolve = staticmethod(folding.evolve)
-    result = staticmethod(outcome.result)
     regular = staticmethod(player.regular)
-    screen = staticmethod(painting.screen)
 
-    @staticmethod
-    def legal(state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """See `games.greenland.legal`."""
-        public = state.public
-        return legal_actions(public, state.hands[seat]) if seat == public.turn else ()
+    def pack(self, options: Options, n: int) -> tuple[int, ...]:
+        """The cards played with, ascending."""
+        return rows.pack(options, n)
 
-    @staticmethod
-    def done(state: State) -> bool:
-        """Settled or void."""
-        return state.public.phase in OVER
+    def screen(self, view: View) -> Screen:
+        """The view as a screen."""
+        return GreenlandScreen(view).screen()
 
-    @staticmethod
-    def view(state: State, seat: Seat | None) -> View:
-        """The open table, and the seat's own hand unless it is the blind dealer's (MGL-010)."""
-        public = state.public
-        blind = seat == public.dealer and not public.looked
-        return View(public, seat, 0 if seat is None or blind else state.hands[seat])
+    def silence(self, public: Public) -> Action | None:
+        """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
+        if public.phase == BLIND:
+            return OFFER
+        if public.phase in OFFERING:
+            return ACCEPT if public.must_take else REFUSE
+        return FOLD if public.phase == EXCHANGE and public.may_fold else None
 
-    @staticmethod
-    def open_cards(view: View) -> Cards:
-        """Every card that this view shows."""
-        return view.open_cards
+    def outcome(self, public: Public) -> dict[str, Any]:
+        """What was played, in the fields of docs/records.md.
+
+        `participants` are in order of speech, the taker first (MGL-020), `folded` by seat.
+        """
+        return {
+            "void": public.void is not None,
+            "taker": public.declarer,
+            "participants": list(public.players),
+            "folded": list(each(public.outs)),
+            "recalled": public.recalled,
+            "trump": None if public.trump is None else SUITS[public.trump],
+            "tricks": list(public.tricks),
+            "P": public.final_pot,
+            "remainder": public.remainder,
+        }
 
 
 GAME = Greenland()

@@ -1,13 +1,14 @@
 """The rows of table G that concern Greenland Mousel, and what follows from them before a deal.
 
-Owns: options, pack, seats, first stake and worst loss. Must not know: a deal in play.
+Owns: options, pack, seats, chips per token, first stake and worst loss. Must not know: a deal in
+play.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from games.greenland import pay
+from games.kernel import chips
 from games.kernel.cards import PACK
 from games.kernel.options import Option, Options, Problem, defaults
 
@@ -52,14 +53,23 @@ def problems(options: Options, n: int) -> tuple[Problem, ...]:
     return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
 
 
+def token(options: Options) -> int:
+    """Chips per token (MGL-003, GEN-009)."""
+    return cast(int, options["unit"])
+
+
+def cap(options: Options) -> int:
+    """The largest single penalty in chips (GEN-009)."""
+    return chips.cap(options, token(options))
+
+
 def first_stake(options: Options, n: int) -> tuple[int, int]:
     """One token from everybody, the dealer like the others (MGL-003)."""
     del n
-    token = pay.token(options)
-    return token, token
+    return token(options), token(options)
 
 
 def worst_loss(options: Options, n: int, pot: int) -> int:
     """Chips that one deal can cost at most: the ante, and a taker without a trick (MGL-041)."""
-    token = pay.token(options)
-    return token + min(2 * (pot + n * token), pay.cap(options))
+    ante = token(options)
+    return ante + min(2 * (pot + n * ante), cap(options))

@@ -7,7 +7,7 @@ is, what else has happened in the deal.
 from __future__ import annotations
 
 from games.kernel.actions import Rejected
-from games.kernel.cards import OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.cards import OF_SUIT, SUIT_OF, Cards
 from games.kernel.tricks import Plays
 
 
@@ -24,8 +24,3 @@ def playable(hand: Cards, trick: Plays) -> Cards:
 def refusal(trick: Plays) -> Rejected:
     """Why a card that is not `playable` is refused: another suit was led."""
     return Rejected("must_follow", (("led", SUIT_OF[trick[0][1]]),))
-
-
-def lowest(cards: Cards, trump: Suit | None) -> Card:
-    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
-    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

@@ -1,92 +1,320 @@
 """A deal of Greenland Mousel as people see it: the table for everybody, the hand for one seat.
 
-Owns: which elements stand on a screen in each phase, and in which order. Must not know: the state,
-any language, how a screen is painted. A screen is a function of one `View`, so it can show nothing
-that the view's reader may not know.
-
-Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
+Owns: which facts, prices and choices stand on a screen in each phase, as keys with what fills them
+in; what the picture shows turned up. Must not know: the state, any language, how a screen is
+painted (see `games.tricks.screen`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
-from games.greenland import facts
-from games.greenland.choices import choices
-from games.greenland.picture import picture
-from games.greenland.public import BLIND, EXCHANGE, LAST, OVER, PLAY, ROUND, THROW
-from games.greenland.settlement import ledger, settled_facts
+from games.greenland.public import (
+    ACCEPT,
+    BLIND,
+    FOLD,
+    LAST,
+    LOOK,
+    OFFER,
+    OFFERING,
+    REFUSE,
+    ROUND,
+    Public,
+)
 from games.greenland.view import View
 from games.kernel.actions import Seat
-from games.kernel.cards import in_hand_order
+from games.kernel.cards import SUIT_OF, Card
 from games.kernel.screen.elements import (
-    Cards,
+    CardName,
+    CardNames,
+    Choice,
+    Choices,
     Element,
-    Facts,
-    Image,
+    Ledger,
     Line,
-    Notice,
-    Screen,
-    Seats,
-    Title,
-    Turn,
+    SeatName,
+    SeatNames,
+    SuitName,
+    Text,
+    known,
     text,
 )
-from games.tricks import telling
+from games.tricks.public import DRAW, EXCHANGE, PLAY, THROW
+from games.tricks.screen import QuotaScreen
 
-_CHAPTERS = {BLIND: "turn-up", ROUND: "turn-up", LAST: "turn-up", EXCHANGE: "exchange",
-             THROW: "exchange", PLAY: "play"}  # fmt: skip
-"""The chapter of the rules that each phase opens."""
-
-
-def screen(view: View) -> Screen:
-    """What `view.seat` (None: everybody) sees of the deal."""
-    phase = view.public.phase
-    if phase in OVER:
-        elements = (Title(text("greenland-name"), settled_facts(view)), ledger(view))
-        return Screen("payment", elements, last=telling.last_trick(view))
-    elements = _table(view) if view.seat is None else _hand(view, view.seat)
-    return Screen(
-        _CHAPTERS.get(phase, "deal"),
-        tuple(elements),
-        awaits_reader=view.to_act,
-        why=telling.why("greenland", view),
-        last=telling.last_trick(view),
-    )
+_CHANGING = frozenset({EXCHANGE, DRAW, THROW})
 
 
-def _table(view: View) -> Iterable[Element]:
-    public = view.public
-    yield Title(text("greenland-name"), (text("greenland-token", chips=public.frame.token),))
-    yield Image(picture(view))
-    yield Facts((Line(facts.trump(view)), Line(facts.pot(view))))
-    yield Seats(tuple(facts.seat_line(view, seat) for seat in range(public.frame.n)))
-    if public.phase == PLAY:
-        yield telling.trick(view, public.frame.n, facts.log(view))
-    else:
-        yield Facts(facts.phase_lines(view))
-    if public.turn is not None:
-        yield Turn(facts.turn(view, public.turn), (public.turn,))
+class GreenlandScreen(QuotaScreen[View, Public]):
+    """One view of a deal of Greenland Mousel as a screen."""
 
+    game: ClassVar[str] = "greenland"
+    chapters: ClassVar[Mapping[str, str]] = {
+        BLIND: "turn-up", ROUND: "turn-up", LAST: "turn-up", EXCHANGE: "exchange",
+        THROW: "exchange", PLAY: "play",
+    }  # fmt: skip
 
-def _hand(view: View, seat: Seat) -> Iterable[Element]:
-    public = view.public
-    if told := facts.notice(view, seat):
-        yield Notice(told)
-    yield Title(*facts.heading(view, seat))
-    lines = [Line((*facts.hand_trump(view), *facts.pot(view), *facts.role(view)))]
-    lines += facts.price(view)
-    if public.phase == PLAY:
-        lines.append(Line((facts.tricks(view),)))
-    if small := facts.around(view):
-        lines.append(Line(small, small=True))
-    yield Facts(tuple(lines))
-    if public.phase == PLAY:
-        yield telling.trick(view, public.frame.n)
-    cards = in_hand_order(view.own)
-    if cards or view.hidden:
-        playable = view.playable if public.phase == PLAY else None
-        allowed = None if playable is None else in_hand_order(playable)
-        yield Cards(seat, cards, view.hidden, allowed)
-    if view.to_act:
-        yield from choices(view, cards)
+    def terms(self) -> tuple[Text, ...]:
+        """Chips per token."""
+        return (text("greenland-token", chips=self.public.terms.unit),)
+
+    def trump(self) -> tuple[Text, ...]:
+        """The turn-up with those before it, or trump and the card that fixed it."""
+        public = self.public
+        if not public.turned:
+            return ()
+        card, number, before = CardName(public.turned[-1]), len(public.turned), public.turned[:-1]
+        if public.trump is not None:
+            suit = text("greenland-trump", suit=SuitName(public.trump))
+            taken = text("greenland-turn-up-taken", card=card)
+            return (suit,) if self.view.turn_up_played else (suit, taken)
+        now = text("greenland-turn-up", card=card, number=number)
+        return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
+
+    def hand_trump(self) -> tuple[Text, ...]:
+        """The trump line without what a player can do without (a hand is read on a phone)."""
+        return self.trump()[:1]
+
+    def words(self, seat: Seat) -> Iterable[Text]:
+        """A seat's roles and what it has said."""
+        view, public, phase = self.view, self.public, self.phase
+        if seat == public.declarer:
+            yield text("greenland-seat-taker")
+        if seat == public.dealer:
+            blind = bool(public.turned) and not public.looked
+            yield text("greenland-seat-dealer-blind" if blind else "greenland-seat-dealer")
+        if phase in OFFERING:
+            refused = view.refuses(seat)
+            yield text("greenland-seat-refused" if refused else "greenland-seat-to-speak")
+        elif public.declarer is not None and seat != public.declarer:
+            standing = self._standing(seat)
+            if standing != "in" or phase != PLAY:
+                yield text(f"greenland-seat-{standing}")
+        changed = public.exchanged[seat]
+        if phase in _CHANGING and changed is not None:
+            yield text("greenland-seat-exchanged", count=changed)
+        elif phase == PLAY and view.is_in(seat):
+            yield self.tricks_of("greenland-seat-tricks", seat)
+
+    def _standing(self, seat: Seat) -> str:
+        """Whether a seat other than the taker's is in this deal."""
+        view, public = self.view, self.public
+        if view.is_out(seat):
+            return "folded"
+        if seat == public.dealer and public.provisional:
+            return "folded-now"
+        if view.is_in(seat):
+            return "in"
+        if seat == public.dealer and public.recalled:
+            return "called-back"
+        # With two players there is nobody else to play against the taker (MGL-002).
+        return "must-play" if seat == view.must_play or public.terms.n == 2 else "undecided"
+
+    def now(self) -> tuple[Line, ...]:
+        """What is going on, before play."""
+        public, phase = self.public, self.phase
+        if phase in OFFERING:
+            lines = [Line((text("greenland-now-offering"), text("greenland-now-offering-need")))]
+            lines.append(Line((text("greenland-talon", count=public.talon),), small=True))
+            if public.talon == 0:
+                lines.append(Line((self._last_turn_up(),)))
+            return tuple(lines)
+        if phase not in _CHANGING:
+            return (Line((text(f"greenland-now-{phase}"),)),)
+        changing = "throw" if phase == THROW else "exchange"
+        now = text(f"greenland-now-{changing}", players=public.terms.n)
+        lines = [Line((now, text("greenland-talon", count=public.talon)))]
+        dealer = SeatName(public.dealer)
+        if public.provisional:
+            lines.append(Line((text("greenland-now-provisional", who=dealer),)))
+        must = self.view.must_play
+        if public.recalled:
+            lines.append(Line((text("greenland-now-recalled", who=dealer),)))
+        elif must is not None:
+            lines.append(Line((text("greenland-now-compelled", who=SeatName(must)),)))
+        return tuple(lines)
+
+    def _last_turn_up(self) -> Text:
+        """No card is left to be turned up (MGL-017)."""
+        return text(f"greenland-last-turn-up-{self.public.terms.options['lastTurnUp']}")
+
+    def asked(self) -> str:
+        """What the seat to act is asked, as everybody may know it."""
+        public = self.public
+        if self.phase == LAST:
+            kind = "take" if public.must_take else "last"
+            return kind if public.looked else f"{kind}-blind"
+        others = self.phase == EXCHANGE and public.turn != public.declarer
+        return "stay" if others and self.view.must_play is None else self.phase
+
+    def notice(self, seat: Seat) -> Text | None:
+        """A dealer's fold that may not last, and the call back (MGL-025)."""
+        public = self.public
+        if seat != public.dealer:
+            return None
+        if public.provisional:
+            turn, after = public.turn, self.view.after
+            later = after if turn is None or turn == seat else (turn, *after)
+            return text("greenland-fold-provisional", who=SeatNames(later), count=len(later))
+        if public.recalled and self.phase == EXCHANGE:
+            return text("greenland-called-back")
+        return None
+
+    def below(self, seat: Seat) -> tuple[Text, ...]:
+        """The phase, and who else took the turn-up, and whether unseen: a dealer who had not
+        looked (MGL-011).
+        """
+        public, phase = self.public, self.phase
+        if phase == PLAY:
+            return ()
+        now = text(f"greenland-sub-{phase}", players=public.terms.n)
+        taker = public.declarer
+        if taker is None or taker == seat:
+            return (now,)
+        blind = taker == public.dealer and all(call.verb != "look" for call in public.calls)
+        key = "greenland-sub-blind-taker" if blind else "greenland-sub-taker"
+        return (now, text(key, who=SeatName(taker)))
+
+    def did(self, seat: Seat) -> Text | None:
+        """What the reader said last."""
+        public, view = self.public, self.view
+        # What was said to an earlier turn-up would be read as an answer to the one that lies there.
+        said = [call for call in view.said(seat) if call.turn_up == len(public.turned)]
+        if not said or view.is_out(seat) or (said[-1].verb == "fold" and public.provisional):
+            return None
+        return text(f"greenland-did-{said[-1].verb}")
+
+    def role(self) -> tuple[Text, ...]:
+        """What the reader has to reach."""
+        seat = self.view.seat
+        if self.phase not in _CHANGING or seat is None or not self.view.is_in(seat):
+            return ()
+        return (text(f"greenland-role-{self._mine()}"),)
+
+    def _mine(self) -> str:
+        return "taker" if self.view.seat == self.public.declarer else "in"
+
+    def price(self) -> Iterable[Line]:
+        """What a choice can cost, before it is pressed."""
+        view, public = self.view, self.public
+        if not view.to_act or self.phase not in {*OFFERING, EXCHANGE}:
+            return
+        yield from (Line((one,), price=True) for one in self._costs())
+        if self.phase in OFFERING and public.talon == 0:
+            yield Line((self._last_turn_up(),))
+        if view.must_play is not None and not public.recalled:
+            yield Line((text("greenland-must-play"),))
+        if public.terms.capped:
+            yield Line((text("greenland-price-capped"),))
+
+    def _costs(self) -> Iterable[Text]:
+        view = self.view
+        if self.phase in OFFERING:
+            card = known(view.offered)
+            suit = SuitName(SUIT_OF[card])
+            yield text("greenland-price-accept", suit=suit, card=CardName(card))
+            yield text("greenland-price-taker", cost=self.cost())
+        elif view.seat == self.public.declarer:
+            yield self.cost()
+        else:
+            yield text("greenland-price-stay", none=view.price().trickless)
+            if view.fold_is_provisional:
+                yield self._fold("greenland-fold-would-be-provisional")
+            elif view.may_fold:
+                yield text("greenland-fold-free")
+
+    def _fold(self, key: str) -> Text:
+        """The dealer's fold may not last: while these others are undecided (MGL-025, MGL-043)."""
+        later = self.view.after
+        return text(key, who=SeatNames(later), count=len(later))
+
+    def around(self) -> Iterable[Text]:
+        """What the others have said, and who is asked afterwards: may be overlooked."""
+        view, public, phase = self.view, self.public, self.phase
+        if phase in OFFERING:
+            yield from self.trump()[1:]
+            if phase == BLIND and not view.blind:
+                yield text("greenland-blind-speaks", who=SeatName(public.dealer))
+        if phase in _CHANGING:
+            yield text("greenland-talon", count=public.talon)
+            stayed = self.others(s for s in view.participants if s != public.declarer)
+            if stayed and not public.lonely:
+                yield text("greenland-stayed", who=SeatNames(stayed))
+        if public.outs and (others := self.others(view.folded)):
+            yield text("greenland-folded", who=SeatNames(others))
+        if view.to_act:
+            if phase == THROW:
+                yield text("greenland-throw-note")
+            elif phase == EXCHANGE and view.seat == public.declarer:
+                yield text("greenland-taker-note")
+        yield from self.asked_later()
+
+    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+        """What the reader, who is to act, may press."""
+        if self.phase in OFFERING:
+            yield self._offering()
+        elif self.phase == EXCHANGE:
+            price, mine = self.view.price(), self._mine()
+            none = price.none if mine == "taker" else price.trickless
+            change = text(f"greenland-means-exchange-{mine}", one=price.one, none=none)
+            keep = text(f"greenland-means-keep-{mine}", one=price.one, none=none)
+            yield self.exchange(cards, change, keep)
+            if self.view.may_fold:
+                means = text("greenland-means-fold")
+                if self.view.fold_is_provisional:
+                    means = self._fold("greenland-means-fold-provisional")
+                fold = Choice("fold", FOLD, text("greenland-button-fold"), means=means)
+                yield Choices(((fold,),))
+        elif self.phase in {THROW, PLAY}:
+            yield self.card_buttons(cards)
+
+    def _offering(self) -> Choices:
+        """What may be said to the turn-up; for a blind dealer it depends on no card of the hand."""
+        legal, offered = self.view.legal, known(self.view.offered)
+        may_look, card = LOOK in legal, CardName(offered)
+        label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
+        style = "secondary" if may_look else "primary"
+        suit = SuitName(SUIT_OF[offered])
+        means = text("greenland-means-accept", card=card, suit=suit, cost=self.cost())
+        row = [Choice("accept", ACCEPT, text(label, card=card), style, means=means)]
+        if may_look:
+            look = text("greenland-button-look")
+            means = text("greenland-means-look")
+            row.insert(0, Choice("look", LOOK, look, "primary", means=means))
+        if OFFER in legal:
+            means = text("greenland-means-offer")
+            row.append(Choice("offer", OFFER, text("greenland-button-offer"), means=means))
+        if REFUSE in legal:
+            row.append(self._refuse())
+        note = text("greenland-look-note", left=self.public.talon)
+        return Choices((tuple(row),), note if may_look else None)
+
+    def _refuse(self) -> Choice:
+        """The dealer's refusal turns another card, while there is one (MGL-014, MGL-017)."""
+        last = self.view.seat == self.public.dealer
+        another = last and self.public.talon > 0
+        label = text("greenland-button-another" if another else "greenland-button-refuse")
+        means = "another" if another else "void" if last else "refuse"
+        return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
+
+    def settled(self) -> tuple[Text, ...]:
+        """What the deal was: taker, trump and the pot that was divided."""
+        public, done = self.public, known(self.view.settlement)
+        if public.declarer is None or public.trump is None or done.final_pot is None:
+            return (text("greenland-settled-void"),)
+        return (
+            text("greenland-settled-taker", who=SeatName(public.declarer)),
+            text("greenland-settled-trump", suit=SuitName(public.trump)),
+            text("greenland-settled-pot", pot=done.final_pot, share=done.share),
+        )
+
+    def ledger(self) -> Ledger:
+        """The settlement; every player adds a token to the next pot (MGL-044)."""
+        story = self.story
+        token = self.public.terms.unit
+        return story.ledger(text("greenland-next", pot=story.next_pot(), token=token))
+
+    def lying(self) -> tuple[Card, ...]:
+        """The turn-up until it is taken."""
+        return self.public.turned[-1:] if self.public.declarer is None else ()

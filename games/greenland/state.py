@@ -1,80 +1,146 @@
-"""The whole of a deal of Greenland Mousel: the open table and the cards that lie face down.
+"""The whole of a deal of Greenland Mousel, and how it changes by what is this game's own in it.
 
-Owns: `State` and the first one. Must not know: rules.
+Owns: `State`, the first one, and the order of phases (table H). Must not know: what is legal, or
+where events come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
-from games.greenland import pay
-from games.greenland.options import DEFAULTS
-from games.greenland.public import ANTES, OFFERING, START, Frame, Public
+from msgspec.structs import replace
+
+from games.greenland import options
+from games.greenland.events import Begun, Dealt, Said, TurnedUp
+from games.greenland.public import BLIND, LAST, OFFERING, ROUND, TURN_UP, Call, Public
 from games.kernel.actions import Seat
-from games.kernel.cards import Card, Cards, each
+from games.kernel.cards import BIT, SUIT_OF, Card
 from games.kernel.contract import Carry, Config
+from games.kernel.seats import add, put
+from games.tricks.events import Exchanged
+from games.tricks.public import EXCHANGE, SHUFFLE, Terms
+from games.tricks.quota import QuotaState, folds
+from games.tricks.state import Fold
 
 
-class State(NamedTuple):
-    """One immutable value: what lies open, and what does not.
+class State(QuotaState[Public], frozen=True, gc=False):
+    """One immutable value: what lies open, and what does not."""
 
-    `discards` is the discard pile (GEN-005). A seat that draws is `drawer`, is still owed `owed`
-    cards, and has laid away `held` in this turn, which it cannot draw again (GEN-006).
-    """
+    def begun(self, _: Begun) -> State:
+        """The antes are due."""
+        return self.opened(phase=SHUFFLE)
 
-    public: Public
-    hands: tuple[Cards, ...]
-    talon: tuple[Card, ...]
-    discards: Cards
-    drawer: Seat
-    owed: int
-    held: Cards
+    def dealt(self, event: Dealt) -> State:
+        """As many cards each as there are players (MGL-004)."""
+        n = self.public.terms.n
+        talon = self.talon[n * n :]
+        public = replace(self.public, counts=(n,) * n, talon=len(talon))
+        return replace(self, public=public, hands=event.hands, talon=talon)
+
+    def turned_up(self, event: TurnedUp) -> State:
+        """A blind dealer speaks first; one who has looked speaks last (MGL-011, MGL-014)."""
+        public, talon = self.public, self.talon[1:]
+        dealer = public.dealer
+        phase, turn = (ROUND, public.after(dealer)) if public.looked else (BLIND, dealer)
+        turned = (*public.turned, event.card)
+        public = replace(public, turned=turned, talon=len(talon), phase=phase, turn=turn)
+        return replace(self, public=public, talon=talon)
+
+    def said(self, event: Said) -> State:
+        """The call, and what it leads to."""
+        public = self.public
+        call = Call(len(public.turned), event.seat, event.verb)
+        return _SAID[event.verb](self.opened(calls=(*public.calls, call)), event.seat)
+
+    def accepted(self, seat: Seat) -> State:
+        """The declarer has the turn-up, its suit is trump, and nobody is blind (MGL-015, 016)."""
+        public = self.public
+        card = public.turned[-1]
+        public = replace(
+            public,
+            trump=SUIT_OF[card],
+            declarer=seat,
+            looked=True,
+            ins=1 << seat,
+            counts=add(public.counts, seat, 1),
+            phase=EXCHANGE,
+            turn=seat,
+        )
+        return replace(self, public=public, hands=add(self.hands, seat, BIT[card]))
+
+    def offered(self, seat: Seat) -> State:
+        """The others are asked from the dealer's left (MGL-012)."""
+        return self.opened(phase=ROUND, turn=self.public.after(seat))
+
+    def refused(self, seat: Seat) -> State:
+        """The dealer speaks last; what the dealer refuses is discarded (MGL-013, MGL-014)."""
+        public = self.public
+        if seat != public.dealer:
+            after = public.after(seat)
+            return self.opened(turn=after, phase=LAST if after == public.dealer else ROUND)
+        discards = self.discards | BIT[public.turned[-1]]
+        return replace(self.opened(phase=TURN_UP, turn=None), discards=discards)
+
+    def looked(self, _: Seat) -> State:
+        """Once and for good; the dealer is asked again (MGL-013)."""
+        return self.opened(looked=True)
+
+    def out(self, seat: Seat) -> State:
+        """For good, or while others are undecided for now (MGL-020, MGL-025)."""
+        public = self.public
+        if public.folds_provisionally(seat):
+            return replace(self, public=replace(public, provisional=True).onward(seat))
+        state = self._out_for_good(seat)
+        return replace(state, public=state.public.onward(seat))
+
+    def _out_for_good(self, seat: Seat) -> State:
+        public = self.public
+        counts, outs = put(public.counts, seat, 0), public.outs | 1 << seat
+        return self.opened(outs=outs, counts=counts).folded(seat)
+
+    def exchanged(self, event: Exchanged) -> State:
+        """Whoever stays in makes the dealer's provisional fold final before drawing (MGL-025)."""
+        if not self.public.provisional:
+            return super().exchanged(event)
+        final = self.opened(provisional=False)._out_for_good(self.public.dealer)
+        return final.exchanged(event)
+
+    def table(self) -> tuple[Card, ...]:
+        """The tricks, and the turn-up that waits for a taker."""
+        public = self.public
+        lying = public.turned[-1:] if public.phase in OFFERING else ()
+        return (*super().table(), *lying)
+
+
+_SAID: Final[dict[str, Callable[[State, Seat], State]]] = {
+    "accept": State.accepted,
+    "offer": State.offered,
+    "refuse": State.refused,
+    "look": State.looked,
+    "fold": State.out,
+}
+
+FOLDS: Final[dict[type[Any], Fold[State]]] = {
+    **folds(State),
+    Begun: State.begun,
+    Dealt: State.dealt,
+    TurnedUp: State.turned_up,
+    Said: State.said,
+}
 
 
 def initial(config: Config, carry: Carry) -> State:
     """Before the antes. Options that are not given are at their defaults."""
-    options, n = {**DEFAULTS, **config.options}, config.n
-    frame = Frame(
-        options=options,
+    given, n = {**options.DEFAULTS, **config.options}, config.n
+    terms = Terms(
+        options=given,
         n=n,
-        token=pay.token(options),
-        cap=pay.cap(options),
-        capped=options["payment"] == "capped",
-        recall=options["compelled"] == "dealer",
+        tricks=n,
+        unit=options.token(given),
+        cap=options.cap(given),
+        capped=given["payment"] == "capped",
         stacks=config.stacks,
         pot=carry.pot,
     )
-    dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, ANTES)
-    nothing = (0,) * n
-    public = Public(
-        frame=frame,
-        dealer=dealer,
-        remainder=carry.remainder,
-        pot=carry.pot,
-        exchanged=(None,) * n,
-        phase=phase,
-        counts=nothing,
-        tricks=nothing,
-    )
-    return State(public, nothing, (), 0, -1, 0, 0)
-
-
-def carry(state: State) -> Carry:
-    """Pot, remainder and next dealer, who is the next seat clockwise (MGL-005, MGL-044)."""
-    public = state.public
-    return Carry(public.pot, public.remainder, (public.dealer + 1) % public.frame.n)
-
-
-def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
-    public = state.public
-    table = [c for taken in public.history for _, c in taken.plays]
-    table += [c for _, c in public.trick]
-    if public.phase in OFFERING:
-        table += public.turned[-1:]
-    return {
-        **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
-        "talon": state.talon,
-        "discards": each(state.discards),
-        "table": tuple(table),
-    }
+    return State(Public.before(terms, carry), (0,) * n)

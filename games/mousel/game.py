@@ -5,32 +5,25 @@ Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
-from games.kernel.actions import Action, Seat, Span
-from games.kernel.cards import Cards
+from games.kernel.actions import Action
+from games.kernel.cards import SUITS
 from games.kernel.contract import Event
 from games.kernel.options import Option, Options
-from games.kernel.turns import TurnByTurn
-from games.mousel import auto, state
-from games.mousel import decide as deciding
-from games.mousel import evolve as folding
+from games.kernel.screen.elements import Screen
 from games.mousel import options as rows
 from games.mousel import regular as player
-from games.mousel import result as outcome
-from games.mousel import screen as painting
-from games.mousel.events import EVENTS
-from games.mousel.legal import legal_actions
-from games.mousel.public import OVER
-from games.mousel.state import State
+from games.mousel import rules, state
+from games.mousel.public import JOIN, OPENING, PASS, Public
+from games.mousel.screen import MouselScreen
+from games.mousel.state import FOLDS, State
 from games.mousel.view import View
-
-_SEATS = rows.SEATS
-_view = cast("Callable[[type[View], Iterable[Any]], View]", tuple.__new__)
+from games.tricks.game import TrickGame, by_name
 
 
-class Mousel(TurnByTurn):
+class Mousel(TrickGame[Public, State, View]):
     """Danish Mousel. It holds nothing; `GAME` is the one value of it."""
 
     key: str = "mousel"
@@ -45,53 +38,47 @@ class Mousel(TurnByTurn):
         "throw": "card",
         "play": "card",
     }
-    events: Mapping[str, type[Event]] = EVENTS
+    events: Mapping[str, type[Event]] = by_name(FOLDS)
+    answers = rules.ANSWERS
+    steps = rules.STEPS
+    folds = FOLDS
+    sees = View
 
     problems = staticmethod(rows.problems)
-    pack = staticmethod(rows.pack)
     first_stake = staticmethod(rows.first_stake)
     worst_loss = staticmethod(rows.worst_loss)
     initial = staticmethod(state.initial)
-    carry = staticmethod(state.carry)
-    piles = staticmethod(state.piles)
-    advance = staticmethod(auto.advance)
-    chance = staticmethod(auto.chance)
-    decide = staticmethod(deciding.decide)
-    absent = staticmethod(deciding.absent)
-    evolve = staticmethod(folding.evolve)
-    result = staticmethod(outcome.result)
     regular = staticmethod(player.regular)
-    screen = staticmethod(painting.screen)
 
-    @staticmethod
-    def seats(options: Options) -> range:
+    def seats(self, options: Options) -> range:
         """3–7, whatever the options (MDK-001, MDK-002)."""
         del options
-        return _SEATS
+        return rows.SEATS
 
-    @staticmethod
-    def legal(state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """See `games.mousel.legal`."""
-        public = state.public
-        return legal_actions(public, state.hands[seat]) if seat == public.turn else ()
+    def pack(self, options: Options, n: int) -> tuple[int, ...]:
+        """The cards played with, ascending."""
+        return rows.pack(options, n)
 
-    @staticmethod
-    def done(state: State) -> bool:
-        """Settled or void."""
-        return state.public.phase in OVER
+    def screen(self, view: View) -> Screen:
+        """The view as a screen."""
+        return MouselScreen(view).screen()
 
-    @staticmethod
-    def view(state: State, seat: Seat | None) -> View:
-        """The open table, and the seat's own hand once it may look (MDK-040)."""
-        public = state.public
-        if seat is None or (public.dealt != 4 and seat != public.dealer):
-            return View(public, seat, 0)
-        return _view(View, (public, seat, state.hands[seat]))
+    def silence(self, public: Public) -> Action | None:
+        """GEN-014: an absent seat passes, and does not join."""
+        return PASS if public.phase in {JOIN, *OPENING} else None
 
-    @staticmethod
-    def open_cards(view: View) -> Cards:
-        """Every card that this view shows."""
-        return view.open_cards
+    def outcome(self, public: Public) -> dict[str, Any]:
+        """What was played, in the fields of docs/records.md."""
+        return {
+            "void": public.void is not None,
+            "forced": public.forced,
+            "declarer": public.declarer,
+            "participants": list(public.players),
+            "trump": None if public.trump is None else SUITS[public.trump],
+            "tricks": list(public.tricks),
+            "P": public.final_pot,
+            "remainder": public.remainder,
+        }
 
 
 GAME = Mousel()

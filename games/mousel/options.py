@@ -1,15 +1,16 @@
 """The rows of table G that concern Danish Mousel, and what follows from them before a deal.
 
-Owns: options, pack, seats, first stake and worst loss. Must not know: a deal in play.
+Owns: options, pack, seats, chips per marker, first stake and worst loss. Must not know: a deal in
+play.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
+from games.kernel import chips
 from games.kernel.cards import PACK
 from games.kernel.options import Option, Options, Problem, defaults
-from games.mousel import pay
 
 _ANY: Final = 1_000_000_000
 
@@ -49,11 +50,21 @@ def problems(options: Options, n: int) -> tuple[Problem, ...]:
     return ()
 
 
+def marker(options: Options, n: int) -> int:
+    """Chips per marker: unit·u, u = 2 for an odd n under main stakes, else 1 (MDK-010, MDK-014)."""
+    return cast(int, options["unit"]) * (2 if n % 2 and options["stakes"] == "main" else 1)
+
+
+def cap(options: Options, n: int) -> int:
+    """The largest single penalty in chips (GEN-009)."""
+    return chips.cap(options, marker(options, n))
+
+
 def first_stake(options: Options, n: int) -> tuple[int, int]:
     """Chips that (dealer, others) stake into an empty pot (MDK-011, MDK-012, MDK-014)."""
     dealer, others = (6, 2) if options["stakes"] == "main" else (8, 4)
-    marker = pay.marker(options, n)
-    return dealer * marker, others * marker
+    each = marker(options, n)
+    return dealer * each, others * each
 
 
 def worst_loss(options: Options, n: int, pot: int) -> int:
@@ -61,12 +72,12 @@ def worst_loss(options: Options, n: int, pot: int) -> int:
 
     Up to 3 chips of `pot` may be a remainder, with which the deal is still forced (MDK-020).
     """
-    marker, most = pay.marker(options, n), pay.cap(options, n)
+    each, most = marker(options, n), cap(options, n)
     dealer, others = first_stake(options, n)
     forced = dealer + min(2 * (pot + dealer + (n - 1) * others), most)
     if options["stakes"] == "main":
-        dealer, others = 4 * marker, 0
-    fee = 4 * marker
+        dealer, others = 4 * each, 0
+    fee = 4 * each
     free = dealer + fee + min(2 * (pot + dealer + (n - 1) * others + fee), most)
     if pot == 0:
         return forced

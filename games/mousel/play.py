@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from games.kernel.actions import Rejected
-from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.tricks import Play, Plays
 
 _TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
@@ -42,8 +42,3 @@ def refusal(
     if SUIT_OF[card] != trump:
         return Rejected("must_trump", (("led", led), ("trump", trump)))
     return Rejected("must_overtrump", (("trump", trump), ("best", top)))
-
-
-def lowest(cards: Cards, trump: Suit | None) -> Card:
-    """Non-trump before trump, then the lowest rank, then c < d < h < s (GEN-014)."""
-    return min(each(cards), key=lambda c: (SUIT_OF[c] == trump, c % 13, c))

@@ -1,47 +1,31 @@
 """What lies open on a Mousel table: the part of a deal that every bystander may know.
 
-Owns: `Frame` (fixed for the deal), `Public` (grows with the deal) and the small values in them.
-Must not know: anybody's hand, the order of the talon, the discard pile. No field here can hold a
-card that is face down, so a view built from it cannot show one.
-
-Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
-clockwise (GEN-001).
+Owns: `Public`, its phases, why chips move, and what follows from it for whoever must decide. Must
+not know: anybody's hand but one it is asked about, the order of the talon, the discard pile.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple, Self, cast
 
-from games.kernel.actions import Seat
-from games.kernel.cards import SUIT_OF, Card, Suit
-from games.kernel.chips import Movement
-from games.kernel.options import Options
-from games.kernel.seats import clockwise
-from games.tricks.view import Taken
+from msgspec.structs import replace
 
-# Phases in which somebody decides (table H; a fifth card is thrown in a phase of its own).
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import SUIT_OF, Card, Cards, Suit
+from games.mousel import play
+from games.tricks.public import EXCHANGE, THROW
+from games.tricks.quota import QuotaPublic
+
+# Phases in which somebody speaks (table H); a fifth card is thrown in a phase of its own.
 R1: Final = "r1"
 R2: Final = "r2"
 R3: Final = "r3"
 JOIN: Final = "join"
-EXCHANGE: Final = "exchange"
-THROW: Final = "throw"
-PLAY: Final = "play"
-# The deal is over.
-SETTLED: Final = "settled"
-VOID: Final = "void"
-# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
-START: Final = "start"
-STAKES: Final = "stakes"
-SHUFFLE: Final = "shuffle"
-DEAL: Final = "deal"
+# AUTO phases (GEN-013) beside those of all games of tricks.
 FLAEKKE: Final = "flaekke"
 COMPEL: Final = "compel"
-DRAW: Final = "draw"
-SETTLE: Final = "settle"
 
 OPENING: Final = (R1, R2, R3)
-OVER: Final = (SETTLED, VOID)
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 DEALER_STAKE: Final = "dealer"  # MDK-011, MDK-014: the dealer's 4 (or 8) markers
@@ -55,24 +39,16 @@ MOUSELBET: Final = "mouselbet"  # MDK-102: declarer without a trick, 2P
 NOBODY_OPENED: Final = "nobody_opened"  # MDK-056
 NO_TRUMP_LEFT: Final = "no_trump_left"  # MDK-054
 
+TRICKS: Final = 4
 
-class Frame(NamedTuple):
-    """What is fixed before the first card: options, seats, and what stands at the start.
-
-    `marker` is chips per marker (MDK-010), `cap` the largest single penalty in chips (GEN-009),
-    `stacks` the chips in each seat's purse and `pot`, `remainder` those of the pot, all before
-    this deal's stakes. `pack` is the number of cards played with (MDK-003, MDK-004).
-    """
-
-    options: Options
-    n: int
-    marker: int
-    cap: int
-    capped: bool
-    stacks: tuple[int, ...]
-    pot: int
-    remainder: int
-    pack: int
+OPEN: Final = Action("open")
+PASS: Final = Action("pass")
+JOINING: Final = Action("join")
+FLAEKNING: Final = tuple(Action("flaekning", suit) for suit in range(4))
+# The suit of the turn-up cannot be named (MDK-052).
+_FLAEKKE: Final = tuple(
+    (OPEN, *(FLAEKNING[suit] for suit in range(4) if suit != turn_up), PASS) for turn_up in range(4)
+)
 
 
 class Call(NamedTuple):
@@ -89,75 +65,61 @@ class Call(NamedTuple):
     auto: bool = False
 
 
-class Public(NamedTuple):
-    """The deal as everybody may know it.
+class Public(QuotaPublic, frozen=True, gc=False):
+    """The deal as everybody may know it."""
 
-    The fields that every card played changes come last, where they are cheaply replaced.
-    """
+    failures: ClassVar[tuple[str, str]] = (MOUSELBET, BET)
 
-    frame: Frame
-    dealer: Seat = -1
-    """−1 before the first dealer is drawn (GEN-002)."""
     forced: bool = False
     """A forced deal (MDK-020); else a free one."""
-    remainder: int = 0
-    """The part of the pot that GEN-011 left over."""
     turn_up: Card | None = None
-    """The first card turned up (MDK-031)."""
+    """The first card turned up (MDK-031); `turned` are those of a flække."""
     turn_up_taken: bool = False
     """The turn-up is in the dealer's hand, or was (MDK-031, MDK-042)."""
-    turned: tuple[Card, ...] = ()
-    """Cards turned from the talon in flække, in order; the last fixes trump (MDK-051…053)."""
     shut: Suit | None = None
     """The suit that a flækning shut out besides the turn-up's (MDK-052)."""
-    trump: Suit | None = None
-    declarer: Seat | None = None
     compelled: Seat | None = None
     """The seat that had to join and got a fifth card (MDK-062, MDK-063)."""
-    divided: int | None = None
-    """P, the pot that was divided (MDK-100); None before settlement and in a void deal."""
-    void: str | None = None
-    """Why the deal is void: NOBODY_OPENED or NO_TRUMP_LEFT."""
-    thrown: int = 0
-    """Seats that have thrown their fifth card (MDK-072)."""
     dealt: int = 0
     """Cards dealt to each so far, without turn-up and extra card: 0, 2 or 4."""
-    pot: int = 0
-    """All chips in the pot now."""
-    movements: tuple[Movement, ...] = ()
-    """Every payment of this deal so far, in order."""
     calls: tuple[Call, ...] = ()
-    ins: int = 0
-    """Seats that play this deal."""
-    outs: int = 0
-    """Seats that passed when asked to join."""
-    exchanged: tuple[int | None, ...] = ()
-    """Cards each seat laid away in its exchange; None before it (GEN-007: only the number)."""
-    talon: int = 0
-    """Cards left in the talon."""
-    phase: str = START
-    turn: Seat | None = None
-    """The one seat that must decide now."""
-    counts: tuple[int, ...] = ()
-    """Cards in each hand."""
-    tricks: tuple[int, ...] = ()
-    order: tuple[Seat, ...] = ()
-    """Who plays to the trick on the table, the leader first; empty before play."""
-    trick: tuple[tuple[Seat, Card], ...] = ()
-    """The trick on the table, in order of play."""
-    best: tuple[Seat, Card] | None = None
-    """The play that wins the trick on the table as it stands; None if it is empty (GEN-016)."""
-    history: tuple[Taken, ...] = ()
-    """The finished tricks, oldest first."""
 
+    @property
+    def barred_suit(self) -> Suit:
+        """The suit of the turn-up, which no flække can make trump; asked once it lies there."""
+        return SUIT_OF[cast(Card, self.turn_up)]
 
-def barred_suit(public: Public) -> Suit:
-    """The suit of the turn-up, which no flække can make trump; asked only once it lies there."""
-    return SUIT_OF[cast(Card, public.turn_up)]
+    def may_look(self, seat: Seat) -> bool:
+        """All but the dealer wait for four cards (MDK-040)."""
+        return self.dealt == 4 or seat == self.dealer
 
+    def playable(self, own: Cards) -> Cards:
+        """See `games.mousel.play`."""
+        return play.playable(own, self.trick, self.best, self.trump)
 
-def seats_in(public: Public) -> tuple[Seat, ...]:
-    """Those who play: the declarer first, then clockwise (MDK-070)."""
-    if public.declarer is None:
-        return ()
-    return clockwise(public.frame.n, public.declarer, public.ins)
+    def refusal(self, own: Cards, card: Card) -> Rejected:
+        """See `games.mousel.play`."""
+        return play.refusal(own, self.trick, self.best, self.trump, card)
+
+    def spoken(self) -> tuple[Action, ...]:
+        """To open or to join, or not (MDK-041…052, MDK-061)."""
+        phase = self.phase
+        if phase == JOIN:
+            return (JOINING, PASS)
+        if phase == R3:
+            return _FLAEKKE[self.barred_suit]
+        return (OPEN, PASS) if phase in OPENING else ()
+
+    def onward(self, seat: Seat) -> Self:
+        """Who exchanges or throws next; at last the declarer leads (MDK-070…073, MDK-080)."""
+        order, counts = self.players, self.counts
+        immediate = self.terms.options["fifthCard"] == "immediate"
+        for player in order:
+            if self.exchanged[player] is None:
+                return replace(self, phase=EXCHANGE, turn=player)
+            if immediate and counts[player] > TRICKS:
+                return replace(self, phase=THROW, turn=player)
+        for player in order:
+            if counts[player] > TRICKS:
+                return replace(self, phase=THROW, turn=player)
+        return self.lead(order[0])

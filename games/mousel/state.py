@@ -1,86 +1,195 @@
-"""The whole of a Mousel deal: the open table and the cards that lie face down.
+"""The whole of a Mousel deal, and how it changes by what is Mousel's own in it.
 
-Owns: `State` and the first one. Must not know: rules.
+Owns: `State`, the first one, and the order of phases (table H). Must not know: what is legal, or
+where events come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from msgspec.structs import replace
 
 from games.kernel.actions import Seat
-from games.kernel.cards import Card, Cards, each
+from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
 from games.kernel.contract import Carry, Config
-from games.mousel import pay
-from games.mousel.options import DEFAULTS, pack
-from games.mousel.public import STAKES, START, Frame, Public
+from games.kernel.seats import add, put
+from games.mousel import options
+from games.mousel.events import Begun, Dealt, Said, Turned
+from games.mousel.public import (
+    COMPEL,
+    FLAEKKE,
+    JOIN,
+    R1,
+    R2,
+    R3,
+    TRICKS,
+    Call,
+    Public,
+)
+from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE, Terms
+from games.tricks.quota import QuotaState, folds
+from games.tricks.state import Fold
+
+_ACE: Final = 12
+Changes = dict[str, Any]
+"""New values for some fields of `Public`."""
 
 
-class State(NamedTuple):
-    """One immutable value: what lies open, and what does not.
+class State(QuotaState[Public], frozen=True, gc=False):
+    """One immutable value: what lies open, and what does not."""
 
-    `discards` is the discard pile (GEN-005). A seat that draws is `drawer`, is still owed `owed`
-    cards, and has laid away `held` in this turn, which it cannot draw again (GEN-006).
-    """
+    def begun(self, event: Begun) -> State:
+        """The stakes are due."""
+        return self.opened(forced=event.forced, phase=SHUFFLE)
 
-    public: Public
-    hands: tuple[Cards, ...]
-    talon: tuple[Card, ...]
-    discards: Cards
-    drawer: Seat
-    owed: int
-    held: Cards
+    def dealt(self, event: Dealt) -> State:
+        """Two more cards each and the turn-up (MDK-031, MDK-040), or with four the next phase."""
+        public, card = self.public, event.turn_up
+        n, dealer = public.terms.n, public.dealer
+        hands = tuple([a | b for a, b in zip(self.hands, event.hands, strict=True)])
+        talon = self.talon[2 * n if card is None else 2 * n + 1 :]
+        dealt = public.dealt + 2
+        public = replace(public, dealt=dealt, counts=(dealt,) * n, talon=len(talon))
+        if card is not None:
+            public = replace(public, **_turned_up(public, card))
+        elif public.declarer is None:  # MDK-044, MDK-045
+            public = replace(public, phase=R2, turn=public.after(dealer))
+        else:  # The declaring dealer takes the turn-up (MDK-031, MDK-042).
+            hands = add(hands, dealer, BIT[cast(Card, public.turn_up)])
+            counts = add(public.counts, dealer, 1)
+            exchanges = {"phase": EXCHANGE, "turn": dealer}
+            then = exchanges if public.forced else _joining(public, dealer)
+            public = replace(public, turn_up_taken=True, counts=counts, **then)
+        return replace(self, public=public, hands=hands, talon=talon)
+
+    def said(self, event: Said) -> State:
+        """The call, and what it leads to in this phase."""
+        public, seat = self.public, event.seat
+        now = public.phase
+        call = Call(JOIN if now == COMPEL else now, seat, event.verb, event.suit, event.auto)
+        changes = _SAID[now](public, event)
+        public = replace(public, calls=(*public.calls, call), **changes)
+        state = replace(self, public=public)
+        if now == COMPEL:  # the extra card comes at once (MDK-063)
+            return replace(state, drawer=seat, owed=1, held=0)
+        return state.folded(seat) if event.verb == "pass" and now == JOIN else state
+
+    def turned(self, event: Turned) -> State:
+        """The last card fixes trump and stays; the others are discarded (MDK-051…053)."""
+        public, cards = self.public, event.cards
+        talon = self.talon[len(cards) :]
+        discards = self.discards | BIT[cast(Card, public.turn_up)] | mask(cards)
+        trump = SUIT_OF[cards[-1]]
+        public = replace(public, turned=cards, talon=len(talon))
+        if trump not in {public.barred_suit, public.shut}:
+            public = replace(public, trump=trump, **_joining(public, cast(Seat, public.declarer)))
+            discards ^= BIT[cards[-1]]
+        return replace(self, public=public, talon=talon, discards=discards)
+
+    def table(self) -> tuple[Card, ...]:
+        """The tricks, and the card that shows trump."""
+        public = self.public
+        lying: tuple[Card | None, ...] = (None if public.turn_up_taken else public.turn_up,)
+        if public.turned:
+            # The last card turned stays on the table once it has fixed trump (MDK-053).
+            lying = public.turned[-1:] if public.void is None and public.trump is not None else ()
+        return (*super().table(), *(card for card in lying if card is not None))
+
+
+def _turned_up(public: Public, card: Card) -> Changes:
+    """A forced deal has its declarer (MDK-020); else round 1 asks the dealer (MDK-041)."""
+    dealer, n = public.dealer, public.terms.n
+    if public.forced:
+        everyone = (1 << n) - 1
+        return {"turn_up": card, "trump": SUIT_OF[card], "declarer": dealer, "ins": everyone}
+    auto = public.terms.options["aceForcesDealer"] and RANK_OF[card] == _ACE  # MDK-043
+    return {"turn_up": card, "phase": R1, "turn": None if auto else dealer}
+
+
+def _joining(public: Public, declarer: Seat) -> Changes:
+    """Left of the declarer speaks first (MDK-061)."""
+    turn = public.after(declarer)
+    return {"phase": JOIN, "turn": turn, "declarer": declarer, "ins": 1 << declarer}
+
+
+def _said_r1(public: Public, event: Said) -> Changes:
+    """OPEN makes the dealer declarer (MDK-042), and either way all get two more (MDK-044)."""
+    if event.verb == "open":
+        trump = public.barred_suit
+        return {"phase": DEAL, "turn": None, "declarer": event.seat, "trump": trump}
+    return {"phase": DEAL, "turn": None}
+
+
+def _said_r2(public: Public, event: Said) -> Changes:
+    """The opener is declarer and the turn-up stays (MDK-045); all PASS leads to round 3."""
+    if event.verb == "open":
+        return {"trump": public.barred_suit, **_joining(public, event.seat)}
+    forehand = public.after(event.seat)
+    return {"turn": forehand, "phase": R3 if event.seat == public.dealer else R2}
+
+
+def _said_r3(public: Public, event: Said) -> Changes:
+    """The opener's trump is turned from the talon (MDK-050…052); all PASS: void (MDK-056)."""
+    if event.verb != "pass":
+        return {"phase": FLAEKKE, "turn": None, "declarer": event.seat, "shut": event.suit}
+    if event.seat == public.dealer:
+        return {"phase": SETTLE, "turn": None}
+    return {"turn": public.after(event.seat)}
+
+
+def _said_join(public: Public, event: Said) -> Changes:
+    """JOIN or PASS (MDK-061); the last must join if nobody did (MDK-062)."""
+    seat, declarer = event.seat, public.declarer
+    ins, outs, counts, turn = public.ins, public.outs, public.counts, public.after(seat)
+    if event.verb == "join":
+        ins |= 1 << seat
+    else:
+        outs |= 1 << seat
+        counts = put(counts, seat, 0)
+    changes: Changes = {"ins": ins, "outs": outs, "counts": counts, "turn": turn}
+    if turn == declarer:
+        changes["phase"] = EXCHANGE
+    elif public.after(turn) == declarer and ins.bit_count() == 1:
+        changes |= {"phase": COMPEL, "turn": None}
+    return changes
+
+
+def _said_compelled(public: Public, event: Said) -> Changes:
+    """The player on the declarer's right is in (MDK-062)."""
+    phase, ins = public.drawing, public.ins | 1 << event.seat
+    return {"phase": phase, "ins": ins, "compelled": event.seat}
+
+
+_SAID: Final[dict[str, Callable[[Public, Said], Changes]]] = {
+    R1: _said_r1,
+    R2: _said_r2,
+    R3: _said_r3,
+    JOIN: _said_join,
+    COMPEL: _said_compelled,
+}
+
+FOLDS: Final[dict[type[Any], Fold[State]]] = {
+    **folds(State),
+    Begun: State.begun,
+    Dealt: State.dealt,
+    Said: State.said,
+    Turned: State.turned,
+}
 
 
 def initial(config: Config, carry: Carry) -> State:
     """Before the stakes. Options that are not given are at their defaults."""
-    options, n = {**DEFAULTS, **config.options}, config.n
-    frame = Frame(
-        options=options,
+    given, n = {**options.DEFAULTS, **config.options}, config.n
+    terms = Terms(
+        options=given,
         n=n,
-        marker=pay.marker(options, n),
-        cap=pay.cap(options, n),
-        capped=options["payment"] == "capped",
+        tricks=TRICKS,
+        unit=options.marker(given, n),
+        cap=options.cap(given, n),
+        capped=given["payment"] == "capped",
         stacks=config.stacks,
         pot=carry.pot,
-        remainder=carry.remainder,
-        pack=len(pack(options, n)),
     )
-    dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
-    nothing = (0,) * n
-    public = Public(
-        frame=frame,
-        dealer=dealer,
-        remainder=carry.remainder,
-        pot=carry.pot,
-        exchanged=(None,) * n,
-        phase=phase,
-        counts=nothing,
-        tricks=nothing,
-    )
-    return State(public, nothing, (), 0, -1, 0, 0)
-
-
-def carry(state: State) -> Carry:
-    """Pot, remainder and next dealer, who is the next seat clockwise (MDK-005, MDK-105)."""
-    public = state.public
-    return Carry(public.pot, public.remainder, (public.dealer + 1) % public.frame.n)
-
-
-def piles(state: State) -> dict[str, tuple[Card, ...]]:
-    """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
-    public = state.public
-    table = [c for taken in public.history for _, c in taken.plays]
-    table += [c for _, c in public.trick]
-    if public.turned:
-        # The last card turned stays on the table once it has fixed trump (MDK-053).
-        table += public.turned[-1:] if public.void is None and public.trump is not None else ()
-    elif public.turn_up is not None and not public.turn_up_taken:
-        table.append(public.turn_up)
-    return {
-        **{f"hand {seat}": each(hand) for seat, hand in enumerate(state.hands)},
-        "talon": state.talon,
-        "discards": each(state.discards),
-        "table": tuple(table),
-    }
-
-
+    return State(Public.before(terms, carry), (0,) * n)

@@ -1,26 +1,30 @@
-"""Tricks that must be won, what each earns, and what failing costs.
+"""Games in which tricks are promised: the declarer's quota and that of the others, what each trick
+earns, and what failing costs.
 
-Owns: `Penalty`, how a pot is divided, the names of what both Mousels pay for. Must not know: how
-many tricks a game asks for, or any amount.
+Owns: what both Mousels share beyond any game of tricks: the declarer, the pot's division, the
+penalties. Must not know: either game, how a declarer is found, any amount.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 from games.kernel.actions import Seat
-from games.kernel.chips import Due, Payments, payable
+from games.kernel.cards import Card
+from games.kernel.chips import Due, Movement, moved, nets
 from games.kernel.contract import Event, Paid, Received
-from games.tricks.events import Divided, Ended
+from games.kernel.seats import clockwise
+from games.tricks import state as base
+from games.tricks.events import Divided, Ended, Threw
+from games.tricks.public import OVER, SETTLED, VOID, TrickPublic
+from games.tricks.state import Fold, TrickState
+from games.tricks.view import SeatView
 
 SHARE: Final = "tricks"
 """An equal part of the pot for each trick won (MDK-100, MGL-040)."""
 TRICKLESS: Final = "trickless"
 """Whoever plays along and takes no trick, P (MDK-103, MGL-042)."""
-
-Shares = tuple[tuple[Seat, int], ...]
-"""Who earns how many chips."""
 
 
 class Penalty(NamedTuple):
@@ -47,15 +51,182 @@ class Penalty(NamedTuple):
         return "limit" if self.due < self.full else "no"
 
 
-def divided(public: Payments, shares: Shares, due: Iterable[Due]) -> tuple[Event, ...]:
+class QuotaPublic(TrickPublic, frozen=True, gc=False):
+    """What lies open where a declarer promises two tricks and every other player one."""
+
+    failures: ClassVar[tuple[str, str]]
+    """Why a declarer pays: without a trick, 2P, and with one, P (MDK-101, MDK-102, MGL-041)."""
+
+    declarer: Seat | None = None
+    """Who promises two tricks: who opened, or took the turn-up."""
+    void: str | None = None
+    """Why nothing was played, if nothing was."""
+    turned: tuple[Card, ...] = ()
+    """Cards turned up in order; the last one fixes trump (MDK-051…053, MGL-010, MGL-014)."""
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Those who play: the declarer first, then clockwise (MDK-070, MGL-020)."""
+        if self.declarer is None:
+            return ()
+        return clockwise(self.terms.n, self.declarer, self.ins)
+
+    @property
+    def pot_played_for(self) -> int:
+        """P, or what it will be as things stand."""
+        return self.pot if self.final_pot is None else self.final_pot
+
+    def shares(self) -> tuple[tuple[Seat, int], ...]:
+        """Chips that each player with tricks earns: as many whole parts of P (MDK-100, MGL-040,
+        GEN-011).
+        """
+        share, tricks = self.pot_played_for // self.terms.tricks, self.tricks
+        return tuple((s, tricks[s] * share) for s in self.players if tricks[s] and share)
+
+    def penalties(self) -> tuple[Due, ...]:
+        """Who failed the quota and what it costs, the declarer first, within the limit
+        (MDK-101…104, MGL-041…043).
+        """
+        failed = ((seat, self._failure(seat)) for seat in self.players)
+        most = self.terms.cap
+        return tuple(Due(seat, min(self.in_full(why), most), why) for seat, why in failed if why)
+
+    def in_full(self, why: str) -> int:
+        """What a penalty comes to before the limit: P, or 2P for a declarer without a trick."""
+        return 2 * self.pot_played_for if why == self.failures[0] else self.pot_played_for
+
+    def _failure(self, seat: Seat) -> str:
+        won = self.tricks[seat]
+        if seat == self.declarer:
+            return self.failures[won] if won < 2 else ""
+        return "" if won else TRICKLESS
+
+
+Q = TypeVar("Q", bound=QuotaPublic)
+
+
+class QuotaState(TrickState[Q], frozen=True, gc=False):
+    """The whole of such a deal."""
+
+    def divided(self, event: Divided) -> Self:
+        """P is fixed; what no share takes stays in the pot (MDK-100, MGL-040, GEN-011)."""
+        return self.opened(
+            final_pot=event.pot, remainder=event.pot % self.public.terms.tricks
+        )
+
+    def ended(self, event: Ended) -> Self:
+        """The deal is over; if it is void, nobody has played."""
+        if event.void is None:
+            return self.opened(phase=SETTLED)
+        return self.opened(phase=VOID, void=event.void, declarer=None, trump=None, ins=0)
+
+
+S = TypeVar("S", bound=QuotaState[Any])
+
+
+def folds(state: type[S]) -> Mapping[type[Event], Fold[S]]:
+    """The methods of this class for the events that both Mousels have."""
+    return {
+        **base.folds(state),
+        Threw: state.threw,
+        Divided: state.divided,
+        Ended: state.ended,
+    }
+
+
+def division(public: QuotaPublic) -> tuple[Event, ...]:
     """The pot's division: shares first, then penalties, every one of them from the same P
     (MDK-100…105, MGL-040…044); a capped purse pays from its share too (GEN-009).
     """
+    shares = public.shares()
     earned = dict(shares)
-    owed = ((d.seat, payable(public, d.seat, d.amount, earned.get(d.seat, 0)), d.why) for d in due)
+    owed = (
+        (d.seat, public.payable(d.seat, d.amount, earned.get(d.seat, 0)), d.why)
+        for d in public.penalties()
+    )
     received = (Received(seat, amount, SHARE) for seat, amount in shares)
     paid = (Paid(seat, amount, why) for seat, amount, why in owed if amount)
     return (Divided(public.pot), *received, *paid, Ended(None))
+
+
+class Price(NamedTuple):
+    """What this deal is about, in chips (MDK-100…103, MGL-040…042, GEN-009).
+
+    `pot` is P as it would be divided, `share` what one trick earns, `remainder` what no share
+    takes. `one`, `none` are what a declarer pays for one trick and for none, `trickless` what any
+    other player pays for none; each already held to the limit, not to a capped purse.
+    """
+
+    pot: int
+    share: int
+    remainder: int
+    one: int
+    none: int
+    trickless: int
+
+
+class Settlement(NamedTuple):
+    """How a deal ended.
+
+    `nets` are the chips won or lost by each seat in the whole deal, stakes included. `movements`
+    holds every payment of the deal, oldest first; a seat's net is the sum of its own. `penalties`
+    are in order of payment (declarer first); empty if all met their quotas. `final_pot` is P, and
+    `share` what a trick earned of it. `pot` stands for the next deal, of which `remainder` is left
+    by GEN-011; the rest came from the penalties, or, in a void deal (`void` says why), stands.
+    """
+
+    nets: tuple[int, ...]
+    movements: tuple[Movement, ...]
+    penalties: tuple[Penalty, ...]
+    final_pot: int | None
+    share: int
+    pot: int
+    remainder: int
+    next_dealer: Seat
+    void: str | None
+
+    @property
+    def empties(self) -> bool:
+        """Whether nothing but a remainder stands (MDK-020)."""
+        return self.pot == self.remainder
+
+
+class QuotaView(SeatView[Q], frozen=True, gc=False):
+    """What a seat may know of such a deal."""
+
+    def quota(self, seat: Seat) -> int | None:
+        """Tricks that `seat` needs: declarer 2, other players 1; None if not (yet) in."""
+        if not self.is_in(seat):
+            return None
+        return 2 if seat == self.public.declarer else 1
+
+    def price(self, more: int = 0) -> Price:
+        """What tricks are worth and failures cost, with so much `more` in the pot."""
+        pot, terms = self.public.pot_played_for + more, self.public.terms
+        cap, share = terms.cap, pot // terms.tricks
+        rest = pot % terms.tricks
+        return Price(pot, share, rest, min(pot, cap), min(2 * pot, cap), min(pot, cap))
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """How the deal ended; None while it goes on."""
+        p = self.public
+        if p.phase not in OVER:
+            return None
+        return Settlement(
+            nets=nets(p.movements, p.terms.n),
+            movements=p.movements,
+            penalties=tuple(
+                Penalty(seat, why, p.in_full(why), due, -moved(p.movements, seat, why))
+                for seat, due, why in p.penalties()
+            ),
+            final_pot=p.final_pot,
+            share=0 if p.final_pot is None else p.final_pot // p.terms.tricks,
+            pot=p.pot,
+            remainder=p.remainder,
+            next_dealer=p.after(p.dealer),
+            void=p.void,
+        )
 
 
 def common_cut(penalties: Sequence[Penalty]) -> str:

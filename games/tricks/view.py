@@ -1,114 +1,125 @@
-"""What a seat sees of a game of tricks, whichever it is.
+"""What a seat sees of a game of tricks, whichever it is, and what follows from it.
 
-Owns: `Taken`, `TrickView`. Must not know: any game, hidden cards.
+Owns: `SeatView`, the questions that every view answers. Must not know: any game, the state, other
+hands, the talon.
+
+A view is the open table and, for a seat, its own hand. Nothing else goes in, so nothing else can
+come out; all other facts are computed from these when they are asked for.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol
+from typing import Generic, TypeVar
 
-from games.kernel.actions import Seat
-from games.kernel.tricks import Play, Plays
+from msgspec import Struct
 
-PLAY: Final = "play"
-"""The phase in which tricks are played."""
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import Card, Cards, each, mask
+from games.tricks.public import PLAY, THROW, Taken, TrickPublic
 
-
-class Taken(NamedTuple):
-    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
-
-    plays: Plays
-    winner: Seat
+P = TypeVar("P", bound=TrickPublic)
 
 
-class TrickTable(Protocol):
-    """The open part of a deal, as far as the tricks go. Sets of seats are bit masks."""
+class SeatView(Struct, Generic[P], frozen=True, gc=False):
+    """What `seat` may know (None: any bystander): the open table and its own hand.
 
-    @property
-    def phase(self) -> str:
-        """The phase of table H."""
-        ...
+    `own` is 0 for a bystander, for an empty hand, and while the seat may not look: then `hidden`
+    tells how many cards lie face down before it.
+    """
+
+    public: P
+    seat: Seat | None
+    own: Cards
 
     @property
-    def turn(self) -> Seat | None:
-        """The one seat that must decide now."""
-        ...
-
-    @property
-    def ins(self) -> int:
-        """Seats that play this deal."""
-        ...
-
-    @property
-    def outs(self) -> int:
-        """Seats that do not."""
-        ...
-
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """Who plays to the trick on the table, the leader first."""
-        ...
-
-    @property
-    def trick(self) -> Plays:
-        """The trick on the table, in order of play."""
-        ...
-
-    @property
-    def best(self) -> Play | None:
-        """The play that wins it as it stands."""
-        ...
-
-    @property
-    def history(self) -> tuple[Taken, ...]:
-        """The finished tricks, oldest first."""
-        ...
-
-
-class Seen(Protocol):
-    """A view: what lies open, and the reader's seat, None for a bystander."""
-
-    @property
-    def public(self) -> TrickTable:
-        """What lies open."""
-        ...
-
-    @property
-    def seat(self) -> Seat | None:
-        """Whose view it is."""
-        ...
-
-
-class TrickView:
-    """Questions that every view of a game of tricks answers alike, for views to derive from."""
-
-    __slots__ = ()
-
-    @property
-    def to_act(self: Seen) -> bool:
+    def to_act(self) -> bool:
         """Whether this seat must decide now."""
         return self.seat is not None and self.seat == self.public.turn
 
     @property
-    def best(self: Seen) -> Play | None:
-        """The play that wins the trick on the table as it stands; None if it is empty."""
-        return self.public.best
+    def hidden(self) -> int:
+        """Own cards that lie face down before their owner."""
+        if self.seat is None or self.public.may_look(self.seat):
+            return 0
+        return self.public.counts[self.seat]
 
     @property
-    def last_trick(self: Seen) -> Taken | None:
+    def legal(self) -> tuple[Action | Span, ...]:
+        """What this seat may do now; empty when it is not to act."""
+        return self.public.legal(self.own) if self.to_act else ()
+
+    @property
+    def playable(self) -> Cards | None:
+        """Own cards that may be played or thrown now; None when no card is asked for."""
+        public = self.public
+        if not self.to_act or public.phase not in {PLAY, THROW}:
+            return None
+        return self.own if public.phase == THROW else public.playable(self.own)
+
+    @property
+    def refused(self) -> tuple[tuple[Card, Rejected], ...]:
+        """Own cards that may not be played now, with the reason: for "Why?"."""
+        allowed = self.playable
+        if allowed is None:
+            return ()
+        own = self.own
+        return tuple((card, self.public.refusal(own, card)) for card in each(own & ~allowed))
+
+    @property
+    def trick_number(self) -> int:
+        """From 1: the trick on the table, or the last one when all are played."""
+        return min(len(self.public.history) + 1, self.public.terms.tricks)
+
+    @property
+    def last_trick(self) -> Taken | None:
         """The trick before this one; None before the first is over."""
         return self.public.history[-1] if self.public.history else None
 
     @property
-    def yet_to_play(self: Seen) -> tuple[Seat, ...]:
+    def yet_to_play(self) -> tuple[Seat, ...]:
         """Who still plays to the trick on the table, in order, the next first."""
-        p = self.public
-        return p.order[len(p.trick) :] if p.phase == PLAY else ()
+        public = self.public
+        return public.order[len(public.trick) :] if public.phase == PLAY else ()
 
-    def is_in(self: Seen, seat: Seat) -> bool:
+    @property
+    def after(self) -> tuple[Seat, ...]:
+        """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
+        raise NotImplementedError
+
+    @property
+    def participants(self) -> tuple[Seat, ...]:
+        """Those who play, or who do so far, in order of speech."""
+        return self.public.players
+
+    def is_in(self, seat: Seat) -> bool:
         """Whether `seat` plays this deal."""
         return bool(self.public.ins >> seat & 1)
 
-    def is_out(self: Seen, seat: Seat) -> bool:
+    def is_out(self, seat: Seat) -> bool:
         """Whether `seat` has passed or folded for good."""
         return bool(self.public.outs >> seat & 1)
+
+    def quota(self, seat: Seat) -> int | None:
+        """Tricks that `seat` needs; None if it needs none."""
+        del seat
+        return None
+
+    def played(self, card: Card | None) -> bool:
+        """Whether this card has been played to a trick. Laid away or thrown it is nobody's to tell
+        (MDK-074, MGL-021, GEN-007): then nothing more is known of it than who took it.
+        """
+        return any(c == card for c in self._plays())
+
+    def _plays(self) -> tuple[Card, ...]:
+        public = self.public
+        plays = (*(play for taken in public.history for play in taken.plays), *public.trick)
+        return tuple(card for _, card in plays)
+
+    def turned_up(self) -> tuple[Card, ...]:
+        """The cards that were turned up or shown in this deal."""
+        raise NotImplementedError
+
+    @property
+    def open_cards(self) -> Cards:
+        """Every card that this view shows."""
+        return self.own | mask(self._plays()) | mask(self.turned_up())

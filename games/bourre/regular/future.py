@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.bourre import pay
-from games.bourre.legal import ace_shown, must_stay
-from games.bourre.public import TRICKS, Public, winner
+from msgspec.structs import replace
+
+from games.bourre.public import TRICKS, Public
 from games.bourre.regular.habits import Habits
 from games.kernel.actions import Seat
-from games.kernel.chips import payable
 from games.kernel.seats import clockwise
 from games.regulars.ahead import Changer, led_by_rule
 from games.regulars.order import TRUMPS
@@ -32,7 +31,7 @@ class Future:
     def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
-        self._n = public.frame.n
+        self._n = public.terms.n
         self._unseen = unseen
         self._habits = habits
         self._known: dict[tuple[int, int], float] = {}
@@ -67,12 +66,12 @@ class Future:
         return self._known_or_settled(won, ins, 0)
 
     def _compelled(self, turn: Seat) -> bool:
-        return turn == self._public.dealer and must_stay(self._public._replace(turn=turn))
+        return turn == self._public.dealer and replace(self._public, turn=turn).must_stay
 
     def _leader(self, seats: tuple[Seat, ...]) -> int:
         """The first in order, or the dealer by an ace (BOU-040, BOU-041)."""
         dealer = self._public.dealer
-        return len(seats) - 1 if dealer in seats and ace_shown(self._public) else 0
+        return len(seats) - 1 if dealer in seats and self._public.ace_shown else 0
 
     def _known_or_settled(self, won: int, ins: int, alone: int) -> float:
         key = (won, ins | alone << 8)
@@ -85,10 +84,10 @@ class Future:
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
-            payable(public, s, public.frame.ante) if (ins & ~public.ins) >> s & 1 else 0
+            public.payable(s, public.terms.unit) if (ins & ~public.ins) >> s & 1 else 0
             for s in range(self._n)
         ]
-        public = public._replace(
+        public = replace(public,
             ins=ins,
             outs=~(ins | alone) & (1 << self._n) - 1,
             pot=public.pot + sum(paid),
@@ -100,21 +99,21 @@ class Future:
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     """What a deal with these tricks is worth to each seat from here (BOU-070…074)."""
-    n, options = public.frame.n, public.frame.options
+    n, options = public.terms.n, public.terms.options
     tricks = [0] * n
     for place, seat in enumerate(seats):
         tricks[seat] = won >> STEP * place & _ONE
-    public = public._replace(tricks=tuple(tricks))
+    public = replace(public, tricks=tuple(tricks))
     if public.uncontested is None:
-        public = public._replace(reckoned=public.pot)
+        public = replace(public, final_pot=public.pot)
     out, left = [0.0] * n, public.pot
-    for seat, due, _ in pay.penalties(public):
-        amount = payable(public, seat, due)
+    for seat, due, _ in public.penalties():
+        amount = public.payable(seat, due)
         out[seat] -= amount
         left += amount
-    taker = winner(public)
+    taker = public.winner
     if taker is not None:
-        later = public.reckoned is not None and options["bourreTo"] == "nextPot"
+        later = public.final_pot is not None and options["bourreTo"] == "nextPot"
         taken = public.pot if later else left
         out[taker] += taken
         left -= taken

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from games.bourre.public import TRICKS, clockwise
+from games.bourre.public import TRICKS
 from games.bourre.regular.habits import Habits
 from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import PACK, Suit
+from games.kernel.seats import clockwise
 from games.regulars.chance import Stream
 from games.regulars.determinization import Spoken, Worlds
 from games.regulars.habits import Habit
@@ -33,7 +34,7 @@ class Reading:
         self.seen = Seen(self.seat, view.own, self.trump, tricks, TRUMPS)
         self.holdings = tuple(
             (seat, self._holding(seat))
-            for seat in range(public.frame.n)
+            for seat in range(public.terms.n)
             if seat != view.seat and public.counts[seat]
         )
 
@@ -50,7 +51,7 @@ class Reading:
         others = [h for h in self.holdings if public.exchanged[h[0]] is None]
         spoken = [self._spoken(*h) for h in others]
         own, unseen = (self.seat, self.seen.own), self.unseen()
-        return Worlds(own, public.frame.n, changed, spoken, unseen, tries, self._habits.scale)
+        return Worlds(own, public.terms.n, changed, spoken, unseen, tries, self._habits.scale)
 
     def _spoken(self, seat: Seat, holding: Holding) -> Spoken:
         if not self.public.ins >> seat & 1:
@@ -60,7 +61,7 @@ class Reading:
 
     def _stayed(self, seat: Seat) -> Habit:
         """The bar when this seat said PLAY."""
-        public, n = self.public, self.public.frame.n
+        public, n = self.public, self.public.terms.n
         before = clockwise(n, (public.dealer + 1) % n, public.ins).index(seat)
         return self._habits.stays(before, (public.dealer - seat) % n)
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from games.bourre.legal import FOLD, STAY
-from games.bourre.public import DECIDE, PLAY, active
+from games.bourre.public import DECIDE, FOLD, STAY
 from games.bourre.regular.future import Future, worths
 from games.bourre.regular.habits import habits
 from games.bourre.regular.reading import Reading
@@ -25,6 +24,7 @@ from games.regulars.order import TRUMPS, card, plain
 from games.regulars.search import best
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
+from games.tricks.public import PLAY
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
@@ -46,7 +46,7 @@ def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unse
     Further cards are searched without BOU-054, BOU-059 and cinch, which seldom decide anything.
     """
     reading, public = Reading(view, stream, habits(strength)), view.public
-    players = active(public)
+    players = public.players
     play = seen.decision(
         reading.seen,
         players,
@@ -70,20 +70,20 @@ class _Choosing:
         self._worlds = reading.worlds(TRIES[strength])
         self._future = Future(public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
-        drawn = (s for s in range(public.frame.n) if public.exchanged[s] is not None)
+        drawn = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in drawn)
 
     def decide(self) -> Action:
         """PLAY or FOLD (BOU-010)."""
         public, me = self._public, 1 << self._seat
         last = self._seat == public.dealer
-        after = (self._seat + 1) % public.frame.n
+        after = (self._seat + 1) % public.terms.n
 
         def worth(world: World, option: int) -> float:
             hands = self._worlds.again(world)
             ins = public.ins if option else public.ins | me
             outs = public.outs | me if option else public.outs
-            if last and outs.bit_count() < public.frame.n - 1:
+            if last and outs.bit_count() < public.terms.n - 1:
                 return self._future.drawing(hands, ins, 0)
             return self._future.deciding(hands, after, ins, outs)
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.bourre.legal import FOLD, STAY, table
-from games.bourre.play import lowest, playable
-from games.bourre.public import DECIDE, DRAW
+from games.bourre.play import playable
+from games.bourre.public import DECIDE, DRAW, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS
+from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
@@ -70,7 +70,7 @@ def _card(view: View) -> Card:
     """Leads what is likely to win; follows as cheaply as it can win, or throws the lowest card."""
     public = view.public
     trump = cast(Suit, public.trump)
-    seen = table(public, cast(Seat, view.seat))
+    seen = public.table(cast(Seat, view.seat))
     allowed = playable(view.own, seen)
     if public.best is None:
         return _lead(allowed, trump, public.gone)

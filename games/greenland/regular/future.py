@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.greenland import pay
+from msgspec.structs import replace
+
 from games.greenland.public import Public
 from games.greenland.regular.habits import Habits
 from games.greenland.regular.reading import FREE
 from games.kernel.actions import Seat
-from games.kernel.chips import payable
 from games.kernel.seats import clockwise
 from games.regulars.ahead import Changer, led_by_rule
 from games.regulars.playout import STEP, played_out, turns
@@ -31,7 +31,7 @@ class Future:
     def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
-        self._n = public.frame.n
+        self._n = public.terms.n
         self._unseen = unseen
         self._habits = habits
         self._known: dict[tuple[int, Seat, int], float] = {}
@@ -51,7 +51,7 @@ class Future:
             if ins != alone or not self._must(turn, taker):
                 more = rival * (ins.bit_count() - 1)
                 if not stays.says_yes(scale.worth(hands[turn]), stream, more):
-                    provisional |= turn == dealer and ins == alone and self._public.frame.recall
+                    provisional |= turn == dealer and ins == alone and self._public.recalls
                     turn = (turn + 1) % n
                     continue
             provisional = False
@@ -75,7 +75,7 @@ class Future:
         key = (won, taker, ins)
         found = self._known.get(key)
         if found is None:
-            public = self._public._replace(taker=taker, ins=ins)
+            public = replace(self._public, declarer=taker, ins=ins)
             found = self._known[key] = worths(public, seats, won)[self._seat]
         return found
 
@@ -83,22 +83,22 @@ class Future:
         """Whether `seat` cannot fold once all before have (MGL-024…026)."""
         dealer = self._public.dealer
         last = seat == (taker - 1) % self._n
-        return last and not (self._public.frame.recall and dealer not in {seat, taker})
+        return last and not (self._public.recalls and dealer not in {seat, taker})
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     """What a deal with these tricks is worth to each seat from here (MGL-040…044)."""
-    n = public.frame.n
+    n = public.terms.n
     tricks = [0] * n
     for place, seat in enumerate(seats):
         tricks[seat] = won >> STEP * place & _ONE
-    public = public._replace(tricks=tuple(tricks))
+    public = replace(public, tricks=tuple(tricks))
     out, left = [0.0] * n, public.pot
-    for seat, amount in pay.shares(public):
+    for seat, amount in public.shares():
         out[seat] += amount
         left -= amount
-    for seat, due, _ in pay.penalties(public):
-        amount = payable(public, seat, due, int(out[seat]))
+    for seat, due, _ in public.penalties():
+        amount = public.payable(seat, due, int(out[seat]))
         out[seat] -= amount
         left += amount
     return [worth + left / n for worth in out]

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from games.greenland.legal import ACCEPT, LOOK, OFFER, REFUSE
 from games.greenland.options import pack
-from games.greenland.public import BLIND, must_take
+from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE
 from games.greenland.regular.future import Future
 from games.greenland.regular.habits import Habits
 from games.greenland.view import View
@@ -36,7 +35,7 @@ def offered(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
     if public.phase != BLIND:
         if view.blind:
             return LOOK
-        if must_take(public):
+        if public.must_take:
             return ACCEPT
     offer = _Offer(view, stream, habits)
     taken = best(2, worlds, offer.sample, offer.worth) == 0
@@ -51,9 +50,9 @@ class _Offer:
         self._habits = habits
         self._public = public = view.public
         self._seat = cast(Seat, view.seat)
-        self._n = public.frame.n
+        self._n = public.terms.n
         known = view.own | mask(public.turned)
-        cards = (1 << c for c in pack(public.frame.options, self._n))
+        cards = (1 << c for c in pack(public.terms.options, self._n))
         self._unseen = Unseen([c for c in cards if not c & known], stream)
         refused: dict[Seat, list[Card]] = {seat: [] for seat in range(self._n)}
         for call in public.calls:

@@ -36,15 +36,15 @@ class Reading:
         self.seen = Seen(self.seat, view.own, self.trump, tricks, FREE)
         self.holdings = tuple(
             (seat, self._holding(seat))
-            for seat in range(public.frame.n)
+            for seat in range(public.terms.n)
             if seat != view.seat and public.counts[seat]
         )
 
     def unseen(self) -> Unseen:
         """The cards that may lie anywhere, for all that the view tells."""
-        frame = self.public.frame
+        terms = self.public.terms
         sure = sum(holding.sure for _, holding in self.holdings)
-        cards = self.seen.unseen(pack(frame.options, frame.n), self.public.turned)
+        cards = self.seen.unseen(pack(terms.options, terms.n), self.public.turned)
         return Unseen([c for c in cards if not c & sure], self._stream)
 
     def worlds(self, tries: int) -> Worlds:
@@ -54,7 +54,7 @@ class Reading:
         others = [h for h in self.holdings if public.exchanged[h[0]] is None]
         spoken = [self._spoken(*h) for h in others]
         own, unseen = (self.seat, self.seen.own), self.unseen()
-        return Worlds(own, public.frame.n, changed, spoken, unseen, tries, self._habits.scale)
+        return Worlds(own, public.terms.n, changed, spoken, unseen, tries, self._habits.scale)
 
     def _spoken(self, seat: Seat, holding: Holding) -> Spoken:
         """Who refused this turn-up would not have been strong with it (MGL-012)."""
@@ -65,11 +65,11 @@ class Reading:
         return Spoken(seat, holding, most=bar - turn_up, spread=spread)
 
     def _holding(self, seat: Seat) -> Holding:
-        public, takes = self.public, seat == self.public.taker
+        public, takes = self.public, seat == self.public.declarer
         holding = self.seen.holding(
             seat,
             public.counts[seat],
-            public.frame.n + takes,
+            public.terms.n + takes,
             public.exchanged[seat],
             public.turned[-1] if takes else None,
         )
@@ -80,14 +80,14 @@ class Reading:
 
         A taker who was blind and a player who could not fold said nothing of their cards.
         """
-        public, taker = self.public, cast(Seat, self.public.taker)
+        public, taker = self.public, cast(Seat, self.public.declarer)
         if not self._habits.recalled or public.exchanged[seat] is None:
             return None
         if seat == taker:
             silent = seat == public.dealer and all(call.verb != "look" for call in public.calls)
             habit = self._habits.takes
         else:
-            last = seat == (taker - 1) % public.frame.n
+            last = seat == (taker - 1) % public.terms.n
             silent = public.recalled or (last and public.ins.bit_count() == 2)
             habit = self._habits.stays
         if silent:

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from games.greenland.legal import FOLD
-from games.greenland.public import EXCHANGE, PLAY, THROW, folds_provisionally, seats_in
+from games.greenland.public import FOLD
 from games.greenland.regular.future import Future, worths
 from games.greenland.regular.habits import habits
 from games.greenland.regular.offer import offered
@@ -27,6 +26,7 @@ from games.regulars.order import bits, card, plain
 from games.regulars.search import best
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
+from games.tricks.public import EXCHANGE, PLAY, THROW
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
@@ -41,14 +41,14 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
         return _Choosing(view, stream, strength).exchange()
     if phase == THROW:
         return _Choosing(view, stream, strength).throw()
-    return offered(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
+    return offered(view, stream, WORLDS[strength], habits(strength, view.public.terms.n))
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
     public = view.public
-    reading = Reading(view, stream, habits(strength, public.frame.n))
-    players = seats_in(public)
+    reading = Reading(view, stream, habits(strength, public.terms.n))
+    players = public.players
     play = seen.decision(
         reading.seen,
         players,
@@ -67,25 +67,25 @@ class _Choosing:
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         self._view = view
         self._public = view.public
-        believed = habits(strength, view.public.frame.n)
+        believed = habits(strength, view.public.terms.n)
         self._reading = reading = Reading(view, stream, believed)
         self._seat, self._own = reading.seat, reading.seen.own
         self._worlds = reading.worlds(TRIES[strength])
         self._future = Future(view.public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
-        self._taker = cast(Seat, view.public.taker)
+        self._taker = cast(Seat, view.public.declarer)
 
     def exchange(self) -> Action:
         """What to lay away, or to fold (MGL-020…026)."""
         public, me = self._public, self._seat
         keeps = prefixes(self._own)
         # Whoever has been called back is asked last (MGL-025).
-        after = self._taker if public.recalled else (me + 1) % public.frame.n
+        after = self._taker if public.recalled else (me + 1) % public.terms.n
 
         def worth(world: World, option: int) -> float:
             hands = self._worlds.again(world)
             if option == len(keeps):
-                folds = public.provisional or folds_provisionally(public, me)
+                folds = public.provisional or public.folds_provisionally(me)
                 return self._future.changing(
                     hands, self._taker, after, public.ins, provisional=folds
                 )

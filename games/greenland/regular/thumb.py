@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.greenland.legal import ACCEPT, FOLD, LOOK, OFFER, REFUSE
-from games.greenland.play import lowest, playable
-from games.greenland.public import BLIND, EXCHANGE, OFFERING, THROW, may_fold, must_take
+from games.greenland.play import playable
+from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, OFFERING, REFUSE
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS
+from games.tricks.public import EXCHANGE, THROW
+from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
 TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
@@ -43,8 +44,8 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
     if phase in OFFERING:
         return _offering(view, draw)
     if phase == EXCHANGE:
-        bar = STAY[public.frame.n] + RIVAL * (public.ins.bit_count() - 1)
-        if may_fold(public) and strength(own, public.trump) + draw(31) - 15 < bar:
+        bar = STAY[public.terms.n] + RIVAL * (public.ins.bit_count() - 1)
+        if public.may_fold and strength(own, public.trump) + draw(31) - 15 < bar:
             return FOLD
         return Action("exchange", own & ~_kept(own, public.trump))
     if phase == THROW:
@@ -65,7 +66,7 @@ def _offering(view: View, draw: Callable[[int], int]) -> Action:
     if view.blind:
         return LOOK
     worth = strength(view.own | 1 << card, SUIT_OF[card]) + draw(31) - 15
-    return ACCEPT if must_take(public) or worth >= TAKE[public.frame.n] else REFUSE
+    return ACCEPT if public.must_take or worth >= TAKE[public.terms.n] else REFUSE
 
 
 def _kept(own: Cards, trump: Suit | None) -> Cards:

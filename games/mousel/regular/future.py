@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
-from games.kernel.chips import payable
 from games.kernel.seats import clockwise
-from games.mousel import pay
 from games.mousel.public import Public
 from games.mousel.regular.habits import Habits
 from games.regulars.ahead import Changer, led_by_rule
@@ -32,7 +32,7 @@ class Future:
     def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
         self._public = public
         self._seat = seat
-        self._n = public.frame.n
+        self._n = public.terms.n
         self._unseen = unseen
         self._habits = habits
         self._known: dict[tuple[int, Seat, int, int], float] = {}
@@ -73,25 +73,25 @@ class Future:
 
     def _settled(self, key: tuple[int, Seat, int, int], seats: tuple[Seat, ...]) -> float:
         won, declarer, ins, fee = key
-        public = self._public._replace(
-            declarer=declarer, ins=ins, pot=self._public.pot + fee, divided=None
+        public = replace(self._public,
+            declarer=declarer, ins=ins, pot=self._public.pot + fee, final_pot=None
         )
         return worths(public, seats, won)[self._seat]
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     """What a deal with these tricks is worth to each seat from here (MDK-100…105)."""
-    n = public.frame.n
+    n = public.terms.n
     tricks = [0] * n
     for place, seat in enumerate(seats):
         tricks[seat] = won >> STEP * place & _ONE
-    public = public._replace(tricks=tuple(tricks))
+    public = replace(public, tricks=tuple(tricks))
     out, left = [0.0] * n, public.pot
-    for seat, amount in pay.shares(public):
+    for seat, amount in public.shares():
         out[seat] += amount
         left -= amount
-    for seat, due, _ in pay.penalties(public):
-        amount = payable(public, seat, due, int(out[seat]))
+    for seat, due, _ in public.penalties():
+        amount = public.payable(seat, due, int(out[seat]))
         out[seat] -= amount
         left += amount
     return [worth + left / n for worth in out]

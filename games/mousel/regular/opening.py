@@ -12,9 +12,8 @@ from typing import Final, cast
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit, each
-from games.mousel.legal import FLAEKNING, OPEN, PASS
 from games.mousel.options import pack
-from games.mousel.public import R1, R2, R3, barred_suit
+from games.mousel.public import FLAEKNING, OPEN, PASS, R1, R2, R3
 from games.mousel.regular.future import Future
 from games.mousel.regular.habits import Habits
 from games.mousel.view import View
@@ -43,11 +42,11 @@ class _Rounds:
         self._habits = habits
         self._public = public = view.public
         self._seat = cast(Seat, view.seat)
-        self._n = n = public.frame.n
-        self._barred = barred_suit(public)
+        self._n = n = public.terms.n
+        self._barred = public.barred_suit
         self._turn_up = 1 << cast(Card, public.turn_up)
         known = view.own | self._turn_up
-        cards = (1 << c for c in pack(public.frame.options, n))
+        cards = (1 << c for c in pack(public.terms.options, n))
         self._unseen = Unseen([c for c in cards if not c & known], stream)
         suits = [s for s in range(4) if s != self._barred]
         self.options = (OPEN, PASS)

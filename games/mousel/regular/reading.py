@@ -34,15 +34,15 @@ class Reading:
         self.seen = Seen(self.seat, view.own, self.trump, tricks, TRUMPS)
         self.holdings = tuple(
             (seat, self._holding(seat))
-            for seat in range(public.frame.n)
+            for seat in range(public.terms.n)
             if seat != view.seat and public.counts[seat]
         )
 
     def unseen(self) -> Unseen:
         """The cards that may lie anywhere, for all that the view tells."""
-        frame, open_cards = self.public.frame, (self.public.turn_up, *self.public.turned)
+        terms, open_cards = self.public.terms, (self.public.turn_up, *self.public.turned)
         sure = sum(holding.sure for _, holding in self.holdings)
-        cards = self.seen.unseen(pack(frame.options, frame.n), open_cards)
+        cards = self.seen.unseen(pack(terms.options, terms.n), open_cards)
         return Unseen([c for c in cards if not c & sure], self._stream)
 
     def worlds(self, tries: int) -> Worlds:
@@ -52,7 +52,7 @@ class Reading:
         others = [h for h in self.holdings if self.public.exchanged[h[0]] is None]
         spoken = [Spoken(*h, *_bars(self.public, h[0], habits)) for h in others]
         own, unseen = (self.seat, self.seen.own), self.unseen()
-        return Worlds(own, self.public.frame.n, changed, spoken, unseen, tries, habits.scale)
+        return Worlds(own, self.public.terms.n, changed, spoken, unseen, tries, habits.scale)
 
     def _holding(self, seat: Seat) -> Holding:
         public = self.public

@@ -11,8 +11,7 @@ from typing import cast
 
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
-from games.mousel.legal import JOINING, PASS
-from games.mousel.public import EXCHANGE, JOIN, PLAY, THROW, barred_suit, seats_in
+from games.mousel.public import JOIN, JOINING, PASS
 from games.mousel.regular.future import Future, worths
 from games.mousel.regular.habits import Habits, habits
 from games.mousel.regular.opening import opening
@@ -27,6 +26,7 @@ from games.regulars.order import TRUMPS, bits, card, plain
 from games.regulars.search import best
 from games.regulars.tricks import Play, choose
 from games.regulars.unseen import Unseen
+from games.tricks.public import EXCHANGE, PLAY, THROW
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
@@ -43,13 +43,13 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
         return _Choosing(view, stream, strength).exchange()
     if phase == THROW:
         return _Choosing(view, stream, strength).throw()
-    return opening(view, stream, WORLDS[strength], habits(strength, view.public.frame.n))
+    return opening(view, stream, WORLDS[strength], habits(strength, view.public.terms.n))
 
 
 def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
     """The card to be played, as a search sees it, and the cards that are not seen."""
     reading, public = Reading(view, stream, _believed(view, strength)), view.public
-    players = seats_in(public)
+    players = public.players
     play = seen.decision(
         reading.seen,
         players,
@@ -64,8 +64,8 @@ def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unse
 
 def _believed(view: View, strength: Strength) -> Habits:
     """The habits of others, once trump is known."""
-    believed = habits(strength, view.public.frame.n)
-    return believed if view.public.trump == barred_suit(view.public) else believed.turned()
+    believed = habits(strength, view.public.terms.n)
+    return believed if view.public.trump == view.public.barred_suit else believed.turned()
 
 
 class _Choosing:
@@ -80,14 +80,14 @@ class _Choosing:
         self._future = Future(public, reading.seat, self._worlds.unseen, believed)
         self._many = WORLDS[strength]
         self._declarer = cast(Seat, public.declarer)
-        changed = (s for s in range(public.frame.n) if public.exchanged[s] is not None)
+        changed = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in changed)
 
     def join(self) -> Action:
         """JOIN or PASS (MDK-061)."""
         public, seat = self._public, self._seat
         ins = (public.ins | 1 << seat, public.ins)
-        after = (seat + 1) % public.frame.n
+        after = (seat + 1) % public.terms.n
 
         def worth(world: World, option: int) -> float:
             hands = self._worlds.again(world)

@@ -15,10 +15,11 @@ from typing import Final, cast
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS
-from games.mousel.legal import FLAEKNING, JOINING, OPEN, PASS
-from games.mousel.play import lowest, playable
-from games.mousel.public import EXCHANGE, JOIN, R1, R2, R3, THROW, barred_suit
+from games.mousel.play import playable
+from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3
 from games.mousel.view import View
+from games.tricks.public import EXCHANGE, THROW
+from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
@@ -37,7 +38,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
     public = view.public
     phase, own = public.phase, view.own
-    nerve = draw(31) - 15 - PER_PLAYER * (public.frame.n - 3)
+    nerve = draw(31) - 15 - PER_PLAYER * (public.terms.n - 3)
     if phase in {R1, R2, R3}:
         return _opening(view, nerve)
     if phase == JOIN:
@@ -58,7 +59,7 @@ def strength(own: Cards, trump: Suit | None) -> int:
 
 def _opening(view: View, nerve: int) -> Action:
     public, own = view.public, view.own
-    barred = barred_suit(public)
+    barred = public.barred_suit
     if public.phase == R1:
         hope = strength(own | 1 << cast(Card, public.turn_up), barred) + nerve
         return OPEN if hope >= OPEN_ON_TWO else PASS

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.bourre import GAME
 from games.bourre.play import Table, playable
-from games.bourre.public import SETTLE, Public
+from games.bourre.public import Public
 from games.bourre.state import State
 from games.bourre.view import Settlement, View
 from games.kernel import cards
 from games.kernel.tricks import Play, better
+from games.tricks.public import SETTLE
 from tests.support.games.driven import TurnByTurn, held, named, names
 
 
@@ -68,7 +71,7 @@ class Deal(TurnByTurn[State, View]):
 
     def settle(self, *tricks: int) -> Deal:
         """All have declared: as if it had been played to the end with these tricks."""
-        public = self.public._replace(phase=SETTLE, turn=None, tricks=tricks)
-        self.state = self.state._replace(public=public)
+        public = replace(self.public, phase=SETTLE, turn=None, tricks=tricks)
+        self.state = replace(self.state, public=public)
         self.step(None, None, ())
         return self

@@ -82,7 +82,7 @@ def test_each_says_play_or_fold_dealer_last() -> None:
     assert deal.public.turn == 0
     deal.do("0 fold")
     assert deal.deltas == [-5, -10, -5, -10]
-    assert deal.view(0).active == (1, 3)
+    assert deal.view(0).participants == (1, 3)
     assert deal.public.phase == "draw"
 
 
@@ -93,7 +93,7 @@ def test_a_capped_ante_buys_the_full_right() -> None:
     deal.do("1 stay", "2 stay", "3 stay", "0 stay")
     assert deal.purses == [80, 0, 0, -3]
     assert deal.public.pot == 39
-    assert deal.view(None).active == (1, 2, 3, 0)
+    assert deal.view(None).participants == (1, 2, 3, 0)
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_when_the_folded_hands_are_used_up_the_others_discards_follow() -> None:
     assert not shuffled(deal) & own
     assert deal.public.renewed == "discards"
     assert deal.public.talon == 20 - 3
-    assert {cards.NAMES[c] for c in cards.each(deal.state.discards[6])} == own
+    assert {cards.NAMES[c] for c in cards.each(deal.state.discards)} == own
     deal.change_all()
     assert len(deal.requests) == 3
 

@@ -149,12 +149,12 @@ def test_void_is_shown_by_neither_following_nor_trumping() -> None:
     """BOU-059(a): all other active players, folded ones do not count."""
     deal = Deal(THREE, n=3).do(*["stay"] * 3).stand()
     deal.do("1 play Ac", "2 play 6c", "0 play 2h")
-    assert deal.public.void == 0
+    assert deal.public.trumpless == 0
     deal.do("0 play As", "1 play 2s", "2 play 4s")
     deal.do("0 play 3d", "1 play 3h", "2 play 7c")
-    assert deal.public.void == 0b100
+    assert deal.public.trumpless == 0b100
     deal.do("1 play Kc", "2 play 8c", "0 play 4d")
-    assert deal.public.void == 0b101
+    assert deal.public.trumpless == 0b101
     assert deal.public.gone.bit_count() == 12
 
 
@@ -163,7 +163,7 @@ def test_a_trump_must_be_led_once_the_others_have_shown_void() -> None:
     deck = hands(0, "4s 5d 6d 7d 2h", "Ac Kc 3h 4h As", "4c 5c 6c 7c 3s")
     deal = Deal(deck, n=3).do("1 stay", "2 stay", "0 fold").stand()
     deal.do("1 play 4h", "2 play 4c")
-    assert deal.public.void == 0b100
+    assert deal.public.trumpless == 0b100
     assert deal.legal() == ["play 3h"]
     assert deal.refused("play Ac") == "must_lead_trump"
 

@@ -13,11 +13,11 @@ DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd 
 
 def test_a_view_has_no_place_for_another_hand() -> None:
     """It holds the open table and one hand, and the open table no set of hidden cards."""
-    assert View._fields == ("public", "seat", "own")
+    assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(1) == View(deal.public, 1, held("As Ks Qs Js 2h"))
     assert deal.view(None) == View(deal.public, None, 0)
-    assert not {"hands", "discards", "folded"} & set(Public._fields)
+    assert not {"hands", "discards", "folded"} & set(Public.__struct_fields__)
 
 
 def test_the_shown_card_is_everybodys_and_nothing_else() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.greenland import GAME
-from games.greenland.public import SETTLE, Public
+from games.greenland.public import Public
 from games.greenland.state import State
 from games.greenland.view import View
 from games.kernel import cards
+from games.tricks.public import SETTLE
 from tests.support.games.driven import TurnByTurn, named, names
 
 
@@ -39,14 +42,14 @@ class Deal(TurnByTurn[State, View]):
 
     def settle(self, taker: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
         """As if it had been played to the end with these tricks."""
-        public = self.public._replace(
+        public = replace(self.public,
             phase=SETTLE,
             turn=None,
-            taker=taker,
+            declarer=taker,
             trump=0,
             ins=sum(1 << seat for seat in players),
             tricks=tricks,
         )
-        self.state = self.state._replace(public=public)
+        self.state = replace(self.state, public=public)
         self.step(None, None, ())
         return self

@@ -7,6 +7,7 @@ import random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from games.greenland import GAME
 from games.greenland.regular import regular
@@ -32,7 +33,7 @@ def redealt(state: State, rng: random.Random) -> State:
         count = state.public.counts[seat]
         hands[seat] = sum(1 << c for c in pool[:count])
         del pool[:count]
-    return state._replace(hands=tuple(hands), talon=tuple(pool))
+    return replace(state, hands=tuple(hands), talon=tuple(pool))
 
 
 @given(seed=SEEDS)
@@ -67,7 +68,7 @@ def test_a_dealer_sees_the_own_cards_from_look_or_taker_on_and_not_before(seed: 
         assert bool(GAME.open_cards(view) & state.hands[dealer]) <= sees
         shown = [e for e in GAME.screen(view).elements if isinstance(e, Cards)]
         if shown and not sees:
-            assert [(e.cards, e.hidden) for e in shown] == [((), public.frame.n)]
+            assert [(e.cards, e.hidden) for e in shown] == [((), public.terms.n)]
 
 
 def test_the_own_record_of_a_dealer_who_never_looked_hides_the_hand() -> None:

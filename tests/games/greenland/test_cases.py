@@ -45,7 +45,7 @@ def test_c05_a_blind_dealer_takes_the_turn_up_unseen() -> None:
     assert deal.view(0).own == 0
     deal.do("0 accept")
     assert deal.public.trump == cards.HEARTS
-    assert deal.public.taker == 0
+    assert deal.public.declarer == 0
     assert deal.hand(0) == "7c 8c 9c Tc Kh"
     assert deal.view(0).own == deal.state.hands[0]
     assert [(c.seat, c.verb) for c in deal.public.calls] == [(0, "accept")]

@@ -43,7 +43,7 @@ DECK = dealt(*HANDS, then="Kh Ad Qs")
 
 def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
     for state in states():
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             screen = GAME.screen(GAME.view(state, seat))
             legal = GAME.legal(state, seat)
             enabled = {c.action for row in buttons(screen) for c in row if c.enabled}
@@ -70,7 +70,7 @@ def test_a_turn_up_that_was_taken_is_told_until_it_is_played() -> None:
     told: set[bool] = set()
     for state in states():
         public = state.public
-        if GAME.done(state) or public.taker is None:
+        if GAME.done(state) or public.declarer is None:
             continue
         plays = [play for taken in public.history for play in taken.plays]
         played = public.turned[-1] in {card for _, card in (*plays, *public.trick)}
@@ -143,7 +143,7 @@ def test_while_they_exchange_every_other_hand_says_who_took_the_turn_up(
 ) -> None:
     """MGL-011, MGL-014: and that a dealer took it unseen."""
     deal = Deal(DECK).do(*done)
-    taker = deal.state.public.taker
+    taker = deal.state.public.declarer
     for seat in range(4):
         (title,) = of(shown(deal, seat), Title)
         said = [write("en", fact, Names(NAMES, seat)) for fact in title.sub]
@@ -234,7 +234,7 @@ def test_the_table_says_whose_turn_it_is_and_the_first_seat_never_moves() -> Non
         asked = GAME.to_act(state)
         assert [set(t.seats) for t in of(table, Turn)] == [set(asked)] * bool(asked)
         for seats in of(table, Seats):
-            assert [line.seat for line in seats.lines] == list(range(state.public.frame.n))
+            assert [line.seat for line in seats.lines] == list(range(state.public.terms.n))
             assert {line.seat for line in seats.lines if line.to_act} == asked
 
 

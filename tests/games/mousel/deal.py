@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.mousel import GAME
-from games.mousel.public import SETTLE, Public
+from games.mousel.public import Public
 from games.mousel.state import State
 from games.mousel.view import View
+from games.tricks.public import SETTLE
 from tests.support.games.driven import TurnByTurn, names
 
 
@@ -25,13 +28,13 @@ class Deal(TurnByTurn[State, View]):
 
     def settle(self, declarer: int, tricks: tuple[int, ...], players: tuple[int, ...]) -> Deal:
         """As if it had been played to the end with these tricks."""
-        public = self.public._replace(
+        public = replace(self.public,
             phase=SETTLE,
             turn=None,
             declarer=declarer,
             ins=sum(1 << seat for seat in players),
             tricks=tricks,
         )
-        self.state = self.state._replace(public=public)
+        self.state = replace(self.state, public=public)
         self.step(None, None, ())
         return self

@@ -213,7 +213,7 @@ def test_c40_a_bet_declarer() -> None:
     assert deal.public.pot == 16
     settlement = deal.view(None).settlement
     assert settlement is not None
-    assert not settlement.next_forced
+    assert not settlement.empties
 
 
 def test_c42_an_opener_of_round_two_has_four_cards() -> None:
@@ -230,7 +230,7 @@ def test_c42_an_opener_of_round_two_has_four_cards() -> None:
 def test_c44_forty_cards_with_five_players() -> None:
     """MDK-C44: MDK-004."""
     deal = Deal(n=5, shortPack=True)
-    pack = GAME.pack(deal.public.frame.options, 5)
+    pack = GAME.pack(deal.public.terms.options, 5)
     assert len(pack) == 40
     assert min(c % 13 for c in pack) == cards.RANKS.index("5")
     assert deal.public.talon == 19

@@ -41,7 +41,7 @@ def test_a_forced_deal_of_three_can_empty_the_pot() -> None:
     assert deal.public.pot == 0
     settlement = deal.view(None).settlement
     assert settlement is not None
-    assert settlement.next_forced
+    assert settlement.empties
     assert settlement.penalties == ()
 
 
@@ -56,11 +56,11 @@ def test_a_free_deal_stops_at_two_cards_and_the_turn_up() -> None:
     for seat in (1, 2, 3):
         assert deal.view(seat).own == 0
         assert deal.view(seat).hidden == 2
-        assert not deal.view(seat).may_look
+        assert not deal.public.may_look(seat)
         assert deal.view(seat).legal == ()
     deal.do("0 pass")
     assert deal.view(1).own == held("2c 3c 4d 5d")
-    assert deal.view(1).may_look
+    assert deal.public.may_look(1)
 
 
 def test_round_one_open() -> None:
@@ -218,7 +218,7 @@ def test_a_void_deal_leaves_the_pot_for_a_free_one() -> None:
     assert settlement is not None
     assert settlement.void == "nobody_opened"
     assert settlement.pot == 16
-    assert not settlement.next_forced
+    assert not settlement.empties
     assert settlement.next_dealer == 1
     assert settlement.penalties == ()
 

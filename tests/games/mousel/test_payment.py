@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.mousel import GAME
-from games.mousel.view import Settlement
-from games.tricks.quota import Penalty
+from games.tricks.quota import Penalty, Settlement
 from tests.games.mousel.deal import Deal
 
 ALL = (0, 1, 2, 3)
@@ -34,7 +33,7 @@ def settlement(deal: Deal) -> Settlement:
 def test_the_next_pot_is_a_multiple_of_this_one(tricks: tuple[int, ...], times: int) -> None:
     """MDK-100…105, MDK-107: 0, 1 or 2 P from the declarer, P from each trickless other."""
     deal = Deal(pot=20).settle(0, tricks, ALL)
-    assert deal.public.divided == 24
+    assert deal.public.final_pot == 24
     assert deal.public.pot == times * 24
     assert settlement(deal).share == 6
 
@@ -66,7 +65,7 @@ def test_no_payment_empties_the_pot_and_forces_the_next_deal() -> None:
     """MDK-105, MDK-020."""
     deal = Deal(n=3, pot=20).settle(1, (1, 2, 1), (1, 2, 0))
     assert settlement(deal).pot == 0
-    assert settlement(deal).next_forced
+    assert settlement(deal).empties
     assert Deal(pot=GAME.carry(deal.state).pot).public.forced
 
 
@@ -74,7 +73,7 @@ def test_a_limit_bounds_each_single_penalty() -> None:
     """GEN-009 limit: in markers, for bet, mouselbet and trickless alike."""
     deal = Deal(pot=96, limit=30)
     price = deal.view(0).price()
-    assert (price.pot, price.bet, price.mouselbet, price.trickless) == (100, 30, 30, 30)
+    assert (price.pot, price.one, price.none, price.trickless) == (100, 30, 30, 30)
     deal.settle(0, (0, 4, 0, 0), ALL)
     assert [p.due for p in settlement(deal).penalties] == [30, 30, 30]
     assert deal.public.pot == 90
@@ -103,11 +102,11 @@ def test_a_capped_payer_pays_what_is_there_and_the_share_counts() -> None:
 def test_what_no_share_takes_stays_in_the_pot() -> None:
     """GEN-011: each trick earns the whole part of a quarter; the rest is no content (MDK-020)."""
     deal = Deal(pot=5, n=3, stacks=(1, 100, 100), payment="capped").settle(0, (2, 1, 1), (0, 1, 2))
-    assert deal.public.divided == 6
+    assert deal.public.final_pot == 6
     assert deal.purses == [2, 101, 101]
     carry = GAME.carry(deal.state)
     assert (carry.pot, carry.remainder) == (2, 2)
-    assert settlement(deal).next_forced
+    assert settlement(deal).empties
 
 
 def test_a_remainder_is_divided_again_with_the_next_pot() -> None:
@@ -115,7 +114,7 @@ def test_a_remainder_is_divided_again_with_the_next_pot() -> None:
     deal = Deal(pot=2, remainder=2)
     assert deal.view(None).price().pot == 14
     deal.settle(0, (2, 2, 0, 0), ALL)
-    assert settlement(deal).divided == 14
+    assert settlement(deal).final_pot == 14
     assert settlement(deal).remainder == 2
     assert settlement(deal).pot == 2 + 2 * 14
 
@@ -126,7 +125,7 @@ def test_a_net_is_the_sum_of_its_movements() -> None:
     found = settlement(deal)
     for seat, net in enumerate(found.nets):
         assert net == sum(m.amount for m in found.movements if m.seat == seat)
-        assert found.purses[seat] == 100 + net
+        assert deal.purses[seat] == 100 + net
     assert sum(found.nets) + found.pot == 0
 
 

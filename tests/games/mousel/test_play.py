@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from games.kernel import cards
 from games.kernel.tricks import Play, better
 from games.mousel import GAME
-from games.mousel.play import lowest, playable, refusal
+from games.mousel.play import playable, refusal
+from games.tricks.rules import lowest
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held, named
 
@@ -122,7 +123,7 @@ def test_the_declarer_leads_and_the_winner_leads_next() -> None:
     deal.do("0 pass", "1 open", "2 join", "3 pass", "0 join", *["exchange -"] * 3)
     assert deal.public.turn == deal.public.order[0] == 1
     deal.do("1 play 2c", "2 play Qs")
-    assert deal.view(None).best == (1, cards.parse("2c"))
+    assert deal.public.best == (1, cards.parse("2c"))
     deal.do("0 play 2d")
     assert deal.public.tricks == (0, 1, 0, 0)
     assert deal.public.turn == deal.public.order[0] == 1

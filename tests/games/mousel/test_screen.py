@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel.actions import Action, Span
 from games.kernel.screen.elements import (
@@ -89,7 +90,7 @@ def test_a_hand_offers_every_legal_action_and_nothing_else() -> None:
 
 def test_whoever_is_not_asked_is_offered_nothing() -> None:
     for state in deals():
-        for seat in (None, *range(state.public.frame.n)):
+        for seat in (None, *range(state.public.terms.n)):
             if seat is None or seat not in GAME.to_act(state):
                 shown = screen(state, seat)
                 assert not offered(shown)
@@ -105,7 +106,7 @@ def test_the_table_shows_no_hand() -> None:
 
 def test_a_hand_shows_its_own_cards_in_hand_order_and_no_others() -> None:
     for state in deals():
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             for cards in of(screen(state, seat), Cards):
                 assert cards.owner == seat
                 assert sorted(cards.cards, reverse=True) == list(cards.cards)
@@ -208,7 +209,7 @@ def test_no_id_tells_a_card() -> None:
 def test_the_first_line_of_the_seats_never_moves_and_every_seat_has_one() -> None:
     for state in deals():
         for seats in of(screen(state, None), Seats):
-            assert [line.seat for line in seats.lines] == list(range(state.public.frame.n))
+            assert [line.seat for line in seats.lines] == list(range(state.public.terms.n))
             asked = {line.seat for line in seats.lines if line.to_act}
             assert asked == GAME.to_act(state)
 
@@ -223,7 +224,7 @@ def test_the_trick_lists_everybody_in_the_deal_once() -> None:
     for state in deals():
         for trick in of(screen(state, None), Trick):
             seats = [seat for seat, _ in trick.plays]
-            assert sorted(seats) == [s for s in range(state.public.frame.n)
+            assert sorted(seats) == [s for s in range(state.public.terms.n)
                                      if state.public.ins >> s & 1]
             played = [card for _, card in trick.plays if card is not None]
             assert tuple(played) == tuple(card for _, card in state.public.trick)
@@ -283,7 +284,7 @@ def test_cards_that_nobody_may_see_change_nothing_on_a_screen() -> None:
     state = next(s for s in deal(4, 4, 48) if s.public.phase == "r2")
     hands = list(state.hands)
     hands[0], hands[1] = hands[1], hands[0]
-    swapped = state._replace(hands=tuple(hands))
+    swapped = replace(state, hands=tuple(hands))
     assert screen(swapped, None) == screen(state, None)
     assert screen(swapped, 2) == screen(state, 2)
     assert screen(swapped, 0) != screen(state, 0)
@@ -297,7 +298,7 @@ def test_the_phase_opens_a_chapter_of_the_rules() -> None:
 
 def test_playable_cards_are_marked_only_where_a_card_is_to_be_played() -> None:
     for state in deals():
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             for cards in of(screen(state, seat), Cards):
                 asked = state.public.phase == "play" and seat in GAME.to_act(state)
                 assert (cards.playable is not None) == asked

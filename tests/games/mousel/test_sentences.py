@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.screen.elements import Ledger, Title
@@ -137,7 +138,7 @@ def test_one_card_beats_and_several_beat(hand: str, told: tuple[str, str]) -> No
     """MDK-081: counted are the cards that may be played, not those that may not."""
     deal = Deal().absent("play")
     hands = ("4d 2h 3h 4h", hand, "Tc Jc Qc Kc", "Ts Js Qs Ks")
-    deal.state = deal.state._replace(hands=tuple(held(h) for h in hands))
+    deal.state = replace(deal.state, hands=tuple(held(h) for h in hands))
     deal.do("0 play 4d")
     why = GAME.screen(deal.view(1)).why
     for language, sentence in zip(("en", "sv"), told, strict=True):

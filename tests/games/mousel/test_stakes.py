@@ -9,7 +9,7 @@ import pytest
 from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
-from games.mousel import GAME, pay
+from games.mousel import GAME, rules
 from tests.games.mousel.deal import Deal
 
 
@@ -68,7 +68,7 @@ def test_the_unit_multiplies_every_marker() -> None:
     """GEN-009 unit: stakes, the fee and the limit count in markers of unit·u chips."""
     deal = Deal(n=5, unit=7, limit=2)
     assert deal.public.pot == 28 * 7
-    assert deal.public.frame.marker == 14
+    assert deal.public.terms.unit == 14
     assert deal.view(None).price().trickless == 2 * 14
 
 
@@ -174,4 +174,4 @@ def test_what_the_next_deal_costs_is_told_before_it(
     options: dict[str, Any], n: int, forced: bool, expected: tuple[int, int]
 ) -> None:
     """MDK-010…014: the dealer's stake, then everybody else's."""
-    assert pay.next_stakes(Deal(n=n, **options).public, forced) == expected
+    assert rules.next_stakes(Deal(n=n, **options).public, forced=forced) == expected

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.kernel import cards
 from games.mousel.public import Public
-from games.mousel.view import Price, View
+from games.mousel.view import View
+from games.tricks.quota import Price
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
 
@@ -13,19 +14,19 @@ DECK = "2c 3c As Ks 6c 8c 2d 3d 9h 4d 5d Qs Js 8d 9d Td Jd"
 
 def test_a_view_has_no_place_for_another_hand() -> None:
     """It holds the open table and one hand, and the open table no set of cards."""
-    assert View._fields == ("public", "seat", "own")
+    assert View.__struct_fields__ == ("public", "seat", "own")
     deal = Deal(DECK)
     assert deal.view(2) == View(deal.public, 2, held("As Ks Qs Js"))
     assert deal.view(None) == View(deal.public, None, 0)
     hidden = {"hands", "talon_cards", "discards", "held"}
-    assert not hidden & set(Public._fields)
+    assert not hidden & set(Public.__struct_fields__)
 
 
 def test_prices_follow_the_pot_and_the_limit() -> None:
     """MDK-100…103, GEN-009."""
     deal = Deal(DECK, pot=44)
     assert deal.view(0).price() == Price(48, 12, 0, 48, 96, 48)
-    assert deal.view(0).price(fee=4) == Price(52, 13, 0, 52, 104, 52)
+    assert deal.view(0).price(more=4) == Price(52, 13, 0, 52, 104, 52)
     limited = Deal(DECK, pot=44, limit=60)
     assert limited.view(0).price() == Price(48, 12, 0, 48, 60, 48)
 
@@ -116,11 +117,11 @@ def test_stakes_and_fee_given_back_are_told() -> None:
         "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad 8h 9h Th Jh Qh Kh Ah 7s 8s 9s Ts Js Qs"
     )
     deal = Deal(deck, pot=12, shortPack=True).do(*["pass"] * 5, "1 flaekning s")
-    assert deal.view(None).stakes == ((0, -4, "dealer"),)
+    assert deal.public.movements[:1] == ((0, -4, "dealer"),)
     found = deal.view(None).settlement
     assert found is not None
     assert found.void == "no_trump_left"
-    assert found.fee_back == 4
+    assert (1, 4, "flaekning_back") in found.movements
     assert found.nets == (-4, 0, 0, 0)
     assert deal.view(None).indicator is None
 

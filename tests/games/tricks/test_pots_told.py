@@ -50,7 +50,7 @@ def test_pots_that_no_one_takes_alone_differ_by_what_was_won_and_paid(key: str) 
 def test_the_pot_that_was_divided_is_the_pot_that_is_told(key: str) -> None:
     """MDK-100, MGL-040."""
     for ledger, view in settled(key):
-        divided = view.settlement.divided
+        divided = view.settlement.final_pot
         assert ledger.pots[0] == (ledger.pots[1] if divided is None else divided)
 
 

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
@@ -57,7 +58,7 @@ def test_more_tricks_than_needed_are_enough_and_never_two_of_one(key: str, local
     for screen, view in played(key):
         texts = [
             SAYING.write(locale, fact, Names(("Anna",) * 7))
-            for e in GAMES[key].screen(view._replace(seat=0)).elements
+            for e in GAMES[key].screen(replace(view, seat=0)).elements
             if isinstance(e, Facts)
             for line in e.lines
             for fact in line.facts

@@ -1,6 +1,6 @@
 """How a finished Bourré deal is told: who won, who is bourré, every movement, the next pot.
 
-Owns: the `Ledger` of a settled deal. Must not know: the state, any language.
+Owns: what the deal was, and its `Ledger`. Must not know: the state, any language.
 
 Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
 """
@@ -30,19 +30,19 @@ def settled_facts(view: View) -> tuple[Text, ...]:
     """What the deal was: trump, and whether it was played."""
     public, done = view.public, known(view.settlement)
     trump = text("bourre-settled-trump", suit=SuitName(known(public.trump)))
-    return (trump,) if done.reckoned is not None else (trump, text("bourre-settled-uncontested"))
+    return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
 
 
 def ledger(view: View) -> Ledger:
     """The settlement, winners first; every net is the sum of its movements."""
     done = known(view.settlement)
-    seats = sorted(range(view.public.frame.n), key=lambda s: (-done.nets[s], s))
+    seats = sorted(range(view.public.terms.n), key=lambda s: (-done.nets[s], s))
     return Ledger(
         headline=tuple(_headline(view, done)),
         rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
-        pots=(done.won or view.public.frame.pot + _staked(done), done.pot),
+        pots=(done.won or view.public.terms.pot + _staked(done), done.pot),
         dealer=text("bourre-next-dealer", who=SeatName(done.next_dealer)),
     )
 
@@ -94,7 +94,7 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
             yield text(f"bourre-moved-{move.why}"), move.amount
     if view.is_out(seat):
         yield text("bourre-moved-folded"), 0
-    elif done.reckoned is not None and not any(p.seat == seat for p in done.penalties):
+    elif done.final_pot is not None and not any(p.seat == seat for p in done.penalties):
         yield text("bourre-moved-tricks", count=view.public.tricks[seat]), 0
     for penalty in done.penalties:
         if penalty.seat == seat:
@@ -109,7 +109,7 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
 def _pot(view: View, done: Settlement) -> Text:
     """All that was in the pot: what stood before, what came in, and who takes it (BOU-073)."""
     pot = done.won or done.pot
-    stood = view.public.frame.pot
+    stood = view.public.terms.pot
     staked = _staked(done)
     parts = [text("bourre-pot-stood", chips=stood)] if stood else []
     parts += [text("bourre-pot-antes", chips=staked)] if staked else []
@@ -141,7 +141,7 @@ def _after(view: View, done: Settlement) -> Text:
         pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(tuple(paid)))
     else:
         pot = text("bourre-next-pot", pot=done.pot)
-    ante = text("bourre-next-ante", chips=view.public.frame.ante)
+    ante = text("bourre-next-ante", chips=view.public.terms.unit)
     return text("bourre-next", pot=pot, ante=ante)
 
 

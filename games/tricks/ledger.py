@@ -7,68 +7,38 @@ know: any game, any language.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from typing import Any, Final
 
 from games.kernel.actions import Seat
-from games.kernel.chips import Movement
-from games.kernel.screen.elements import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
-from games.tricks.quota import SHARE, TRICKLESS, Penalty, common_cut
+from games.kernel.screen.elements import (
+    Ledger,
+    LedgerRow,
+    SeatName,
+    SeatNames,
+    Text,
+    Texts,
+    known,
+    text,
+)
+from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, common_cut
 
 
-class Settled(Protocol):
-    """How a deal ended; the fields are those of each game's `Settlement`."""
+class QuotaLedger:
+    """A finished deal, in the words of `game`."""
 
-    @property
-    def nets(self) -> tuple[int, ...]:
-        """Chips won or lost by each seat."""
-        ...
+    def __init__(self, game: str, view: QuotaView[Any]) -> None:
+        self.game: Final = game
+        self.reader: Final = view.seat
+        self.done: Final = known(view.settlement)
+        self.tricks: Final[tuple[int, ...]] = view.public.tricks
+        self.outs: Final[int] = view.public.outs
 
-    @property
-    def movements(self) -> tuple[Movement, ...]:
-        """Every payment, oldest first."""
-        ...
-
-    @property
-    def penalties(self) -> tuple[Penalty, ...]:
-        """In order of payment; empty if all met their quotas."""
-        ...
-
-    @property
-    def divided(self) -> int | None:
-        """P, the pot that was divided; None where nothing was played."""
-        ...
-
-    @property
-    def pot(self) -> int:
-        """What stands for the next deal."""
-        ...
-
-    @property
-    def remainder(self) -> int:
-        """The part of it that no share took (GEN-011)."""
-        ...
-
-    @property
-    def void(self) -> str | None:
-        """Why nothing was played, if nothing was."""
-        ...
-
-
-class Telling(NamedTuple):
-    """What a settlement is told from: the game's key, who reads it, the tricks and who was out."""
-
-    game: str
-    reader: Seat | None
-    done: Settled
-    tricks: tuple[int, ...]
-    outs: int
-
-    def ledger(self, after: Text, dealer: Seat) -> Ledger:
+    def ledger(self, after: Text) -> Ledger:
         """The settlement, winners first; every net is the sum of its movements.
 
-        `after` says what comes next, and `dealer` deals it.
+        `after` says what comes next.
         """
-        nets, played_for = self.done.nets, self.done.divided
+        nets, played_for = self.done.nets, self.done.final_pot
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
         return Ledger(
             headline=tuple(self._headline()),
@@ -76,7 +46,7 @@ class Telling(NamedTuple):
             after=(after,),
             short=tuple(self._short()),
             pots=(self.done.pot if played_for is None else played_for, self.done.pot),
-            dealer=text(f"{self.game}-next-dealer", who=SeatName(dealer)),
+            dealer=text(f"{self.game}-next-dealer", who=SeatName(self.done.next_dealer)),
         )
 
     def next_pot(self) -> Text:

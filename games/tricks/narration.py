@@ -1,20 +1,22 @@
 """Tricks as their players read them.
 
 Owns: what the table, a hand and "Last trick" say of tricks, alike in every game of them (catalogue
-keys ``trick-…``), and which cards may not be played, in the game's words. Must not know: any game's
-rules, any language.
+keys ``trick-…``); in the game's words which cards may not be played (``<game>-why-…``) and what
+playing one does to the trick (``<game>-means-lead``, ``-best``, ``-takes``, ``-loses``). Must not
+know: any game's rules, any language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Any
 
 from games.kernel.actions import Rejected, Seat
-from games.kernel.cards import Card, Cards, in_hand_order
+from games.kernel.cards import Card, in_hand_order
 from games.kernel.screen.elements import (
     CardName,
     CardNames,
+    Param,
     SeatName,
     SuitName,
     Text,
@@ -22,47 +24,16 @@ from games.kernel.screen.elements import (
     Trick,
     text,
 )
-from games.tricks.view import Seen, Taken
+from games.kernel.tricks import better
+from games.tricks.view import SeatView
+
+AnyView = SeatView[Any]
 
 MANY = 4
 """More players in a list than these would fill a third line on a phone."""
 
 
-class Playing(Seen, Protocol):
-    """A view of a game of tricks, as far as it is told here."""
-
-    @property
-    def last_trick(self) -> Taken | None:
-        """The trick before this one."""
-        ...
-
-    @property
-    def trick_number(self) -> int:
-        """The trick on the table, from 1."""
-        ...
-
-    @property
-    def yet_to_play(self) -> tuple[Seat, ...]:
-        """Who still plays to it."""
-        ...
-
-    @property
-    def own(self) -> Cards:
-        """The reader's cards."""
-        ...
-
-    @property
-    def playable(self) -> Cards | None:
-        """Those that may be played now; None when no card is asked for."""
-        ...
-
-    @property
-    def refused(self) -> tuple[tuple[Card, Rejected], ...]:
-        """Those that may not, with the reason."""
-        ...
-
-
-def last_trick(view: Playing) -> Text | None:
+def last_trick(view: AnyView) -> Text | None:
     """The last trick in words; None before the first is over."""
     taken = view.last_trick
     if taken is None:
@@ -78,7 +49,7 @@ def last_trick(view: Playing) -> Text | None:
     )
 
 
-def won(view: Playing) -> tuple[Text, ...]:
+def won(view: AnyView) -> tuple[Text, ...]:
     """Who took the last trick, for the small line below the present one."""
     taken = view.last_trick
     if taken is None:
@@ -87,12 +58,21 @@ def won(view: Playing) -> tuple[Text, ...]:
     return (text("trick-won", number=number, who=SeatName(taken.winner)),)
 
 
-def trick(view: Playing, of: int, log: tuple[Text, ...] = ()) -> Trick:
-    """The trick on the table, one of `of`: what lies there and who has yet to play."""
+def plays(view: AnyView) -> tuple[tuple[Seat, Card | None], ...]:
+    """Who plays which card to the trick on the table, in order (None: yet to play)."""
+    return (*view.public.trick, *((seat, None) for seat in view.yet_to_play))
+
+
+def winning(view: AnyView) -> Seat | None:
+    """Whose card is best as the trick stands, once there are two."""
+    best = view.public.best
+    return best[0] if best is not None and len(view.public.trick) > 1 else None
+
+
+def trick(view: AnyView, log: tuple[Text, ...] = ()) -> Trick:
+    """The trick on the table: what lies there and who has yet to play."""
     public = view.public
-    plays = (*public.trick, *((seat, None) for seat in view.yet_to_play))
-    best = public.best if len(public.trick) > 1 else None
-    return Trick(view.trick_number, of, plays, best and best[0], log)
+    return Trick(view.trick_number, public.terms.tricks, plays(view), winning(view), log)
 
 
 def listed(seat: Seat, among: int, reader: Seat | None = None) -> SeatName:
@@ -108,7 +88,7 @@ def exchanged(seats: Iterable[Seat], counts: tuple[int | None, ...]) -> Texts:
     ))  # fmt: skip
 
 
-def played(view: Playing, seat: Seat) -> Text | None:
+def played(view: AnyView, seat: Seat) -> Text | None:
     """What the reader at `seat` played last; None if it is longer ago than the last trick."""
     public = view.public
     for plays in (public.trick, *(taken.plays for taken in public.history[-1:])):
@@ -118,7 +98,7 @@ def played(view: Playing, seat: Seat) -> Text | None:
     return None
 
 
-def why(game: str, view: Playing) -> tuple[Text, ...]:
+def why(game: str, view: AnyView) -> tuple[Text, ...]:
     """The refused cards of the own hand, grouped by reason, as ``<game>-why-<code>``."""
     allowed = view.playable
     if not allowed:
@@ -136,3 +116,15 @@ def why(game: str, view: Playing) -> tuple[Text, ...]:
         )
         for reason, cards in groups.items()
     )
+
+
+def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
+    """What playing `card` does to the trick, as those are told who practise; `facts` fill the text
+    in (GEN-016).
+    """
+    best = view.public.best
+    if best is None:
+        return text(f"{game}-means-lead", **facts)
+    if better(best, (best[0], card), view.public.trump)[1] != card:
+        return text(f"{game}-means-loses", **facts)
+    return text(f"{game}-means-{'best' if len(view.yet_to_play) > 1 else 'takes'}", **facts)

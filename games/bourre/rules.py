@@ -1,0 +1,76 @@
+"""What happens in a Bourré deal: what players say (GEN-012), and what nobody chooses (GEN-013).
+
+Owns: the answers to actions and the AUTO steps that are Bourré's own, settlement among them. Must
+not know: how an event changes the state, where chance comes from.
+
+Reason codes: ``ace_must_play`` (BOU-041), and those of `games.tricks.rules` and
+`games.bourre.play`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
+from games.bourre.public import ANTE, DECIDE, DRAW, FOLD, POT, SECOND, STAY, TRICKS
+from games.bourre.state import State
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import mask
+from games.kernel.contract import Event, Paid, Received
+from games.kernel.seats import clockwise
+from games.tricks.public import DEAL, PLAY, SETTLE, STAKES
+from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play
+
+
+def _speak(state: State, seat: Seat, action: Action) -> Answer:
+    """PLAY costs a second ante, FOLD nothing more (BOU-010)."""
+    public = state.public
+    if action == FOLD:
+        return Rejected("ace_must_play") if public.must_stay else (Said(seat, "fold"),)
+    if action != STAY:
+        return OUT_OF_PHASE
+    said = Said(seat, "stay")
+    second = public.payable(seat, public.terms.unit)
+    return (said, Paid(seat, second, SECOND)) if second else (said,)
+
+
+ANSWERS: Final = {DECIDE: _speak, DRAW: exchange, PLAY: play}
+
+
+def _antes(state: State) -> tuple[Event, ...]:
+    """Everybody's ante, from the dealer's left (BOU-002, BOU-074)."""
+    public = state.public
+    seats = clockwise(public.terms.n, public.after(public.dealer))
+    due = ((seat, public.payable(seat, public.terms.unit)) for seat in seats)
+    return (Begun(), *(Paid(seat, amount, ANTE) for seat, amount in due if amount))
+
+
+def _deal(state: State) -> tuple[Event, ...]:
+    """Five cards each, one at a time from the dealer's left, dealer last (BOU-003)."""
+    n, dealer, talon = state.public.terms.n, state.public.dealer, state.talon
+    dealt = talon[: TRICKS * n]
+    hands = tuple(mask(dealt[(seat - dealer - 1) % n :: n]) for seat in range(n))
+    return (Dealt(hands, dealt[-1]),)
+
+
+def _settle(state: State) -> tuple[Event, ...]:
+    """An uncontested pot is given or carried over; one that was played for is reckoned first."""
+    public = state.public
+    if public.uncontested is None and public.final_pot is None:
+        return (Reckoned(public.pot),)
+    paid: list[Event] = []
+    taken = public.pot
+    for seat, due, why in public.penalties():
+        amount = public.payable(seat, due)
+        if amount:
+            paid.append(Paid(seat, amount, why))
+            taken += amount
+    # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
+    if public.final_pot is not None and public.terms.options["bourreTo"] == "nextPot":
+        taken = public.final_pot
+    seat = public.winner
+    won = (Received(seat, taken, POT),) if seat is not None and taken else ()
+    return (*paid, *won, Ended())
+
+
+STEPS: Final = {STAKES: _antes, DEAL: _deal, SETTLE: _settle}

@@ -1,0 +1,100 @@
+"""What happens in a deal of Greenland Mousel: what players say (GEN-012), and what nobody chooses
+(GEN-013).
+
+Owns: the answers to actions and the AUTO steps that are this game's own. Must not know: how an
+event changes the state, where chance comes from.
+
+Reason codes: ``has_looked``, ``must_take``, ``taker_stays``, ``must_play``, and those of
+`games.tricks.rules` and `games.greenland.play`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.greenland.events import Begun, Dealt, Said, TurnedUp
+from games.greenland.public import (
+    ANTE,
+    BLIND,
+    FOLD,
+    LAST,
+    LOOK,
+    NOBODY_TOOK,
+    REFUSE,
+    ROUND,
+    TURN_UP,
+)
+from games.greenland.state import State
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import mask
+from games.kernel.contract import Event, Paid
+from games.kernel.seats import clockwise
+from games.tricks.events import Ended
+from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
+from games.tricks.quota import division
+from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play, throw
+
+
+def _speak(state: State, seat: Seat, action: Action) -> Answer:
+    """To a turn-up (MGL-011…014, MGL-017). What the cards are does not come into it."""
+    public = state.public
+    if action in public.spoken():
+        return (Said(seat, action.verb),)
+    if public.phase == LAST and action == LOOK:
+        return Rejected("has_looked")
+    if action == REFUSE and public.must_take:
+        return Rejected("must_take")
+    return OUT_OF_PHASE
+
+
+def _exchange(state: State, seat: Seat, action: Action) -> Answer:
+    """Any cards, or a fold where one is allowed (MGL-020, MGL-024…026)."""
+    public = state.public
+    if action != FOLD:
+        return exchange(state, seat, action)
+    if public.may_fold:
+        return (Said(seat, "fold"),)
+    return Rejected("taker_stays" if seat == public.declarer else "must_play")
+
+
+ANSWERS: Final = {
+    BLIND: _speak,
+    ROUND: _speak,
+    LAST: _speak,
+    EXCHANGE: _exchange,
+    THROW: throw,
+    PLAY: play,
+}
+
+
+def _antes(state: State) -> tuple[Event, ...]:
+    """A token from everybody, every deal, from the dealer's left (MGL-003)."""
+    public = state.public
+    seats = clockwise(public.terms.n, public.after(public.dealer))
+    due = ((seat, public.payable(seat, public.terms.unit)) for seat in seats)
+    return (Begun(), *(Paid(seat, amount, ANTE) for seat, amount in due if amount))
+
+
+def _deal(state: State) -> tuple[Event, ...]:
+    """Two at a time from the dealer's left, an odd number ending with singles (MGL-004)."""
+    public, talon = state.public, state.talon
+    n = public.terms.n
+    order = clockwise(n, public.after(public.dealer))
+    hands, at = [0] * n, 0
+    for size in (*(2,) * (n // 2), *(1,) * (n % 2)):
+        for seat in order:
+            hands[seat] |= mask(talon[at : at + size])
+            at += size
+    return (Dealt(tuple(hands)), TurnedUp(talon[at]))
+
+
+def _turn_up(state: State) -> tuple[Event, ...]:
+    """The next turn-up; without one the deal is void, and nothing is shuffled (MGL-017)."""
+    return (TurnedUp(state.talon[0]),) if state.talon else (Ended(NOBODY_TOOK),)
+
+
+def _settle(state: State) -> tuple[Event, ...]:
+    return division(state.public)
+
+
+STEPS: Final = {STAKES: _antes, DEAL: _deal, TURN_UP: _turn_up, SETTLE: _settle}

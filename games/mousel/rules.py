@@ -1,0 +1,175 @@
+"""What happens in a Mousel deal: what players say (GEN-012), and what nobody chooses (GEN-013).
+
+Owns: the answers to actions and the AUTO steps that are Mousel's own; stakes and fee as amounts of
+chips. Must not know: how an event changes the state, where chance comes from.
+
+Reason codes: ``barred_suit``, ``no_such_suit``, and those of `games.tricks.rules` and
+`games.mousel.play`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.cards import SUIT_OF, Card, Cards
+from games.kernel.chips import Due
+from games.kernel.contract import Event, Paid, Received
+from games.kernel.seats import MOST
+from games.mousel.events import Begun, Dealt, Said, Turned
+from games.mousel.public import (
+    ANTE,
+    COMPEL,
+    DEALER_STAKE,
+    FEE,
+    FEE_BACK,
+    FLAEKKE,
+    JOIN,
+    NO_TRUMP_LEFT,
+    NOBODY_OPENED,
+    R1,
+    R2,
+    R3,
+    Public,
+)
+from games.mousel.state import State
+from games.tricks.events import Ended
+from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
+from games.tricks.quota import division
+from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play, throw
+
+# Events are values, so the common ones are made once.
+_SAID: Final = {
+    verb: tuple((Said(seat, verb),) for seat in range(MOST)) for verb in ("open", "pass", "join")
+}
+
+
+def stakes(public: Public, *, forced: bool) -> list[Due]:
+    """Everybody's stakes, the dealer's own first (MDK-011…014)."""
+    n, marker = public.terms.n, public.terms.unit
+    if public.terms.options["stakes"] == "8/4":
+        own, ante, payers = 8, 4, n - 1
+    else:
+        own, ante, payers = 4, 2, n if forced else 0
+    seats = ((public.dealer + k) % n for k in range(1, payers + 1))
+    antes = (Due(seat, ante * marker, ANTE) for seat in seats)
+    return [Due(public.dealer, own * marker, DEALER_STAKE), *antes]
+
+
+def next_stakes(public: Public, *, forced: bool) -> tuple[int, int]:
+    """What the next dealer stakes and what each of the others does, if the same people play."""
+    due = stakes(public, forced=forced)
+    own = sum(d.amount for d in due if d.seat == public.dealer)
+    return own, next((d.amount for d in due if d.seat != public.dealer), 0)
+
+
+def fee(public: Public, seat: Seat) -> int:
+    """What a flækning costs: 4 markers, or less if the purse is capped (MDK-052, GEN-009)."""
+    return public.payable(seat, 4 * public.terms.unit)
+
+
+def _speak(state: State, seat: Seat, action: Action) -> Answer:
+    if action in state.public.spoken():
+        return _SAID[action.verb][seat]
+    return OUT_OF_PHASE
+
+
+def _flaekke(state: State, seat: Seat, action: Action) -> Answer:
+    """The fee is paid before any card is turned (MDK-052)."""
+    public, suit = state.public, action.arg
+    if action.verb != "flaekning":
+        return _speak(state, seat, action)
+    if suit not in range(4):
+        return Rejected("no_such_suit")
+    if suit == public.barred_suit:
+        return Rejected("barred_suit", (("suit", suit),))
+    said, due = Said(seat, "flaekning", suit), fee(public, seat)
+    return (said, Paid(seat, due, FEE)) if due else (said,)
+
+
+ANSWERS: Final = {
+    R1: _speak,
+    R2: _speak,
+    R3: _flaekke,
+    JOIN: _speak,
+    EXCHANGE: exchange,
+    THROW: throw,
+    PLAY: play,
+}
+
+
+def _stakes(state: State) -> tuple[Event, ...]:
+    """Everybody's stakes, in a forced deal if the pot was empty (MDK-011…014, MDK-020).
+
+    A capped purse pays what it holds, one payment after the other (GEN-009): a dealer's stake comes
+    before the dealer's ante.
+    """
+    public = state.public
+    forced = public.pot == public.remainder
+    spent = [0] * public.terms.n
+    events: list[Event] = [Begun(forced)]
+    for seat, due, why in stakes(public, forced=forced):
+        amount = public.payable(seat, due, -spent[seat])
+        spent[seat] += amount
+        if amount:
+            events.append(Paid(seat, amount, why))
+    return tuple(events)
+
+
+def _deal(state: State) -> tuple[Event, ...]:
+    """Two cards each from the dealer's left, the turn-up, two more (MDK-031, MDK-040…044).
+
+    A forced deal goes through at once; a free one stops at the turn-up for round 1.
+    """
+    public, talon = state.public, state.talon
+    n = public.terms.n
+    if public.dealt == 0:
+        first = Dealt(_two_each(public, talon), talon[2 * n])
+        return (first, Dealt(_two_each(public, talon[2 * n + 1 :]))) if public.forced else (first,)
+    return (Dealt(_two_each(public, talon)),)
+
+
+def _two_each(public: Public, talon: tuple[Card, ...]) -> tuple[Cards, ...]:
+    """The dealer's left gets the two on top, the dealer the last two."""
+    n = public.terms.n
+    pairs = [1 << a | 1 << b for a, b in zip(talon[: 2 * n : 2], talon[1 : 2 * n : 2], strict=True)]
+    first = n - 1 - public.dealer  # where seat 0 is in this order
+    return (*pairs[first:], *pairs[:first])
+
+
+def _ace(state: State) -> tuple[Event, ...]:
+    """An ace turned up makes the dealer open (MDK-043); only then round 1 asks nobody."""
+    return (Said(state.public.dealer, "open", auto=True),)
+
+
+def _turn(state: State) -> tuple[Event, ...]:
+    """Cards are turned until one may be trump; if none may, the deal is void (MDK-051…054)."""
+    public = state.public
+    barred = {public.barred_suit, public.shut}
+    for k, card in enumerate(state.talon):
+        if SUIT_OF[card] not in barred:
+            return (Turned(state.talon[: k + 1]),)
+    fees = tuple(Received(m.seat, -m.amount, FEE_BACK) for m in public.movements if m.why == FEE)
+    return (Turned(state.talon), *fees, Ended(NO_TRUMP_LEFT))
+
+
+def _compel(state: State) -> tuple[Event, ...]:
+    """Everyone has passed up to the declarer's right, who must join (MDK-062)."""
+    public = state.public
+    return (Said((cast(Seat, public.declarer) - 1) % public.terms.n, "join", auto=True),)
+
+
+def _settle(state: State) -> tuple[Event, ...]:
+    """The pot is divided; where nobody opened, the deal is void (MDK-056, MDK-100…105)."""
+    public = state.public
+    return (Ended(NOBODY_OPENED),) if public.declarer is None else division(public)
+
+
+STEPS: Final = {
+    STAKES: _stakes,
+    DEAL: _deal,
+    R1: _ace,
+    FLAEKKE: _turn,
+    COMPEL: _compel,
+    SETTLE: _settle,
+}

@@ -1,0 +1,155 @@
+"""What every game of tricks answers to the contract, from its tables of rules.
+
+Owns: those answers, for games to inherit. Must not know: any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import NAMES, Card, Cards, each
+from games.kernel.chips import nets
+from games.kernel.codec import COMMON
+from games.kernel.contract import Carry, ChanceRequest, Event
+from games.kernel.options import Options
+from games.kernel.turns import TurnByTurn
+from games.tricks.events import Drew
+from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, TrickPublic
+from games.tricks.rules import Answer, lowest, out_of_turn
+from games.tricks.state import TrickState
+from games.tricks.view import SeatView
+
+P = TypeVar("P", bound=TrickPublic)
+S = TypeVar("S", bound=TrickState[Any])
+V = TypeVar("V", bound=SeatView[Any])
+
+
+
+class TrickGame(TurnByTurn, Generic[P, S, V]):
+    """A game of tricks with an exchange; a game gives the tables and what is its own."""
+
+    answers: ClassVar[Mapping[str, Callable[[Any, Seat, Action], Answer]]]
+    """What an action brings about, by the phase in which it is done."""
+    steps: ClassVar[Mapping[str, Callable[[Any], tuple[Event, ...]]]]
+    """What nobody chooses, by AUTO phase (GEN-013)."""
+    folds: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
+    """How each event changes the state."""
+    sees: type[V]
+    """The class of its views."""
+
+    def pack(self, options: Options, n: int) -> tuple[Card, ...]:
+        """The cards played with, ascending."""
+        raise NotImplementedError
+
+    def silence(self, public: P) -> Action | None:
+        """What the absent policy says for the seat to act; None where it is asked for cards."""
+        raise NotImplementedError
+
+    def outcome(self, public: P) -> dict[str, Any]:
+        """What came out beside chips, in the fields of docs/records.md."""
+        raise NotImplementedError
+
+    def advance(self, state: S) -> tuple[Event, ...]:
+        """The next AUTO step; empty when somebody must decide, chance must answer, at the end."""
+        public = state.public
+        if public.turn is not None:
+            return ()
+        if public.phase == public.drawing:
+            return _draw(state)
+        step = self.steps.get(public.phase)
+        return step(state) if step else ()
+
+    def chance(self, state: S) -> ChanceRequest | None:
+        """The first dealer (GEN-002), the shuffle, or a new talon (GEN-006, BOU-032)."""
+        public = state.public
+        if public.turn is not None:
+            return None
+        if public.phase == START:
+            return ChanceRequest("pick", tuple(range(public.terms.n)))
+        if public.phase == SHUFFLE:
+            return ChanceRequest("shuffle", self.pack(public.terms.options, public.terms.n))
+        if public.phase == public.drawing and not state.talon:
+            return ChanceRequest("shuffle", each(state.renewal))
+        return None
+
+    def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
+        """See `TrickPublic.legal`."""
+        public = state.public
+        return public.legal(state.hands[seat]) if seat == public.turn else ()
+
+    def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
+        """What `action` of `seat` brings about, or why it is refused (GEN-012)."""
+        public = state.public
+        if seat is None or seat != public.turn:
+            return out_of_turn(public.turn, seat, over=public.phase in OVER)
+        return self.answers[public.phase](state, seat, action)
+
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after the event."""
+        return self.folds[type(event)](state, event)
+
+    def done(self, state: S) -> bool:
+        """Settled or void."""
+        return state.public.phase in OVER
+
+    def absent(self, state: S, seat: Seat) -> Action:
+        """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
+        public, own = state.public, state.hands[seat]
+        said = self.silence(public)
+        if said is not None:
+            return said
+        if public.phase == PLAY:
+            return Action("play", lowest(public.playable(own), public.trump))
+        if public.phase == THROW:
+            return Action("throw", lowest(own, public.trump))
+        return Action("exchange", 0)
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """The open table, and the seat's own hand once it may look."""
+        public = state.public
+        own = 0 if seat is None or not public.may_look(seat) else state.hands[seat]
+        return self.sees(public, seat, own)
+
+    def open_cards(self, view: V) -> Cards:
+        """Every card that this view shows."""
+        return view.open_cards
+
+    def piles(self, state: S) -> Mapping[str, tuple[Card, ...]]:
+        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        return state.piles()
+
+    def carry(self, state: S) -> Carry:
+        """Pot, remainder and next dealer, who is the next seat clockwise."""
+        public = state.public
+        return Carry(public.pot, public.remainder, public.after(public.dealer))
+
+    def result(self, state: S) -> dict[str, Any]:
+        """Chips, next dealer and what was played; before the end also `phase` and all `hands`."""
+        public = state.public
+        stacks = public.terms.stacks
+        deltas = nets(public.movements, len(stacks))
+        out: dict[str, Any] = {
+            "stacks": [a + b for a, b in zip(stacks, deltas, strict=True)],
+            "deltas": list(deltas),
+            "pot": public.pot,
+            "next_dealer": public.after(public.dealer),
+            **self.outcome(public),
+        }
+        if public.phase not in OVER:
+            out["phase"] = public.phase
+            out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
+        return out
+
+
+def _draw(state: TrickState[Any]) -> tuple[Event, ...]:
+    """As many as are owed, or what the talon still holds (GEN-006, BOU-032)."""
+    if not state.talon:
+        return ()
+    return (Drew(state.drawer, state.talon[: state.owed]),)
+
+
+def by_name(folds: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:
+    """A game's own event classes by name: those that change its state, the common ones left out."""
+    return {cls.__name__: cls for cls in folds if cls not in COMMON.values()}

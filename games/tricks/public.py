@@ -1,0 +1,211 @@
+"""What lies open on a table of a game of tricks: what every bystander may know of a deal.
+
+Owns: `Terms` (fixed for the deal), `TrickPublic` (grows with the deal; each game derives its own),
+the phases that all share. Must not know: any game, anybody's hand, the order of the talon, the
+discard pile. No field here can hold a card that is face down, so a view built from it cannot show
+one.
+
+Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
+clockwise (GEN-001).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import PACK, Card, Cards, Suit
+from games.kernel.chips import Movement, moved
+from games.kernel.contract import Carry
+from games.kernel.options import Options
+from games.kernel.seats import clockwise
+from games.kernel.tricks import Play, Plays
+
+# Phases in which somebody decides (table H); games add those in which something is said.
+EXCHANGE: Final = "exchange"
+THROW: Final = "throw"
+PLAY: Final = "play"
+# The deal is over.
+SETTLED: Final = "settled"
+VOID: Final = "void"
+# AUTO phases (GEN-013): the engine leaves them by itself, nobody is asked anything in them.
+START: Final = "start"
+STAKES: Final = "stakes"
+SHUFFLE: Final = "shuffle"
+DEAL: Final = "deal"
+DRAW: Final = "draw"
+SETTLE: Final = "settle"
+
+OVER: Final = (SETTLED, VOID)
+
+PLAYING: Final = tuple(Action("play", card) for card in PACK)
+THROWING: Final = tuple(Action("throw", card) for card in PACK)
+
+
+class Terms(Struct, frozen=True, gc=False):
+    """What is fixed before the first card.
+
+    `tricks` is how many are played. `unit` is chips per marker, token or ante (MDK-010, MGL-003,
+    BOU-002), `cap` the largest single penalty in chips, `capped` whether a purse pays no more than
+    it holds (GEN-009). `stacks` are the chips in each seat's purse and `pot` those in the pot, both
+    before this deal's stakes.
+    """
+
+    options: Options
+    n: int
+    tricks: int
+    unit: int
+    cap: int
+    capped: bool
+    stacks: tuple[int, ...]
+    pot: int
+
+
+class Taken(NamedTuple):
+    """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
+
+    plays: Plays
+    winner: Seat
+
+
+class TrickPublic(Struct, frozen=True, gc=False):
+    """The deal as everybody may know it, and what follows from it for whoever must decide.
+
+    A game derives its own, adds fields, and answers `players`, `playable`, `refusal`, `spoken` and
+    `onward`.
+    """
+
+    exchanging: ClassVar[str] = EXCHANGE
+    """The phase in which cards are exchanged."""
+    drawing: ClassVar[str] = DRAW
+    """The AUTO phase in which cards that are owed are drawn."""
+
+    terms: Terms
+    dealer: Seat = -1
+    """−1 before the first dealer is drawn (GEN-002)."""
+    trump: Suit | None = None
+    pot: int = 0
+    """All chips in the pot now."""
+    remainder: int = 0
+    """The part of the pot that GEN-011 left over."""
+    movements: tuple[Movement, ...] = ()
+    """Every payment of this deal so far, in order."""
+    final_pot: int | None = None
+    """P, the pot after the last trick (MDK-100, MGL-040, BOU-070); None before, and where nothing
+    was played.
+    """
+    ins: int = 0
+    """Seats that play this deal."""
+    outs: int = 0
+    """Seats that have passed or folded for good."""
+    exchanged: tuple[int | None, ...] = ()
+    """Cards each seat laid away in its exchange; None before it (GEN-007: only the number)."""
+    talon: int = 0
+    """Cards left in the talon."""
+    phase: str = START
+    turn: Seat | None = None
+    """The one seat that must decide now."""
+    counts: tuple[int, ...] = ()
+    """Cards in each hand."""
+    tricks: tuple[int, ...] = ()
+    order: tuple[Seat, ...] = ()
+    """Who plays to the trick on the table, the leader first; empty before play."""
+    trick: Plays = ()
+    """The trick on the table, in order of play."""
+    best: Play | None = None
+    """The play that wins the trick on the table as it stands; None if it is empty (GEN-016)."""
+    history: tuple[Taken, ...] = ()
+    """The finished tricks, oldest first."""
+
+    @classmethod
+    def before(cls, terms: Terms, carry: Carry) -> Self:
+        """What lies open before the stakes; the first dealer may still have to be drawn."""
+        nothing = (0,) * terms.n
+        return cls(
+            terms=terms,
+            dealer=-1 if carry.dealer is None else carry.dealer,
+            pot=carry.pot,
+            remainder=carry.remainder,
+            exchanged=(None,) * terms.n,
+            phase=START if carry.dealer is None else STAKES,
+            counts=nothing,
+            tricks=nothing,
+        )
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Those who play, in the order in which they are asked."""
+        raise NotImplementedError
+
+    def playable(self, own: Cards) -> Cards:
+        """The cards of `own` that the seat to act may play."""
+        raise NotImplementedError
+
+    def refusal(self, own: Cards, card: Card) -> Rejected:
+        """Why it may not play this card of `own`, which is not `playable`."""
+        raise NotImplementedError
+
+    def spoken(self) -> tuple[Action, ...]:
+        """What the seat to act may say now; no hand has a part in it."""
+        raise NotImplementedError
+
+    def onward(self, seat: Seat) -> Self:
+        """Whoever is asked after `seat` has exchanged, drawn or thrown; at last the first lead."""
+        raise NotImplementedError
+
+    def may_look(self, seat: Seat) -> bool:
+        """Whether `seat` may see its own cards."""
+        del seat
+        return True
+
+    def legal(self, own: Cards) -> tuple[Action | Span, ...]:
+        """Everything that the seat to act may do now, whose cards are `own`.
+
+        That the hand of one seat is all it takes shows that what is offered gives nothing away.
+        """
+        phase = self.phase
+        if phase == PLAY:
+            return _each(self.playable(own), PLAYING)
+        if phase == self.exchanging:
+            return (Span("exchange", 0, own.bit_count(), own), *self.spoken())
+        return _each(own, THROWING) if phase == THROW else self.spoken()
+
+    def awaiting_cards(self) -> Self:
+        """The talon has run dry, and cards are owed."""
+        return replace(self, phase=self.drawing, turn=None)
+
+    def lead(self, seat: Seat) -> Self:
+        """`seat` leads to the first trick."""
+        order = clockwise(self.terms.n, seat, self.ins)
+        return replace(self, phase=PLAY, turn=seat, order=order)
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return (seat + 1) % self.terms.n
+
+    def purse(self, seat: Seat) -> int:
+        """Chips in the purse of `seat` now."""
+        return self.terms.stacks[seat] + moved(self.movements, seat)
+
+    def payable(self, seat: Seat, due: int, more: int = 0) -> int:
+        """What `seat` pays of `due`: all of it, or what a capped purse holds (GEN-009).
+
+        `more` chips have gone into the purse in this same step, or out of it if negative.
+        """
+        if not self.terms.capped:
+            return due
+        return min(due, max(self.purse(seat) + more, 0))
+
+
+def _each(cards: Cards, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    if not cards & cards - 1:  # one card, the commonest case
+        return (actions[cards.bit_length() - 1],)
+    out: list[Action] = []
+    while cards:
+        low = cards & -cards
+        out.append(actions[low.bit_length() - 1])
+        cards ^= low
+    return tuple(out)

@@ -1,0 +1,357 @@
+"""A deal of a game of tricks as people see it: the table for everybody, the hand for one seat.
+
+Owns: which elements stand on a screen and in which order, what all games of tricks say alike
+(catalogue keys ``<game>-…``), the picture of the table. Must not know: any game, the state, any
+language, how a screen is painted. A screen is a function of one view, so it can show nothing that
+the view's reader may not know.
+
+Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.actions import Action, Seat
+from games.kernel.cards import Card, Suit, in_hand_order
+from games.kernel.screen.elements import (
+    CardName,
+    Cards,
+    Choice,
+    Choices,
+    Element,
+    Facts,
+    Image,
+    Ledger,
+    Line,
+    Notice,
+    PickCards,
+    Screen,
+    SeatLine,
+    SeatName,
+    SeatNames,
+    Seats,
+    Text,
+    Texts,
+    Title,
+    Turn,
+    text,
+)
+from games.kernel.screen.scenes import SeatMark, TableScene
+from games.tricks import narration
+from games.tricks.ledger import QuotaLedger
+from games.tricks.public import OVER, PLAY, THROW, TrickPublic
+from games.tricks.quota import QuotaPublic, QuotaView
+from games.tricks.view import SeatView
+
+V = TypeVar("V", bound=SeatView[Any])
+P = TypeVar("P", bound=TrickPublic)
+QV = TypeVar("QV", bound=QuotaView[Any])
+Q = TypeVar("Q", bound=QuotaPublic)
+
+
+class TrickScreen(Generic[V, P]):
+    """One view as a screen; a game derives its own and adds what it says of its own."""
+
+    game: ClassVar[str]
+    chapters: ClassVar[Mapping[str, str]]
+    """The chapter of the rules that each phase opens, ``deal`` for others."""
+
+    def __init__(self, view: V) -> None:
+        self.view = view
+        self.public: P = view.public
+        self.phase: str = view.public.phase
+
+    def screen(self) -> Screen:
+        """What `view.seat` (None: everybody) sees of the deal."""
+        view = self.view
+        last = narration.last_trick(view)
+        if self.phase in OVER:
+            title = Title(text(f"{self.game}-name"), self.settled())
+            return Screen("payment", (title, self.ledger()), last=last)
+        elements = self._table() if view.seat is None else self._hand(view.seat)
+        return Screen(
+            self.chapters.get(self.phase, "deal"),
+            tuple(elements),
+            awaits_reader=view.to_act,
+            why=narration.why(self.game, view),
+            last=last,
+        )
+
+    def _table(self) -> Iterable[Element]:
+        public = self.public
+        yield Title(text(f"{self.game}-name"), self.terms())
+        yield Image(self.picture())
+        yield Facts((Line(self.trump()), Line(self.pot())))
+        yield Seats(tuple(self._seat(seat) for seat in range(public.terms.n)))
+        if self.phase == PLAY:
+            yield narration.trick(self.view, self.log())
+        else:
+            yield Facts(self.now())
+        if public.turn is not None:
+            asked = text(f"{self.game}-turn-{self.asked()}", who=SeatName(public.turn))
+            yield Turn(asked, (public.turn,))
+
+    def _hand(self, seat: Seat) -> Iterable[Element]:
+        view = self.view
+        if notice := self.notice(seat):
+            yield Notice(notice)
+        yield self._heading(seat)
+        lines = [Line((*self.hand_trump(), *self.pot(), *self.role())), *self.price()]
+        if self.phase == PLAY:
+            lines.append(Line((self.tricks(),)))
+        if small := tuple(self.around()):
+            lines.append(Line(small, small=True))
+        yield Facts(tuple(lines))
+        if self.phase == PLAY:
+            yield narration.trick(view)
+        cards = in_hand_order(view.own)
+        if cards or view.hidden:
+            playable = view.playable if self.phase == PLAY else None
+            allowed = None if playable is None else in_hand_order(playable)
+            yield Cards(seat, cards, view.hidden, allowed)
+        if view.to_act:
+            yield from self.choices(cards)
+
+    def _heading(self, seat: Seat) -> Title:
+        """What is asked of the reader, the phase, and what the reader did last, while waiting."""
+        below = self.below(seat)
+        if self.view.to_act:
+            ask = f"{self.game}-ask-{self.asked()}"
+            return Title(text(ask, most=self.public.counts[seat]), below)
+        out = self.view.is_out(seat)
+        title = text(f"{self.game}-you-out") if out else text(f"{self.game}-wait")
+        return Title(title, below, self._did(seat))
+
+    def _did(self, seat: Seat) -> Text | None:
+        if played := narration.played(self.view, seat):
+            return played
+        count = self.public.exchanged[seat]
+        if count is not None:
+            return text(f"{self.game}-did-exchange", count=count)
+        return self.did(seat)
+
+    def _seat(self, seat: Seat) -> SeatLine:
+        words, to_act = tuple(self.words(seat)), seat == self.public.turn
+        return SeatLine(seat, words, to_act=to_act, out=self.view.is_out(seat))
+
+    # What a game says of its own.
+
+    def terms(self) -> tuple[Text, ...]:
+        """What is fixed for the deal, for the title."""
+        raise NotImplementedError
+
+    def trump(self) -> tuple[Text, ...]:
+        """Trump, or what it may become, and the card that shows it."""
+        raise NotImplementedError
+
+    def hand_trump(self) -> tuple[Text, ...]:
+        """The trump line without what a player can do without (a hand is read on a phone)."""
+        return self.trump()
+
+    def pot(self) -> tuple[Text, ...]:
+        """The pot, and what it is played for."""
+        raise NotImplementedError
+
+    def words(self, seat: Seat) -> Iterable[Text]:
+        """A seat's roles and what it has done."""
+        raise NotImplementedError
+
+    def now(self) -> tuple[Line, ...]:
+        """What is going on, before play."""
+        raise NotImplementedError
+
+    def log(self) -> tuple[Text, ...]:
+        """The small line below the trick: who won the last one, and more."""
+        return narration.won(self.view)
+
+    def asked(self) -> str:
+        """What the seat to act is asked, as everybody may know it."""
+        return self.phase
+
+    def notice(self, seat: Seat) -> Text | None:
+        """What the reader is to be told above all."""
+        del seat
+
+    def below(self, seat: Seat) -> tuple[Text, ...]:
+        """The small line of the reader's heading."""
+        raise NotImplementedError
+
+    def did(self, seat: Seat) -> Text | None:
+        """What the reader said last."""
+        raise NotImplementedError
+
+    def role(self) -> tuple[Text, ...]:
+        """What the reader has to reach."""
+        return ()
+
+    def price(self) -> Iterable[Line]:
+        """What a choice can cost, before it is pressed."""
+        raise NotImplementedError
+
+    def tricks(self) -> Text:
+        """Who has taken how many."""
+        raise NotImplementedError
+
+    def around(self) -> Iterable[Text]:
+        """What the others have said, and who is asked afterwards: may be overlooked."""
+        raise NotImplementedError
+
+    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+        """What the reader, who is to act, may press; `cards` is the own hand in hand order.
+
+        A choice's id tells the place of a card in it, never the card.
+        """
+        raise NotImplementedError
+
+    def settled(self) -> tuple[Text, ...]:
+        """What the finished deal was."""
+        raise NotImplementedError
+
+    def ledger(self) -> Ledger:
+        """How the deal is settled."""
+        raise NotImplementedError
+
+    # What the games use.
+
+    def say(self, card: Card) -> Text:
+        """What it means to play this card, or to throw it."""
+        if self.phase == THROW:
+            return text(f"{self.game}-means-throw")
+        return narration.means(self.game, self.view, card)
+
+    def card_buttons(self, cards: tuple[Card, ...]) -> Choices:
+        """The hand, to play or throw one of; what is not allowed is shown and cannot be pressed."""
+        allowed = self.view.playable or 0
+        buttons = tuple(
+            Choice(
+                f"{self.phase}.{i}",
+                Action(self.phase, card),
+                text(f"{self.game}-button-{self.phase}", card=CardName(card)),
+                "primary" if allowed >> card & 1 else "secondary",
+                enabled=bool(allowed >> card & 1),
+                means=self.say(card),
+            )
+            for i, card in enumerate(cards)
+        )
+        wide = 3 if self.phase == THROW else 5
+        return Choices(tuple(buttons[i : i + wide] for i in range(0, len(buttons), wide)))
+
+    def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
+        """Any cards to lay away; `change` and `keep` say what it means to do so, or to keep all."""
+        most = len(cards)
+        return PickCards(
+            "exchange",
+            cards,
+            0,
+            most,
+            text(f"{self.game}-exchange-pick", most=most),
+            f"{self.game}-exchange-confirm",
+            change,
+            text(f"{self.game}-exchange-keep"),
+            keep,
+            self.public.trump,
+        )
+
+    def asked_later(self) -> Iterable[Text]:
+        """Who is asked after the reader, before play."""
+        if self.view.to_act and self.view.after and self.phase not in {THROW, PLAY}:
+            yield text(f"{self.game}-after-you", who=SeatNames(self.view.after))
+
+    def others(self, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+        """These without the reader."""
+        return tuple(seat for seat in seats if seat != self.view.seat)
+
+    # The picture.
+
+    def picture(self) -> TableScene:
+        """Seats and their tricks, pot, what lies turned up, trump, and the trick as it lies."""
+        view, public = self.view, self.public
+        playing = self.phase == PLAY
+        return TableScene(
+            seats=tuple(self._mark(seat) for seat in range(public.terms.n)),
+            pot=public.pot,
+            turned=self.lying(),
+            trump=self.pictured_trump(),
+            trick=narration.plays(view) if playing else (),
+            best=narration.winning(view),
+        )
+
+    def lying(self) -> tuple[Card, ...]:
+        """The cards that lie turned up."""
+        raise NotImplementedError
+
+    def pictured_trump(self) -> Suit | None:
+        """Trump, or the suit that it may become."""
+        return self.public.trump
+
+    def passed(self, seat: Seat) -> bool:
+        """Whether this seat is pictured as out."""
+        return self.view.is_out(seat)
+
+    def declares(self, seat: Seat) -> bool:
+        """Whether this seat has promised most."""
+        del seat
+        return False
+
+    def _mark(self, seat: Seat) -> SeatMark:
+        view, public = self.view, self.public
+        counted = self.phase == PLAY and view.is_in(seat)
+        return SeatMark(
+            seat,
+            dealer=seat == public.dealer,
+            declarer=self.declares(seat),
+            to_act=seat == public.turn,
+            out=self.passed(seat),
+            tricks=public.tricks[seat] if counted else None,
+            quota=view.quota(seat) if counted else None,
+        )
+
+
+class QuotaScreen(TrickScreen[QV, Q]):
+    """One view of a deal in which tricks are promised."""
+
+    def pot(self) -> tuple[Text, ...]:
+        """The pot, and what a trick of it earns."""
+        price = self.view.price()
+        share = text(f"{self.game}-per-trick", chips=price.share)
+        return (text(f"{self.game}-pot", pot=price.pot), share)
+
+    def log(self) -> tuple[Text, ...]:
+        """Who won the last trick, and how many each exchanged."""
+        changed = narration.exchanged(self.view.participants, self.public.exchanged)
+        return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
+
+    def tricks(self) -> Text:
+        """Who has taken what of which quota."""
+        seats, reader = self.view.participants, self.view.seat
+        one = f"{self.game}-tricks-one"
+        return text(f"{self.game}-tricks", seats=Texts(tuple(
+            self.tricks_of(one, s, who=narration.listed(s, len(seats), reader)) for s in seats
+        )))  # fmt: skip
+
+    def tricks_of(self, key: str, seat: Seat, **who: SeatName) -> Text:
+        """A seat's tricks with the quota, or that they are enough: "2 of 1" would be a riddle."""
+        count, quota = self.public.tricks[seat], self.view.quota(seat) or 0
+        return text(key, count=count, quota=quota, made="yes" if count >= quota else "no", **who)
+
+    def cost(self, more: int = 0) -> Text:
+        """What failing costs a declarer, with so much `more` in the pot (MDK-101, MGL-041)."""
+        price = self.view.price(more)
+        return text(f"{self.game}-cost", one=price.one, none=price.none)
+
+    def say(self, card: Card) -> Text:
+        """What it means to play this card, or to throw it."""
+        if self.phase == THROW:
+            return text(f"{self.game}-means-throw")
+        return narration.means(self.game, self.view, card, share=self.view.price().share)
+
+    def declares(self, seat: Seat) -> bool:
+        """Whether this seat promised two tricks."""
+        return seat == self.public.declarer
+
+    @property
+    def story(self) -> QuotaLedger:
+        """How the finished deal is told."""
+        return QuotaLedger(self.game, self.view)
