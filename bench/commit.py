@@ -15,12 +15,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bench.figures import Section, number, quantile, spread
 from db.store import SqliteStore
-from tables.model.table import Chair, Status, Table, TurnDue
+from tables.model.match import Match
+from tables.model.schedule import Schedule, TurnDue
+from tables.model.table import Chair, Status, Table
+from tables.model.terms import Terms
 from tables.ports import Account, Commit, DealSetup, Step, StoredTable, Transfer
 
 FOLDER = Path(__file__).resolve().parent.parent / "data"
@@ -107,17 +110,21 @@ class _Playing:
         now = time.time()
         users = range(4 * number, 4 * number + 4)
         purses = [await store.purse(1, user, f"Guest {user}", now) for user in users]
+        options = {"stakes": "main", "unit": 1, "payment": "open", "limit": 100}
         state = Table(
-            "mousel", 1, 2, purses[0],
+            game="mousel",
+            guild=1,
+            channel=2,
+            host=purses[0],
             chairs=tuple(Chair(purse, acted_at=now) for purse in purses),
-            options={"stakes": "main", "unit": 1, "payment": "open", "limit": 100},
-            clock=90, status=Status.PLAYING, deals=1, dealer=0,
-            tally={str(purse): 12 for purse in purses},
-            turns=(TurnDue(1, 3, now + 90),),
-        )  # fmt: skip
+            status=Status.PLAYING,
+            terms=Terms(options, clock=90),
+            match=Match(deals=1, dealer=0, tally={str(purse): 12 for purse in purses}),
+            schedule=Schedule(turns=(TurnDue(1, 3, now + 90),)),
+        )
         table = await store.create_table(1, 2, "mousel", state.to_json(), None, now, None)
         frame = DealSetup(
-            1, {"options": state.options, "n": 4, "stacks": [500] * 4},
+            1, {"options": state.terms.options, "n": 4, "stacks": [500] * 4},
             {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},
             tuple(purses), (0, 1, 2, 3), 4, (None,) * 4,
         )  # fmt: skip
@@ -141,7 +148,7 @@ class _Playing:
     def _commit(self, count: int, now: float) -> Commit:
         table = self._table
         seat = count % 4
-        state = replace(self._state, turns=(TurnDue(seat, count, now + 90),))
+        state = self._state.with_schedule(turns=(TurnDue(seat, count, now + 90),))
         paid = Transfer(
             self._purses[seat], table.pot, 2, "stake", f"deal:{table.id}:1:{count}", "ante",
             table.id, 1,

@@ -9,8 +9,9 @@ click or a replayed gateway event harmless.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from games.kernel.options import Value
 from tables.ports import Account
@@ -20,16 +21,14 @@ if TYPE_CHECKING:
     from tables.model.table import Table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+class Command(Struct, frozen=True, kw_only=True):
     """Something asked of a table."""
 
     by: Account | None = None
     interaction: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Consent(Command):
+class Consent(Command, frozen=True, kw_only=True):
     """What says to be there, at the price that was `seen`: how often the table had become dearer
     (`Table.rises`) when the button was painted. 0 is also a button that carries no such number.
     """
@@ -37,74 +36,63 @@ class Consent(Command):
     seen: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sit(Consent):
+class Sit(Consent, frozen=True, kw_only=True):
     """Take a free chair; in mid-match, between its deals, first of all one that somebody left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leave(Command):
+class Leave(Command, frozen=True, kw_only=True):
     """Get up; in mid-deal, in mid-match, or while a pot stands, only when `confirmed` (GEN-015)."""
 
     confirmed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddRegular(Command):
+class AddRegular(Command, frozen=True, kw_only=True):
     """Ask a computer player to sit down."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SendHome(Command):
+class SendHome(Command, frozen=True, kw_only=True):
     """Ask a computer player to get up (host only, between deals)."""
 
     chair: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandOn(Command):
+class HandOn(Command, frozen=True, kw_only=True):
     """Make the person on this chair the host (the host or a moderator)."""
 
     chair: int
     moderator: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kick(Command):
+class Kick(Command, frozen=True, kw_only=True):
     """Free the chair of a person who is away (the host or a moderator)."""
 
     chair: int
     moderator: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Invite(Command):
+class Invite(Command, frozen=True, kw_only=True):
     """Let this person sit down where only the invited may (host only)."""
 
     guest: Account
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wait(Command):
+class Wait(Command, frozen=True, kw_only=True):
     """Wait for a seat at a full table, or wait no longer."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Withdraw(Command):
+class Withdraw(Command, frozen=True, kw_only=True):
     """Be on no list of this table: wait for no seat, and be invited no longer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SitOut(Command):
+class SitOut(Command, frozen=True, kw_only=True):
     """Not be dealt into the next deal, or match, or be dealt in after all."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetOption(Command):
+class SetOption(Command, frozen=True, kw_only=True):
     """Change an option before the first deal: a game's own, or one of the house's. The host may;
     and who lost the last game (`Table.loser`) may change its stake.
     """
@@ -113,18 +101,15 @@ class SetOption(Command):
     value: Value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResetOptions(Command):
+class ResetOptions(Command, frozen=True, kw_only=True):
     """Everything back to what a new table has (host only, before the first deal)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal(Consent):
+class Deal(Consent, frozen=True, kw_only=True):
     """Start the next deal now (anyone seated)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act(Command):
+class Act(Command, frozen=True, kw_only=True):
     """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
     of the own hand (`LiveDeal.decision`), or of the table (`LiveDeal.public_decision`).
     """
@@ -133,8 +118,7 @@ class Act(Command):
     choice: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Back(Consent):
+class Back(Consent, frozen=True, kw_only=True):
     """Take the seat again after having been away. With `agreed`, another table whose price was seen
     in place of this one's, only if this one is no dearer.
     """
@@ -142,8 +126,7 @@ class Back(Consent):
     agreed: Table | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Close(Command):
+class Close(Command, frozen=True, kw_only=True):
     """Close the table; a deal in play is first finished by regulars, or voided with `force`."""
 
     moderator: bool = False
@@ -151,8 +134,7 @@ class Close(Command):
     why: str = "closed"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Move(Command):
+class Move(Command, frozen=True, kw_only=True):
     """From now on the table's messages stand in this channel or thread. Within its own channel
     whoever sits there may ask for that, into another only the host or a moderator.
     """
@@ -163,20 +145,17 @@ class Move(Command):
     moderator: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wake(Command):
+class Wake(Command, frozen=True, kw_only=True):
     """The clock speaks: do whatever is due."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Restarted(Command):
+class Restarted(Command, frozen=True, kw_only=True):
     """The process has come back: nobody loses a turn that ran out meanwhile."""
 
     grace: float
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why nothing happened: a code (the catalogue's ``refused-<code>``) and what fills it in.
 
     `rule` marks an engine's own reason (``<game>-refused-<code>``). `ask` marks a question that is
@@ -189,8 +168,7 @@ class Refusal:
     ask: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a command did: the table as it stands now, and either a refusal or what changed.
 
     `acted` are the seats that decided in it, by people or regulars, oldest first; `noticed` those

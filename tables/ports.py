@@ -12,8 +12,9 @@ are opaque ints; only `Person` and `Holder` tie them to a Discord user. JSON val
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.contract import ChanceRequest
@@ -41,8 +42,7 @@ class Declined(Exception):
         self.params = params
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """One immutable movement of `amount` > 0 chips; `cause` is unique, so a retry is harmless.
 
     `kind` is one of: ``opening`` (house to purse), ``stake`` ``penalty`` (purse to pot),
@@ -61,8 +61,7 @@ class Transfer:
     deal: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One accepted action with all that came of it; the log of a deal is a list of these.
 
     `seat` and `action` are None for the step that starts the deal, `seat` alone where the clock
@@ -79,8 +78,7 @@ class Step:
     """
 
 
-@dataclass(frozen=True, slots=True)
-class DealSetup:
+class DealSetup(Struct, frozen=True):
     """The setup of a deal that starts: `config` and `carry` as the codec writes them.
 
     `accounts` is the purse that pays and wins for each seat 0…n−1; `chairs` the chair each seat
@@ -109,8 +107,7 @@ class DealSetup:
         return not self.people
 
 
-@dataclass(frozen=True, slots=True)
-class StoredDeal:
+class StoredDeal(Struct, frozen=True):
     """A deal as it stands in the log."""
 
     setup: DealSetup
@@ -119,8 +116,7 @@ class StoredDeal:
     result: Json | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StoredTable:
+class StoredTable(Struct, frozen=True):
     """A table as it stands: `state` is `tables.model.table.Table` as JSON; `deal` the latest one,
     in play or finished, None before the first.
     """
@@ -135,8 +131,7 @@ class StoredTable:
     deal: StoredDeal | None
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
     Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
@@ -159,12 +154,11 @@ class Commit:
     result: Json | None = None
     """Set when these steps end the deal."""
     transfers: tuple[Transfer, ...] = ()
-    purses: Mapping[Account, int] = field(default_factory=dict[Account, int])
+    purses: dict[Account, int] = {}
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """What is kept of a Discord user beside chips: one erasable row."""
 
     user: int
@@ -181,8 +175,7 @@ class Person:
     pictures: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """Who stands behind an account now; `user` is None for regulars, pots and erased people."""
 
     account: Account
@@ -190,8 +183,7 @@ class Holder:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Guild:
+class Guild(Struct, frozen=True):
     """A server's own settings."""
 
     id: int
@@ -218,8 +210,7 @@ class Guild:
     """Open tables on the server; 0: any number."""
 
 
-@dataclass(frozen=True, slots=True)
-class MessageRef:
+class MessageRef(Struct, frozen=True):
     """Where a message stands. `kind`: ``table``, ``hand``, ``ping``; `user` 0: everybody's."""
 
     table: int
@@ -230,8 +221,7 @@ class MessageRef:
     posted_at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(Struct, frozen=True):
     """One line of a purse's history, newest first: `amount` signed, from the purse's side.
 
     `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
@@ -249,8 +239,7 @@ class Movement:
     parts: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One line of a leaderboard: chips won at tables, granted chips not counted."""
 
     place: int
@@ -260,8 +249,7 @@ class Standing:
     won: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grant:
+class Grant(Struct, frozen=True):
     """Chips that came from the house: how many, what the purse holds now, and when it may be asked
     again.
     """
@@ -271,8 +259,7 @@ class Grant:
     again_at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One change of a server's settings; `account` is who made it, values as `Guild` has them."""
 
     account: Account
@@ -282,8 +269,7 @@ class Change:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One line of a person's finished deals; `net` is what it brought this purse."""
 
     table: int

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from pydantic import SecretStr
 
 import bot.messages.turn_calls
@@ -85,7 +85,7 @@ async def main() -> None:
     async def settled() -> int:
         """Deals that have been settled at open tables."""
         tables = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
-        return sum(table.table.matches for table in tables if table is not None)
+        return sum(table.table.match.matches for table in tables if table is not None)
 
     await answer_questions("ready", {"settle": settle, "moves": moves, "settled": settled})
     await kro.close()

@@ -156,7 +156,7 @@ async def _deal(kro: Kro, table: int, acts: int) -> None:
     for _ in range(acts):
         if now.deal is None or now.table.status is not Status.PLAYING:
             break
-        seat = now.table.turns[0].seat
+        seat = now.table.schedule.turns[0].seat
         command = Act(
             by=now.deal.setup.accounts[seat],
             interaction=str(next(_ids)),

@@ -95,7 +95,7 @@ class Messages:
         elif table.status is Status.LOBBY:
             redraw.update(users)
         elif deal is not None and table.status is Status.PLAYING:
-            redraw.update(deal.setup.chairs[t.seat] for t in table.turns)
+            redraw.update(deal.setup.chairs[t.seat] for t in table.schedule.turns)
             redraw.update(deal.setup.chairs[s] for s in (*outcome.acted, *outcome.noticed))
             if isinstance(command, Close):
                 redraw.update(users)
@@ -175,7 +175,7 @@ class Messages:
             for user in users.values():
                 await self.hands.redraw(snapshot.id, user)
             return
-        asked = {deal.setup.chairs[t.seat] for t in snapshot.table.turns}
+        asked = {deal.setup.chairs[t.seat] for t in snapshot.table.schedule.turns}
         # Whoever is not asked sees the own cards from the deal's start on: it may not have come.
         shown = asked if any(deal.decisions) else set(deal.setup.chairs)
         for chair in shown & users.keys():

@@ -115,7 +115,8 @@ class TurnCalls:
         deal = snapshot.deal
         if deal is None or snapshot.table.status is not Status.PLAYING:
             return {}
-        seats = {users.get(deal.setup.chairs[t.seat]): t.seat for t in snapshot.table.turns}
+        turns = snapshot.table.schedule.turns
+        seats = {users.get(deal.setup.chairs[t.seat]): t.seat for t in turns}
         return {user: deal.decision(seat) for user, seat in seats.items() if user is not None}
 
     def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
@@ -123,7 +124,7 @@ class TurnCalls:
         deal, table = snapshot.deal, snapshot.table
         if deal is None or snapshot.game.hands:
             return {}
-        begun = {deal.setup.chairs[t.seat]: t.due - table.clock for t in table.turns}
+        begun = {deal.setup.chairs[t.seat]: t.due - table.terms.clock for t in table.schedule.turns}
         return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
 
     def _look_again(self, table: int, wait: float | None) -> None:

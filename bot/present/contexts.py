@@ -17,9 +17,9 @@ from games.kernel.screen.elements import Notice, text
 from tables.handlers.between_deals import dealable, next_chairs
 from tables.handlers.dealing import next_dealer
 from tables.handlers.options import remarkable
-from tables.model.match import left_behind
+from tables.model.schedule import TimerDue
 from tables.model.snapshot import LiveDeal, Snapshot
-from tables.model.table import Status, Table, TimerDue
+from tables.model.table import Status, Table
 from tables.personas import temper
 from tables.ports import Account, Clock, MessageRef, Person, Store
 
@@ -71,12 +71,12 @@ class PaintContexts:
             number=snapshot.number,
             reader=reader,
             link=await self._link(snapshot, live),
-            clock=table.clock,
+            clock=table.terms.clock,
             options=remarkable(table, snapshot.game),
             rises=table.rises,
-            closes_at=table.idle_at,
+            closes_at=table.schedule.idle_at,
             free=free_chairs(table),
-            regulars=table.regulars,
+            regulars=table.terms.regulars,
             hands=snapshot.game.hands,
             looks_back=snapshot.game.looks_back,
             muted=user is not None and await self._people.is_muted(user),
@@ -98,13 +98,13 @@ class PaintContexts:
         names = await self._people.seat_names(snapshot, deal)
         current = snapshot.deal is deal
         playing = current and table.status is Status.PLAYING
-        turns = {t.seat: t.due for t in table.turns} if playing else {}
+        turns = {t.seat: t.due for t in table.schedule.turns} if playing else {}
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
         asked = reader if reader in turns else next(iter(people), None)
         deadline = None if asked is None else turns[asked]
-        if playing and table.timers and not snapshot.game.hands:
-            deadline = _pause(snapshot.game.timers(deal.state), table.timers)
-        least = snapshot.game.seats(table.options).start
+        if playing and table.schedule.timers and not snapshot.game.hands:
+            deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
+        least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
         next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
         return PaintContext(
@@ -119,9 +119,9 @@ class PaintContexts:
             decision=deal.public_decision if reader is None else deal.decision(reader),
             deadline=deadline,
             link=await self._link(snapshot),
-            clock=table.clock,
+            clock=table.terms.clock,
             pictures=(
-                table.pictures
+                table.terms.pictures
                 and wishes.pictures
                 and (await self._store.guild(table.guild)).pictures
             ),
@@ -130,19 +130,19 @@ class PaintContexts:
             rises=table.rises,
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
-            next_deal_at=table.next_at,
-            closes_at=table.idle_at if table.next_at is None else None,
+            next_deal_at=table.schedule.next_at,
+            closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             missing=max(0, least - len(table.taken())) if not playing else 0,
             free=free_chairs(table),
             absent=self._absent(snapshot, deal) if current else frozenset(),
-            regulars=table.regulars,
+            regulars=table.terms.regulars,
             hands=snapshot.game.hands,
             looks_back=snapshot.game.looks_back,
-            goes_on=current and table.goes_on,
+            goes_on=current and table.match.goes_on,
             next_in=next_in,
             next_dealer=next_dealer,
             emoji=self._emoji(wishes.four_colours),
-            closing=playing and table.closing,
+            closing=playing and table.ending.closing,
             notices=(
                 *self._stood_up(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),
@@ -179,15 +179,16 @@ class PaintContexts:
         """Who had to get up after this deal because the purse was empty (GEN-010)."""
         if snapshot.deal is not deal:
             return ()
-        gone = [names[s] for s, i in enumerate(deal.setup.chairs) if i in snapshot.table.gone_home]
-        return tuple(Notice(text("stands-up", who=name), "leaver") for name in gone)
+        gone = snapshot.table.match.gone_home
+        names = tuple(names[s] for s, i in enumerate(deal.setup.chairs) if i in gone)
+        return tuple(Notice(text("stands-up", who=name), "leaver") for name in names)
 
     async def _staked(
         self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
         """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
         setup = deal.setup
-        if not deal.done or not setup.players or setup.practice or snapshot.table.goes_on:
+        if not deal.done or not setup.players or setup.practice or snapshot.table.match.goes_on:
             return ()
         holders = await self._store.holders(setup.accounts)
         return tuple(
@@ -211,7 +212,7 @@ class PaintContexts:
         if sitting == list(zip(deal.players, setup.regulars, strict=True)):
             return (), None
         names = await self._people.chair_names(snapshot)
-        enough = len(chairs) >= snapshot.game.seats(table.options).start
+        enough = len(chairs) >= snapshot.game.seats(table.terms.options).start
         dealer = next_dealer(table, chairs) if enough else None
         return tuple(names[i] for i in chairs), "" if dealer is None else names[chairs[dealer]]
 
@@ -229,10 +230,11 @@ class PaintContexts:
         names = await self._people.chair_names(snapshot)
         host = table.chair_of(table.host)
         mine = None if me is None else table.chairs[me]
-        allowed = game.seats(table.options)
+        allowed = game.seats(table.terms.options)
         players = max(allowed.start, len(table.taken()))
         people = [c for i in table.people() if (c := table.chairs[i]) is not None]
         loser = None if table.loser is None else table.chair_of(table.loser)
+        match = table.match
         return lobby.LobbyModel(
             chairs=tuple(
                 lobby.LobbyChair(
@@ -250,10 +252,10 @@ class PaintContexts:
             least=allowed.start,
             able=len(dealable(table, await self._store.balances([c.account for c in people]))),
             host=names.get(host, "?") if host is not None else "?",
-            stakes=game.first_stake(table.options, players),
-            worst=game.worst_loss(table.options, players, table.pot),
-            deals=table.deals,
-            pot=table.pot if table.status is Status.BETWEEN and not table.goes_on else None,
+            stakes=game.first_stake(table.terms.options, players),
+            worst=game.worst_loss(table.terms.options, players, match.pot),
+            deals=match.deals,
+            pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
             away=any(c.away for c in people) if me is None else mine is not None and mine.away,
             waiting=len(table.waiting),
             loser=names.get(loser, "") if loser is not None else "",
@@ -264,29 +266,29 @@ class PaintContexts:
         """Why the table closed, and what everybody won; `me` is who reads it alone."""
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
-        accounts = [int(who) for who in table.tally if who.isdecimal()]
+        accounts = [int(who) for who in table.match.tally if who.isdecimal()]
         holders = await self._store.holders(accounts)
         won = [
             (ROBOT + who if not who.isdecimal() else shown(holders[int(who)].name), net)
-            for who, net in sorted(table.tally.items(), key=lambda item: -item[1])
+            for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
         ]
-        by = await self._store.holders([table.closed_by] if table.closed_by else [])
+        by = await self._store.holders([table.ending.by] if table.ending.by else [])
         return lobby.EndModel(
-            why=table.closed_why or "closed",
+            why=table.ending.why or "closed",
             me=shown(holders[me].name) if me in holders else "",
             by=next((shown(h.name) for h in by.values()), ""),
-            deals=table.deals,
+            deals=table.match.deals,
             won=tuple(won),
             shares=tuple(
                 (names.get(chair, "?").removeprefix(ASLEEP), chips)
-                for chair, chips in table.shares
+                for chair, chips in table.ending.shares
             ),
         )
 
 
 def free_chairs(table: Table) -> int:
     """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
-    return len(table.chairs) - len(table.taken()) + (left_behind(table) is not None)
+    return len(table.chairs) - len(table.taken()) + (table.left_behind() is not None)
 
 
 def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
@@ -303,7 +305,7 @@ def _purses(snapshot: Snapshot, deal: LiveDeal) -> tuple[int, ...]:
     if not deal.done or deal.setup.players:
         # A seat that was taken over plays for another's purse.
         return ()
-    if deal.setup.number == snapshot.table.deals and snapshot.table.purses:
-        return snapshot.table.purses
+    if deal.setup.number == snapshot.table.match.deals and snapshot.table.match.purses:
+        return snapshot.table.match.purses
     stacks = deal.setup.config["stacks"]
     return tuple(stack + net for stack, net in zip(stacks, deal.net, strict=True))

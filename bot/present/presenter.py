@@ -194,7 +194,7 @@ class Presenter:
         """What getting up now means."""
         context = await self._contexts.table(outcome.snapshot, best(discord_locale))
         refusal = outcome.refusal or Refusal("leave-pot")
-        match = outcome.snapshot.table.goes_on
+        match = outcome.snapshot.table.match.goes_on
         return one_liners.leave_question(
             context, "leave-match" if match else refusal.code, refusal.params
         )
@@ -204,7 +204,7 @@ class Presenter:
         playing = snapshot.table.status is Status.PLAYING
         context = await self._contexts.table(snapshot, best(discord_locale))
         # What the deal in play leaves in the pot is not known yet: that there may be one, is.
-        pot = 0 if snapshot.table.practice else max(snapshot.table.pot, int(playing))
+        pot = 0 if snapshot.table.terms.practice else max(snapshot.table.match.pot, int(playing))
         return one_liners.close_question(context, pot, playing=playing)
 
     async def done(self, snapshot: Snapshot, key: str, discord_locale: str) -> str:
@@ -227,8 +227,8 @@ class Presenter:
         names = await self._people.chair_names(snapshot)
         about = {"host": names.get(snapshot.table.chair_of(snapshot.table.host) or 0, "?")}
         deal, table = snapshot.deal, snapshot.table
-        if deal is not None and table.turns:
-            about["who"] = names.get(deal.setup.chairs[table.turns[0].seat], "?")
+        if deal is not None and table.schedule.turns:
+            about["who"] = names.get(deal.setup.chairs[table.schedule.turns[0].seat], "?")
         # The engine's own reasons may name seats.
         context = await (
             self._contexts.deal(snapshot, deal, locale)
@@ -268,7 +268,7 @@ class Presenter:
             snapshot.table.game,
             snapshot.game.colour,
             chapter or (screen.phase if screen else ""),
-            (snapshot.game.options, snapshot.table.options),
+            (snapshot.game.options, snapshot.table.terms.options),
             snapshot.id,
             games,
         )

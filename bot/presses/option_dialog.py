@@ -129,7 +129,7 @@ class OptionDialog(Desk):
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:
     """The game's options and the house's, as a host reads them."""
     game = snapshot.game
-    spans = {**HOUSE, "seats": game.seats(snapshot.table.options)}
+    spans = {**HOUSE, "seats": game.seats(snapshot.table.terms.options)}
     return (*game.options, *house(**spans))
 
 

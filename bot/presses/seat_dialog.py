@@ -107,7 +107,7 @@ class SeatDialog(Desk):
             waiting=await self._names(table.waiting),
             place=table.waiting.index(account) + 1 if account in table.waiting else 0,
             may_wait=free_chair(table) is None or table.status is Status.PLAYING,
-            invitation=table.invitation,
+            invitation=table.terms.invitation,
             invited=await self._names(table.invited),
             heirs=tuple(lines[i] for i in people) if may else (),
             absent=tuple(lines[i] for i in table.staying() if may and chairs[i].away),

@@ -64,7 +64,7 @@ class TableButtons(Desk):
         elif sure or click.on_line:
             table = outcome.snapshot.table
             seated = table.chair_of(click.account or 0) is not None
-            still = "leaving-match" if table.goes_on else "leaving"
+            still = "leaving-match" if table.match.goes_on else "leaving"
             await self.confirm(click, outcome.snapshot, still if seated else "left")
         else:
             await self.answer(click, outcome)
@@ -152,7 +152,7 @@ class TableButtons(Desk):
         if click.snapshot.table.status is not Status.CLOSED:
             await tell(click.interaction, "refused-old-button")
             return
-        last = click.snapshot.table.deals
+        last = click.snapshot.table.match.deals
         if last and await self._settled(click, str(last)) is None:
             last -= 1  # It was broken off; all before it were settled.
         number = click.press.choice.partition(".")[2] or str(last)
@@ -171,7 +171,7 @@ class TableButtons(Desk):
 
     async def _settled(self, click: Click, number: str) -> StoredDeal | None:
         """A finished deal of this table."""
-        if not number.isdecimal() or int(number) > click.snapshot.table.deals:
+        if not number.isdecimal() or int(number) > click.snapshot.table.match.deals:
             return None
         stored = await self.store.deal(click.table, int(number))
         return stored if stored is not None and stored.result is not None else None
@@ -180,5 +180,5 @@ class TableButtons(Desk):
 def _needs_everybody(snapshot: Snapshot) -> bool:
     """Whether chairs are free without which there is no deal."""
     table = snapshot.table
-    chairs, least = len(table.chairs), snapshot.game.seats(table.options).start
+    chairs, least = len(table.chairs), snapshot.game.seats(table.terms.options).start
     return len(table.taken()) < chairs == least

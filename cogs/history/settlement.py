@@ -36,7 +36,7 @@ class Settlement:
         code, _, number = chosen_value(interaction).partition(".")
         table = await table_seen(self._directory, self._store, interaction, code)
         stored = None
-        if table is not None and number.isdecimal() and int(number) <= table.table.deals:
+        if table is not None and number.isdecimal() and int(number) <= table.table.match.deals:
             stored = await self._store.deal(table.id, int(number))
         if table is None or stored is None or stored.result is None:
             await tell(interaction, "refused-nothing-to-show")

@@ -7,10 +7,10 @@ know: how the welcome looks, what a table does then.
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 
 import discord
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import ASKED, Kro
 from bot.discord_io.rest import Failure

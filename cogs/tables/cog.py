@@ -164,7 +164,7 @@ class TableCommands(
             return
         account = await self.bot.store.account(table.table.guild, interaction.user.id)
         playing = table.table.status is Status.PLAYING
-        asks = not table.table.closing if playing else table.table.pot > 0
+        asks = not table.table.ending.closing if playing else table.table.match.pot > 0
         if asks and not force and hosts(interaction, table.table, account):
             asked = await self.bot.presenter.ask_close(table, interaction.locale.value)
             await replace_line(interaction, asked.content, asked.view)
@@ -234,7 +234,7 @@ def _hosts(interaction: discord.Interaction, table: Snapshot, account: Account |
 
 
 def _may_invite(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
-    return table.table.invitation and hosts(interaction, table.table, account)
+    return table.table.terms.invitation and hosts(interaction, table.table, account)
 
 
 def _may_move(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:

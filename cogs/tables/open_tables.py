@@ -55,7 +55,7 @@ class OpenTables:
         index = None if account is None else table.chair_of(account)
         chair = None if index is None else table.chairs[index]
         names = await self._bot.people.chair_names(snapshot)
-        turns = [deal.setup.chairs[t.seat] for t in table.turns] if deal is not None else []
+        turns = () if deal is None else [deal.setup.chairs[t.seat] for t in table.schedule.turns]
         away = chair is not None and chair.played_by_regular
         server = self._bot.get_guild(table.guild) if table.guild != asked_on else None
         return TableLine(
@@ -65,14 +65,14 @@ class OpenTables:
             free=free_chairs(table),
             seats=len(table.chairs),
             status=table.status.value,
-            deal=table.deals,
+            deal=table.match.deals,
             turn=tuple(names[i] for i in turns if i in names),
             mine=index in turns and not away,
             away=away,
             sits=chair is not None,
             waits=account in table.waiting,
-            invitation=table.invitation,
-            practice=table.practice,
+            invitation=table.terms.invitation,
+            practice=table.terms.practice,
             guild=shown(server.name, 40) if server is not None else "",
         )
 

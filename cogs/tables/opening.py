@@ -188,7 +188,7 @@ class Opening:
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
             await self._into_thread(interaction, table, message)
         await self._desk.welcome(interaction, table)
-        if table.table.pictures and guild.pictures:
+        if table.table.terms.pictures and guild.pictures:
             await self._may_draw(interaction)
 
     async def _may_draw(self, interaction: discord.Interaction) -> None:

@@ -116,7 +116,7 @@ def _line(
         free=0,
         seats=len(table.chairs),
         status=table.status.value,
-        deal=table.deals,
+        deal=table.match.deals,
         sits=account is not None and table.chair_of(account) is not None,
         channel="" if channel is None else f"#{channel.name}",
     )

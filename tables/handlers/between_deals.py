@@ -1,16 +1,13 @@
 """Between two deals: who can be dealt into the next one, and when it starts by itself.
 
-Owns: `Table.next_at` and `Table.idle_at`. Must not know: how a deal starts or ends.
+Owns: `Schedule.next_at` and `Schedule.idle_at`. Must not know: how a deal starts or ends.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tables.handlers import closing, waiting
+from tables.handlers import closing, purses, waiting
 from tables.handlers.plan import Plan, Services
-from tables.model import match, purses
-from tables.model.snapshot import LiveDeal
+from tables.model.snapshot import LiveDeal, match_chairs
 from tables.model.table import Chair, Status, Table
 from tables.ports import Account
 
@@ -24,14 +21,14 @@ def patience(table: Table) -> float:
     """Seconds that a table waits for people before it closes, and for somebody who is away: three
     moves' time, never less than half an hour, nor than a day where hours are given for a move.
     """
-    return max(DAY if table.clock >= SLOW else IDLE_SECONDS, 3.0 * table.clock)
+    return max(DAY if table.terms.clock >= SLOW else IDLE_SECONDS, 3.0 * table.terms.clock)
 
 
 def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
     """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014), nobody who
     sits out.
     """
-    broke_may = table.practice or table.options.get("onBankrupt") == "continue"
+    broke_may = table.terms.practice or table.terms.options.get("onBankrupt") == "continue"
     return tuple(
         i
         for i in table.taken()
@@ -50,7 +47,7 @@ def next_chairs(
     """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
     hold and whoever is away, since nothing is to be paid.
     """
-    return match.chairs(table, deal) or dealable(table, balances)
+    return match_chairs(table, deal) or dealable(table, balances)
 
 
 def long_away(plan: Plan, chair: Chair) -> bool:
@@ -68,7 +65,7 @@ async def between(
     if plan.called:
         balances = None
     plan.table = table = closing.pass_host_on(plan.table)
-    least = plan.before.game.seats(table.options).start
+    least = plan.before.game.seats(table.terms.options).start
     if not table.staying():
         await closing.close(plan, services, "nobody-left")
         return
@@ -76,12 +73,12 @@ async def between(
         await closing.close(plan, services, "too-few")
         return
     if table.status is not Status.BETWEEN:
-        plan.table = replace(table, idle_at=plan.now + patience(table))
+        plan.table = table.with_schedule(idle_at=plan.now + patience(table))
         return
     awake = any((c := table.chairs[i]) is not None and not c.away for i in table.staying())
     if balances is None:
         balances = await purses.held(table, services)
     if awake and len(next_chairs(table, plan.deal, balances)) >= least:
-        plan.table = replace(table, next_at=plan.now + table.pause, idle_at=None)
+        plan.table = table.with_schedule(next_at=plan.now + table.terms.pause, idle_at=None)
     else:
-        plan.table = replace(table, next_at=None, idle_at=plan.now + patience(table))
+        plan.table = table.with_schedule(next_at=None, idle_at=plan.now + patience(table))

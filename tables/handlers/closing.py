@@ -5,11 +5,12 @@ Owns: sharing a standing pot, voiding a deal, passing on the host's role. Must n
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tables.commands import Close, Refusal
-from tables.handlers import schedule
+from tables.handlers import timing
 from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.model.schedule import Schedule
 from tables.model.table import Status, Table
 from tables.ports import Transfer
 
@@ -17,7 +18,7 @@ from tables.ports import Transfer
 async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among those seated (GEN-017)."""
     shares = shared_pot(plan.table)
-    inn = await services.store.regulars(plan.table.guild) if plan.table.practice else None
+    inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
     for chair, chips in shares:
         plan.transfers.append(
             Transfer(
@@ -29,24 +30,24 @@ async def close(plan: Plan, services: Services, why: str) -> None:
                 table=plan.before.id,
             )
         )
-    tally = dict(plan.table.tally)
+    match = plan.table.match
+    tally = dict(match.tally)
     for chair, chips in shares:
         who = plan.chair(chair).who
         tally[who] = tally.get(who, 0) + chips
     plan.table = replace(
         plan.table,
         status=Status.CLOSED,
-        pot=plan.table.pot - sum(chips for _, chips in shares),
-        tally=tally,
-        shares=shares,
-        turns=(),
-        timers=(),
-        goes_on=False,
-        payers=(),
-        next_at=None,
-        idle_at=None,
         waiting=(),
-        closed_why=why,
+        match=replace(
+            match,
+            pot=match.pot - sum(chips for _, chips in shares),
+            tally=tally,
+            goes_on=False,
+            payers=(),
+        ),
+        schedule=Schedule(),
+        ending=replace(plan.table.ending, why=why, shares=shares),
     )
 
 
@@ -57,14 +58,14 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     """
     staying = (i for i in table.taken() if (c := table.chairs[i]) and not c.leaving)
     taken = tuple(staying) or table.taken()
-    if not table.pot or not taken:
+    if not table.match.pot or not taken:
         return ()
-    start = taken[0]
-    if table.dealer is not None:
+    start, dealer = taken[0], table.match.dealer
+    if dealer is not None:
         # A dealer who has got up is followed by the next seat that is taken (GEN-015).
-        start = next(i for i in (table.dealer, *table.after(table.dealer)) if i in taken)
+        start = next(i for i in (dealer, *table.after(dealer)) if i in taken)
     order = [i for i in table.after(start) if i in taken]
-    each, odd = divmod(table.pot, len(order))
+    each, odd = divmod(table.match.pot, len(order))
     parts = ((chair, each + (k < odd)) for k, chair in enumerate(order))
     return tuple((chair, chips) for chair, chips in parts if chips)
 
@@ -77,21 +78,21 @@ async def asked(plan: Plan, services: Services, command: Close) -> None:
     plan.only_host(command.by, moderator=command.moderator)
     if command.force and not command.moderator:
         raise refuse("moderator-only")
-    plan.table = replace(plan.table, closed_by=command.by)
+    plan.table = plan.table.with_ending(by=command.by)
     if plan.table.status is not Status.PLAYING:
         await close(plan, services, command.why)
     elif command.force:
         void(plan)
         await close(plan, services, command.why)
-    elif plan.table.closing:
+    elif plan.table.ending.closing:
         raise Refused(Refusal("closing-already"))
     else:
-        plan.table = replace(plan.table, closing=True, closed_why=command.why)
+        plan.table = plan.table.with_ending(closing=True, why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
-        if schedule.at_once(plan):
-            plan.table = replace(plan.table, turns=(), timers=())
-        schedule.retime(plan, services, range(len(plan.live.setup.chairs)))
+        if timing.at_once(plan):
+            plan.table = plan.table.with_schedule(turns=(), timers=())
+        timing.retime(plan, services, range(len(plan.live.setup.chairs)))
 
 
 def void(plan: Plan) -> None:
@@ -112,7 +113,7 @@ def void(plan: Plan) -> None:
                 deal=live.setup.number,
             )
         )
-    plan.table = replace(plan.table, status=Status.BETWEEN, turns=(), timers=())
+    plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
 
 
 def pass_host_on(table: Table) -> Table:

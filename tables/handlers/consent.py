@@ -11,7 +11,7 @@ seen the present price, or a higher one.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tables.handlers.plan import Plan, refuse
 from tables.model.snapshot import AnyGame
@@ -26,13 +26,13 @@ def dearer(before: Table, after: Table, game: AnyGame) -> bool:
     """Whether a deal may cost anybody more at `after`: a higher stake or worst loss with any number
     of players, purses in place of counters, or debts that were not allowed.
     """
-    if after.practice:
+    if after.terms.practice:
         return False
-    if before.practice or (_debts(after) and not _debts(before)):
+    if before.terms.practice or (_debts(after) and not _debts(before)):
         return True
     return any(
         new > old
-        for n in game.seats(after.options)
+        for n in game.seats(after.terms.options)
         for new, old in zip(_prices(after, game, n), _prices(before, game, n), strict=True)
     )
 
@@ -71,9 +71,9 @@ def check(plan: Plan, by: Account, seen: int) -> None:
 
 
 def _prices(table: Table, game: AnyGame, n: int) -> tuple[int, ...]:
-    worst = (game.worst_loss(table.options, n, pot) for pot in POTS)
-    return (*game.first_stake(table.options, n), *worst)
+    worst = (game.worst_loss(table.terms.options, n, pot) for pot in POTS)
+    return (*game.first_stake(table.terms.options, n), *worst)
 
 
 def _debts(table: Table) -> bool:
-    return table.options.get("onBankrupt") == "continue"
+    return table.terms.options.get("onBankrupt") == "continue"

@@ -6,14 +6,14 @@ a deal is played or settled.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
-from tables.handlers import between_deals, closing, consent, settling
+from tables.handlers import between_deals, closing, consent, purses, settling
 from tables.handlers.plan import Plan, Services, refuse
-from tables.model import match, purses
+from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
 from tables.ports import Account, DealSetup
@@ -30,21 +30,21 @@ async def start(plan: Plan, services: Services, by: Account | None, seen: int = 
         plan.own_chair(by)
         consent.check(plan, by, seen)
     plan.table = table = consent.present(plan.table, by, plan.now)
-    if not table.goes_on:
+    if not table.match.goes_on:
         for i in table.people():
             if between_deals.long_away(plan, plan.chair(i)):
                 table = table.with_chair(i, None)
     table = closing.pass_host_on(table)
-    staked = purses.of_people(plan.deal.setup) if plan.deal and table.goes_on else ()
+    staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services, also=staked)
     chairs = between_deals.next_chairs(table, plan.deal, balances)
     game = plan.before.game
-    least = game.seats(table.options).start
+    least = game.seats(table.terms.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
         await between_deals.between(plan, services)
         return
-    accounts = await match.payers(plan, services, chairs)
+    accounts = await _payers(plan, services, chairs)
     setup = _setup(plan, table, chairs, accounts, balances)
     plan.purses.update((account, balances[account]) for account in purses.of_people(setup))
     plan.start = setup
@@ -52,22 +52,29 @@ async def start(plan: Plan, services: Services, by: Account | None, seen: int = 
     plan.table = replace(
         _rested(table),
         status=Status.PLAYING,
-        deals=setup.number,
-        next_at=None,
-        idle_at=None,
-        gone_home=(),
-        purses=(),
+        match=replace(table.match, deals=setup.number, gone_home=(), purses=()),
+        schedule=Schedule(),
     )
     state, events = settle_forward(game, plan.deal.state, services.chance.answer)
     plan.log(None, None, events, plan.deal.grown(None, None, events, state), by="table")
     await settling.go_on(plan, services)
 
 
+async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:
+    """Who pays and wins for each seat: whoever staked the running match, else who sits there
+    (GEN-014); at a practice table the inn.
+    """
+    table = plan.table
+    if table.terms.practice:
+        return (await services.store.regulars(table.guild),) * len(seated)
+    return table.match.payers or tuple(plan.chair(i).account for i in seated)
+
+
 def _rested(table: Table) -> Table:
     """Whoever sits this deal out is dealt in again after it; a deal of a match that goes on is sat
     out by nobody.
     """
-    if table.goes_on:
+    if table.match.goes_on:
         return table
     chairs = tuple(replace(c, sits_out=False) if c and c.sits_out else c for c in table.chairs)
     return replace(table, chairs=chairs)
@@ -83,24 +90,25 @@ def _setup(
     players = tuple(plan.chair(i).account for i in chairs)
     regulars = tuple(plan.chair(i).regular for i in chairs)
     config = Config(
-        options=table.options,
+        options=table.terms.options,
         n=len(chairs),
         stacks=tuple(
             purses.stack(table, plan.chair(i).who)
-            if regular or table.practice
+            if regular or table.terms.practice
             else balances[account]
             for i, account, regular in zip(chairs, accounts, regulars, strict=True)
         ),
     )
     dealer = next_dealer(table, chairs)
-    carry = Carry(table.pot, table.remainder, dealer, table.extra, table.goes_on)
+    match = table.match
+    carry = Carry(match.pot, match.remainder, dealer, match.extra, match.goes_on)
     return DealSetup(
-        number=table.deals + 1,
+        number=table.match.deals + 1,
         config=codec.config_to_json(config),
         carry=codec.carry_to_json(carry),
         accounts=accounts,
         chairs=chairs,
-        people=0 if table.practice else regulars.count(None),
+        people=0 if table.terms.practice else regulars.count(None),
         regulars=regulars,
         players=() if players == accounts else players,
     )
@@ -110,11 +118,11 @@ def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
     """The next dealer's seat among `chairs`: that chair's, or the next one dealt in clockwise
     (GEN-015); None where the dealer is to be drawn.
     """
-    if table.dealer is None:
+    if table.match.dealer is None:
         return None
-    if table.dealer in chairs:
-        return chairs.index(table.dealer)
-    return next(chairs.index(i) for i in table.after(table.dealer) if i in chairs)
+    if table.match.dealer in chairs:
+        return chairs.index(table.match.dealer)
+    return next(chairs.index(i) for i in table.after(table.match.dealer) if i in chairs)
 
 
 def _explain_missing(

@@ -7,12 +7,12 @@ Must not know: options, how a deal is played.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait, Withdraw
-from tables.handlers import between_deals, closing, schedule, waiting
+from tables.handlers import between_deals, closing, timing, waiting
 from tables.handlers.plan import Plan, Services, refuse
-from tables.model import match
+from tables.model.snapshot import match_chairs
 from tables.model.table import Status
 
 
@@ -55,13 +55,13 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     if chair.regular is not None or not chair.away:
         raise refuse("not-absent")
     dealt_in = table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None
-    if dealt_in or index in match.chairs(table, plan.deal):
+    if dealt_in or index in match_chairs(table, plan.deal):
         table = table.with_chair(index, replace(chair, leaving=True))
     else:
         table = table.with_chair(index, None)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:
-        schedule.retime(plan, services)
+        timing.retime(plan, services)
     else:
         await between_deals.between(plan, services)
 
@@ -70,7 +70,7 @@ def invite(plan: Plan, command: Invite) -> None:
     """Let somebody sit down at a table that takes only who is invited (host only)."""
     plan.only_host(command.by)
     table = plan.table
-    if not table.invitation:
+    if not table.terms.invitation:
         raise refuse("open-to-all")
     if table.admits(command.guest):
         raise refuse("invited-already")
@@ -86,7 +86,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     if chair.sits_out == command.on:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
-    if table.status is not Status.PLAYING and not table.goes_on:
+    if table.status is not Status.PLAYING and not table.match.goes_on:
         await between_deals.between(plan, services)
 
 

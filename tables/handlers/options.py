@@ -6,14 +6,17 @@ until when. Must not know: any game's rules beyond its options, how an option is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import fields, replace
 
 from games.kernel.options import Options, Value
 from games.kernel.strength import Strength
 from tables.commands import Refusal, ResetOptions, SetOption
 from tables.handlers import between_deals, consent
 from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.model import terms
 from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
 from tables.ports import Account
@@ -25,7 +28,7 @@ SWITCHES = ("regulars", "pictures", "practice", "invitation")
 STRENGTH = "strength"
 """How well the regulars play: a `Strength`."""
 USUAL: dict[str, Any] = {
-    f.name: f.default for f in fields(Table) if f.name in (*SWITCHES, STRENGTH)
+    f.name: f.default for f in fields(terms.Terms) if f.name in (*SWITCHES, STRENGTH)
 }
 """What a new table has of these."""
 STAKES = frozenset({"unit", "stake"})
@@ -67,7 +70,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     """
     if command.by is None or not may_set(plan.table, command.by, command.key):
         raise refuse("host-only")
-    if plan.table.deals or plan.table.status is not Status.LOBBY:
+    if plan.table.match.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     game = plan.before.game
     before = plan.table
@@ -83,12 +86,13 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
     to get up: there stay as many chairs as are taken, and regulars who sit there are welcome.
     """
     plan.only_host(command.by)
-    if plan.table.deals or plan.table.status is not Status.LOBBY:
+    if plan.table.match.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
     game, table = plan.before.game, plan.table
     usual = await services.usual_at(table.guild)
     options = proposed(game)
-    changed = replace(table, options=options, clock=usual.clock, pause=usual.pause, **USUAL)
+    agreed_anew = terms.Terms(options, usual.clock, usual.pause)
+    changed = replace(table, terms=agreed_anew)
     seats = max(wonted(game, options), len(table.taken()))
     if seats != len(table.chairs):
         changed = _with_house(changed, "seats", seats)
@@ -104,9 +108,9 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 
 def agreed(table: Table) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
-    house: dict[str, Value] = {key: getattr(table, key) for key in SWITCHES}
-    numbers = {"seats": len(table.chairs), "clock": table.clock, "pause": table.pause}
-    return {**table.options, **numbers, STRENGTH: table.strength, **house}
+    house: dict[str, Value] = {key: getattr(table.terms, key) for key in SWITCHES}
+    numbers = {"seats": len(table.chairs), "clock": table.terms.clock, "pause": table.terms.pause}
+    return {**table.terms.options, **numbers, STRENGTH: table.terms.strength, **house}
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
@@ -124,11 +128,11 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
     if key in SWITCHES and isinstance(value, bool):
         if key == "regulars" and not value and len(table.people()) < len(table.taken()):
             raise refuse("regulars-seated")
-        table = replace(table, **{key: value})
+        table = table.with_terms(**{key: value})
     elif key == STRENGTH:
         if value not in {strength.value for strength in Strength}:
             raise refuse("option-value", option=key)
-        table = replace(table, strength=str(value))
+        table = table.with_terms(strength=str(value))
     elif key in HOUSE:
         if type(value) is not int or value not in HOUSE[key]:
             raise refuse("option-value", option=key)
@@ -137,23 +141,23 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
         option = next((o for o in game.options if o.key == key), None)
         if option is None or not option.allows(value):
             raise refuse("option-value", option=key)
-        table = replace(table, options={**table.options, key: value})
+        table = table.with_terms(options={**table.terms.options, key: value})
     check(table, game)
     return table
 
 
 def check(table: Table, game: AnyGame) -> None:
     """Refuse a table whose seats and options do not go together."""
-    problems = game.problems(table.options, len(table.chairs))
+    problems = game.problems(table.terms.options, len(table.chairs))
     if problems:
         raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
 
 
 def _with_house(table: Table, key: str, value: int) -> Table:
     if key == "clock":
-        return replace(table, clock=value)
+        return table.with_terms(clock=value)
     if key == "pause":
-        return replace(table, pause=value)
+        return table.with_terms(pause=value)
     sitting = [c for c in table.chairs if c is not None]
     if len(sitting) > value:
         raise refuse("seats-taken", taken=len(sitting))

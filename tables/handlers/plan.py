@@ -6,7 +6,10 @@ Owns: `Plan`, a working copy of a snapshot that planners change, and its transla
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.actions import Action
@@ -42,16 +45,14 @@ def refuse(code: str, **params: int | str) -> Refused:
     return Refused(Refusal(code, tuple(params.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Usual:
+class Usual(Struct, frozen=True):
     """The operator's seconds a decision, and between deals."""
 
     clock: int = 90
     pause: int = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """Everything a planner may ask: store (reading only), clock, chance, pace, games, and what is
     usual at a new table.
 

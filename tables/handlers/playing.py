@@ -7,18 +7,19 @@ settlement.
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import fold, settle_forward
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
-from tables.handlers import schedule, settling
+from tables.handlers import settling, timing
 from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.live.thinking import Thoughts
+from tables.model.schedule import TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
-from tables.model.table import TimerDue, TurnDue
 
 log = logging.getLogger(__name__)
 
@@ -56,9 +57,9 @@ async def due(plan: Plan, services: Services, thoughts: Thoughts) -> bool:
     to_act = plan.live.game.to_act(plan.live.state)
     table, now = plan.table, plan.now
     ripe: list[tuple[float, TurnDue | TimerDue]] = [
-        (t.due, t) for t in table.turns if t.due <= now and t.seat in to_act
+        (t.due, t) for t in table.schedule.turns if t.due <= now and t.seat in to_act
     ]
-    ripe += [(t.due, t) for t in table.timers if t.due is not None and t.due <= now]
+    ripe += [(t.due, t) for t in table.schedule.timers if t.due is not None and t.due <= now]
     if not ripe:
         return False
     _, first = min(ripe, key=lambda one: one[0])
@@ -77,17 +78,17 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue, thoughts: Tho
     index = live.setup.chairs[turn.seat]
     chair = plan.chair(index)
     # The next decision has a time of its own, also where this one turns out to be an aside.
-    table = replace(table, turns=tuple(t for t in table.turns if t != turn))
+    table = table.with_schedule(turns=tuple(t for t in table.schedule.turns if t != turn))
     if not chair.played_by_regular:
         plan.table = table.with_chair(index, replace(chair, away=True))
-        if table.regulars:
-            schedule.retime(plan, services)
+        if table.terms.regulars:
+            timing.retime(plan, services)
             return
         table = plan.table
     plan.table = table
     own = chair.regular is not None
     thought = thoughts.come(live, turn.seat)
-    action = _chosen(plan, services, turn.seat, thought) if table.regulars or own else None
+    action = _chosen(plan, services, turn.seat, thought) if table.terms.regulars or own else None
     if action is None:
         action = live.game.absent(live.state, turn.seat)
     decided = live.game.decide(live.state, turn.seat, action)
@@ -101,13 +102,13 @@ async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
     """The clock acts; a timer that the game then refuses is asked no more."""
     live, table = plan.live, plan.table
     action = Action(TIME, timer.key)
-    others = tuple(t for t in table.timers if t != timer)
+    others = tuple(t for t in table.schedule.timers if t != timer)
     decided = live.game.decide(live.state, None, action)
     if isinstance(decided, Rejected):
         log.error("timer %s at table %s: %s", timer.key, plan.before.id, decided.code)
-        plan.table = replace(table, timers=(*others, timer._replace(due=None)))
+        plan.table = table.with_schedule(timers=(*others, timer._replace(due=None)))
         return
-    plan.table = replace(table, timers=others)
+    plan.table = table.with_schedule(timers=others)
     await _carry_out(plan, services, None, action, decided, "clock")
 
 

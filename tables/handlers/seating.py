@@ -6,7 +6,7 @@ Must not know: any game's rules, what is agreed on at a table (`tables.handlers.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tables.commands import (
     AddRegular,
@@ -19,9 +19,9 @@ from tables.commands import (
     SetOption,
     Sit,
 )
-from tables.handlers import between_deals, closing, consent, options, schedule, waiting
+from tables.handlers import between_deals, closing, consent, options, purses, timing, waiting
 from tables.handlers.plan import Plan, Refused, Services, refuse
-from tables.model import match, purses
+from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import GUESTS
 
@@ -69,7 +69,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     consent.check(plan, by, command.seen)
-    if match.left_behind(table) is None:
+    if table.left_behind() is None:
         chips = await purses.admits(table, services, by)
         if chips is not None:
             raise refuse("purse", chips=chips)
@@ -92,13 +92,13 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)
-        schedule.retime(plan, services, () if seat is None else (seat,))
+        timing.retime(plan, services, () if seat is None else (seat,))
         return
-    if index in match.chairs(table, plan.deal):
+    if index in match_chairs(table, plan.deal):
         await _leave_match(plan, services, index, command)
         return
-    if table.pot and not command.confirmed:
-        raise Refused(Refusal("leave-pot", (("pot", table.pot),), ask=True))
+    if table.match.pot and not command.confirmed:
+        raise Refused(Refusal("leave-pot", (("pot", table.match.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if table.status is not Status.PLAYING:
         await between_deals.between(plan, services)
@@ -110,7 +110,7 @@ async def _leave_match(plan: Plan, services: Services, index: int, command: Leav
     if chair.leaving:
         return
     if not command.confirmed:
-        raise Refused(Refusal("leave-match", (("pot", plan.table.pot),), ask=True))
+        raise Refused(Refusal("leave-match", (("pot", plan.table.match.pot),), ask=True))
     plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
     await between_deals.between(plan, services)
 
@@ -119,11 +119,11 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     """A computer player takes the first free chair."""
     table = plan.table
     plan.own_chair(command.by)
-    if not table.regulars:
+    if not table.terms.regulars:
         raise refuse("no-regulars")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
-    if table.goes_on:
+    if table.match.goes_on:
         raise refuse("match-goes-on")
     free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
@@ -141,7 +141,7 @@ async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
     plan.only_host(command.by)
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
-    if plan.table.goes_on:
+    if plan.table.match.goes_on:
         raise refuse("match-goes-on")
     if not 0 <= command.chair < len(plan.table.chairs):
         raise refuse("empty-chair")
@@ -157,7 +157,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     chair = plan.chair(index)
     if not chair.away and not chair.leaving:
         raise refuse("not-away")
-    if plan.table.closing:
+    if plan.table.ending.closing:
         raise refuse("closing-already")
     agreed = command.agreed
     if agreed is None:
@@ -169,7 +169,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.live.seat_of_chair(index)
-        schedule.retime(plan, services, () if seat is None else (seat,))
+        timing.retime(plan, services, () if seat is None else (seat,))
     else:
         await between_deals.between(plan, services)
 

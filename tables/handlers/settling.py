@@ -6,11 +6,10 @@ rules, how a deal is played.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from tables.handlers import between_deals, closing, schedule
+from tables.handlers import between_deals, closing, purses, timing
 from tables.handlers.plan import Plan, Services
-from tables.model import match, purses
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status
 from tables.ports import Account
@@ -22,13 +21,13 @@ async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> 
     """
     if plan.deal is not None and plan.deal.done:
         await _settled(plan, services, plan.deal)
-    schedule.retime(plan, services, again)
+    timing.retime(plan, services, again)
 
 
 async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:
     setup = live.setup
     carry = live.game.carry(live.state)
-    tally = dict(plan.table.tally)
+    tally = dict(plan.table.match.tally)
     for seat, net in enumerate(live.net):
         # Winnings are theirs who staked, whoever sits there by now (GEN-014); where the inn stakes
         # they are counted for whoever plays.
@@ -36,23 +35,24 @@ async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:
         who = setup.regulars[seat] or str(person)
         tally[who] = tally.get(who, 0) + net
     plan.settled = True
-    plan.table = replace(
-        match.after_deal(plan.table, setup.accounts, goes_on=carry.goes_on),
-        status=Status.BETWEEN,
+    match = plan.table.match.after_deal(
+        setup.accounts,
+        goes_on=carry.goes_on,
         pot=carry.pot,
         remainder=carry.remainder,
         extra=dict(carry.extra),
         dealer=None if carry.dealer is None else setup.chairs[carry.dealer],
         tally=tally,
     )
+    plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
     before = await purses.held(plan.table, services, also=purses.of_people(setup))
     await _stand_up(plan, services, {a: chips + _moved(plan, a) for a, chips in before.items()})
-    plan.table = replace(plan.table, purses=_purses(plan, live, before))
+    plan.table = plan.table.with_match(purses=_purses(plan, live, before))
 
 
 def _purses(plan: Plan, live: LiveDeal, before: dict[Account, int]) -> tuple[int, ...]:
     """What each seat holds with all that this plan moves; a regular has its stack at this table."""
-    setup, shared = live.setup, dict(plan.table.shares)
+    setup, shared = live.setup, dict(plan.table.ending.shares)
     return tuple(
         before[account] + _moved(plan, account)
         if setup.regulars[seat] is None and not setup.practice
@@ -73,15 +73,15 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
     somebody.
     """
     table = plan.table
-    broke = () if table.goes_on else _broke(plan, balances)
-    if not table.goes_on:
+    broke = () if table.match.goes_on else _broke(plan, balances)
+    if not table.match.goes_on:
         gone = {i for i in table.taken() if plan.chair(i).leaving}
-        if table.options.get("onBankrupt", "leave") == "leave":
+        if table.terms.options.get("onBankrupt", "leave") == "leave":
             gone.update(broke)
-            plan.table = replace(table, gone_home=broke)
+            plan.table = table.with_match(gone_home=broke)
         if gone.issuperset(table.taken()):
             # Nobody stays to share the pot: it goes back to those who get up (GEN-017).
-            await closing.close(plan, services, table.closed_why or "nobody-left")
+            await closing.close(plan, services, table.ending.why or "nobody-left")
             return
         for i in gone:
             plan.table = plan.table.with_chair(i, None)
@@ -101,11 +101,11 @@ def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:
 def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
     """Why the table ends with this deal, None if it does not (GEN-010)."""
     table = plan.table
-    limit = table.options.get("handLimit")
-    if table.closing:
-        return table.closed_why or "closed"
-    if broke and table.options.get("onBankrupt") == "endSession":
+    limit = table.terms.options.get("handLimit")
+    if table.ending.closing:
+        return table.ending.why or "closed"
+    if broke and table.terms.options.get("onBankrupt") == "endSession":
         return "bankrupt"
-    if limit is not None and table.matches >= limit and not table.goes_on:
+    if limit is not None and table.match.matches >= limit and not table.match.goes_on:
         return "hand-limit"
     return None

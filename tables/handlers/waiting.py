@@ -8,11 +8,11 @@ a seat nobody comes for is freed like that of anybody who is long away (GEN-014)
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tables.commands import Wait, Withdraw
+from tables.handlers import purses
 from tables.handlers.plan import Plan, Services, refuse
-from tables.model import match, purses
 from tables.model.table import Chair, Status, Table
 
 
@@ -58,7 +58,7 @@ async def call(plan: Plan, services: Services) -> None:
     """Give every free chair to the first on the list whose purse lets them sit; outside deals and
     matches.
     """
-    if plan.table.status is Status.PLAYING or plan.table.goes_on:
+    if plan.table.status is Status.PLAYING or plan.table.match.goes_on:
         return
     while plan.table.waiting and (free := free_chair(plan.table)) is not None:
         first, *rest = plan.table.waiting
@@ -71,7 +71,7 @@ async def call(plan: Plan, services: Services) -> None:
 
 def free_chair(table: Table) -> int | None:
     """The chair that the next to sit down gets; in mid-match first one that was left (GEN-015)."""
-    left = match.left_behind(table)
+    left = table.left_behind()
     if left is not None:
         return left
     return next((i for i, chair in enumerate(table.chairs) if chair is None), None)

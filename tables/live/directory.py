@@ -10,16 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import replace
 
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
+from tables.handlers import purses
 from tables.handlers.between_deals import patience
 from tables.handlers.options import Terms, proposed, with_option, wonted
 from tables.handlers.plan import Refused, Services
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
-from tables.model import purses
+from tables.model import terms as agreement
+from tables.model.match import Match
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
 from tables.ports import Account
@@ -84,10 +85,8 @@ class Directory:
                 parent=parent,
                 host=host,
                 chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
-                options=options,
-                clock=terms.clock,
-                pause=terms.pause,
-                extra=dict(rules.fresh),
+                terms=agreement.Terms(options, terms.clock, terms.pause),
+                match=Match(extra=dict(rules.fresh)),
             )
             try:
                 for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
@@ -97,7 +96,7 @@ class Directory:
             chips = await purses.admits(table, self.services, host)
             if chips is not None:
                 return Refusal("purse", (("chips", chips),))
-            table = replace(table, idle_at=now + patience(table))
+            table = table.with_schedule(idle_at=now + patience(table))
             return await self._create(table, interaction)
 
     async def again(

@@ -6,10 +6,13 @@ Owns: who sits there again, and who has lost. Must not know: how tables are stor
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tables.handlers.between_deals import patience
 from tables.handlers.plan import refuse
+from tables.model.match import Match
+from tables.model.schedule import Schedule
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Table
 from tables.ports import Account
@@ -38,18 +41,11 @@ def anew(
         parent=parent,
         host=by,
         chairs=kept,
-        options=before.options,
-        clock=before.clock,
-        regulars=before.regulars,
-        pictures=before.pictures,
-        strength=before.strength,
-        practice=before.practice,
-        invitation=before.invitation,
         invited=before.invited,
-        pause=before.pause,
-        extra=dict(closed.game.fresh),
-        idle_at=now + patience(before),
         follows=closed.id,
+        terms=before.terms,
+        match=Match(extra=dict(closed.game.fresh)),
+        schedule=Schedule(idle_at=now + patience(before)),
     )
     if table.chair_of(by) is None:
         free = next((i for i, chair in enumerate(kept) if chair is None), None)
@@ -85,5 +81,5 @@ def _kept(
         return Chair(chair.account, regular=chair.regular)
     if chair.leaving or chair.account not in {by, *welcome}:
         return None
-    away = chair.account != by and (chair.away or not before.practice)
+    away = chair.account != by and (chair.away or not before.terms.practice)
     return Chair(chair.account, away=away, acted_at=now)

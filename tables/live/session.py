@@ -7,7 +7,8 @@ process was faster. Must not know: what a command means beyond where it is plann
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tables.commands import (
     Act,
@@ -26,7 +27,7 @@ from tables.commands import (
     Wake,
     Withdraw,
 )
-from tables.handlers import between_deals, closing, dealing, hosting, playing, schedule, seating
+from tables.handlers import between_deals, closing, dealing, hosting, playing, seating, timing
 from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
@@ -140,7 +141,7 @@ class Session:
             case Wake():
                 await _wake(plan, services, self.thoughts)
             case Restarted():
-                schedule.give_grace(plan, command.grace)
+                timing.give_grace(plan, command.grace)
             case _:
                 await seating.asked(plan, services, command)
 
@@ -150,13 +151,13 @@ async def _wake(plan: Plan, services: Services, thoughts: Thoughts) -> None:
     table = plan.table
     if table.status is Status.PLAYING:
         for _ in range(AT_ONCE):
-            if not (await playing.due(plan, services, thoughts) and schedule.at_once(plan)):
+            if not (await playing.due(plan, services, thoughts) and timing.at_once(plan)):
                 break
-    elif table.next_at is not None and table.next_at <= plan.now:
+    elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
         try:
             await dealing.start(plan, services, by=None)
         except Refused:
-            plan.table = replace(table, next_at=None, idle_at=plan.now +
-            between_deals.patience(table))
-    elif table.idle_at is not None and table.idle_at <= plan.now:
+            idle_at = plan.now + between_deals.patience(table)
+            plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
+    elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
         await closing.close(plan, services, "idle")

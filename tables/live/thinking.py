@@ -3,7 +3,7 @@
 Owns: when a regular begins to think, what has come of it when its pause is over, and thinking in
 this process. Must not know: any game, how a choice is carried out.
 
-How long a regular is seen to think is drawn when its turn begins (`tables.handlers.schedule`) and
+How long a regular is seen to think is drawn when its turn begins (`tables.handlers.timing`) and
 never changes: thinking begins with this pause and has its length. What has not come by then is not
 waited for, since how long a search takes depends on hidden cards; a novice's rules of thumb decide.
 """
@@ -81,7 +81,7 @@ class Thoughts:
 
     def _begin(self, snapshot: Snapshot, live: LiveDeal, seat: int) -> asyncio.Task[Action]:
         view = live.game.view(live.state, seat)
-        strength, seed = Strength(snapshot.table.strength), self._world.chance.below(SEEDS)
+        strength, seed = Strength(snapshot.table.terms.strength), self._world.chance.below(SEEDS)
         choosing = self._thinker.choose(live.game.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
         task.add_done_callback(lambda done: _heard(done, snapshot.id))
@@ -92,9 +92,11 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, LiveDeal]]:
     table, live = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or live is None:
         return
-    for turn in table.turns:
+    for turn in table.schedule.turns:
         chair = table.chairs[live.setup.chairs[turn.seat]]
-        if chair is not None and chair.played_by_regular and (table.regulars or chair.regular):
+        if chair is None or not chair.played_by_regular:
+            continue
+        if table.terms.regulars or chair.regular:
             yield _thought(live, turn.seat), live
 
 

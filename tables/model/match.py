@@ -1,43 +1,50 @@
-"""What a match of several deals holds on to (MUS-002, MUS-060).
+"""What a table's deals have led to so far, and what a match of several holds on to (MUS-002).
 
-Owns: which chairs play it, whose chips are played for, whose chair may be taken over.
-Must not know: what a match is; the game says when one goes on (`Carry.goes_on`).
+Owns: `Match`. Must not know: what a match is (the game says when one goes on, `Carry.goes_on`),
+who sits where.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
-from tables.handlers.plan import Plan, Services
-from tables.model.snapshot import LiveDeal
-from tables.model.table import Table
-from tables.ports import Account
+from msgspec import Struct
+from msgspec.structs import replace
 
-
-def chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:
-    """The chairs of the running match, by seat: those of its last deal; none between matches."""
-    return deal.setup.chairs if deal is not None and table.goes_on else ()
+from tables.ports import Account, Json
 
 
-def left_behind(table: Table) -> int | None:
-    """The first chair of the running match that waits for a person to take it (GEN-015)."""
-    if not table.goes_on:
-        return None
-    return next((i for i in table.taken() if (c := table.chairs[i]) and c.leaving), None)
+class Match(Struct, frozen=True):
+    """What stands between one deal and the next.
 
-
-async def payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:
-    """Who pays and wins for each seat: whoever staked the running match, else who sits there
-    (GEN-014); at a practice table the inn.
+    `dealer` is the chair that deals next (None: drawn, GEN-002). `pot` is what stands before the
+    next deal's stakes, `remainder` the part of it that GEN-011 left, `extra` what the game carries
+    over. `tally` is what each `Chair.who` won here, people who left included. `matches` counts what
+    has been played to its end: deals, or matches of many deals (MUS-002).
     """
-    table = plan.table
-    if table.practice:
-        return (await services.store.regulars(table.guild),) * len(seated)
-    return table.payers or tuple(plan.chair(i).account for i in seated)
 
+    deals: int = 0
+    matches: int = 0
+    dealer: int | None = None
+    pot: int = 0
+    remainder: int = 0
+    extra: Json = {}
+    tally: dict[str, int] = {}
+    goes_on: bool = False
+    """Whether a match is not over: the same chairs are dealt in again, whoever sits there."""
+    payers: tuple[Account, ...] = ()
+    """Who staked the running match, by seat, and wins it; empty between matches."""
+    gone_home: tuple[int, ...] = ()
+    """Chairs that stood up after the last deal because the purse was empty (GEN-010)."""
+    purses: tuple[int, ...] = ()
+    """What each seat of the last deal held when it was settled (a regular: its stack at this
+    table), with its part of the pot if that closed the table; empty while a deal is in play.
+    """
 
-def after_deal(table: Table, accounts: tuple[Account, ...], *, goes_on: bool) -> Table:
-    """The table after a settlement: on with the match, or one match more is over."""
-    if goes_on:
-        return replace(table, goes_on=True, payers=accounts)
-    return replace(table, goes_on=False, payers=(), matches=table.matches + 1)
+    def after_deal(self, accounts: tuple[Account, ...], *, goes_on: bool, **left: Any) -> Match:
+        """The match after a settlement that `left` these things: on with it, or one more is over.
+        `accounts` are those that staked.
+        """
+        if goes_on:
+            return replace(self, goes_on=True, payers=accounts, **left)
+        return replace(self, goes_on=False, payers=(), matches=self.matches + 1, **left)

@@ -7,8 +7,10 @@ decided or written.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.actions import Action
@@ -22,8 +24,7 @@ AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
 
 
-@dataclass(frozen=True, slots=True)
-class LiveDeal:
+class LiveDeal(Struct, frozen=True):
     """The deal in play, or the last one: setup, folded state, and what has been counted so far.
 
     `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
@@ -93,8 +94,7 @@ class LiveDeal:
         return f"{self.setup.number}p{self.game.moment(self.state)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """One committed state of one table. `deal` stays after its end until the next one starts."""
 
     id: int
@@ -108,7 +108,12 @@ class Snapshot:
     def is_final(self, deal: LiveDeal) -> bool:
         """Whether no other deal can follow this one: it is a closed table's last."""
         closed = self.table.status is Status.CLOSED
-        return closed and deal.setup.number == self.table.deals
+        return closed and deal.setup.number == self.table.match.deals
+
+
+def match_chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:
+    """The chairs of the running match, by seat: those of its last `deal`; none between matches."""
+    return deal.setup.chairs if deal is not None and table.match.goes_on else ()
 
 
 def begin(game: AnyGame, setup: DealSetup) -> LiveDeal:

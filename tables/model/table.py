@@ -1,7 +1,7 @@
-"""A table as a value: who sits, what is agreed, what happens next by itself.
+"""A table as a value: who sits where, what is agreed, what was played, what is due, how it ends.
 
-Owns: `Table`, `Chair`, `TurnDue`, `TimerDue` and their JSON form. Must not know: the cards (they
-are in the deal's log), storage, Discord.
+Owns: `Table`, `Chair`, `Ending`, and the JSON form of a table. Must not know: the cards (they are
+in the deal's log), storage, Discord.
 
 Chairs are numbered clockwise and stay where they are for the table's life; the seats of a deal
 (GEN-001) are the chairs dealt in, counted anew for each deal.
@@ -9,11 +9,16 @@ Chairs are numbered clockwise and stay where they are for the table's life; the 
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
-from games.kernel.strength import Strength
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tables.model.match import Match
+from tables.model.schedule import Schedule
+from tables.model.terms import Terms
 from tables.ports import Account, Json
 
 
@@ -26,8 +31,7 @@ class Status(StrEnum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(Struct, frozen=True):
     """One taken chair. `regular` is a computer player's name, None for a person.
 
     `away`: a decision's time ran out and a regular decides until the person is back (GEN-014).
@@ -54,86 +58,43 @@ class Chair:
         return self.regular or str(self.account)
 
 
-class TurnDue(NamedTuple):
-    """A seat that must decide: which of its decisions in this deal, and until when."""
-
-    seat: int
-    decision: int
-    due: float
-
-
-class TimerDue(NamedTuple):
-    """A timer of the game (`Game.timers`) and when it runs out; None: the game would not have it,
-    and is not asked again.
+class Ending(Struct, frozen=True, rename={"why": "closed_why", "by": "closed_by"}):
+    """How a table ends or has ended: `closing` after the deal in play, `why`, asked for `by` whom,
+    and the `shares` of the standing pot once it is closed: (chair, chips) (GEN-017).
     """
 
-    key: int
-    due: float | None
+    closing: bool = False
+    why: str | None = None
+    by: Account | None = None
+    shares: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True, kw_only=True):
     """Everything about a table that is not in a deal's log.
 
-    `dealer` is the chair that deals next (None: drawn, GEN-002). `pot` is what stands before the
-    next deal's stakes, `remainder` the part of it that GEN-011 left. `tally` is what each
-    `Chair.who` won here, people who left included. `clock` is seconds a decision, `pause` seconds
-    between deals. `next_at`, `idle_at` are when the next deal starts, or an unused table closes.
-    `matches` counts what has been played to its end: deals, or matches of many deals (MUS-002).
-    `strength` is that of the computer players, `practice` a table that no purse is moved by. Where
-    `invitation` is set only the `invited` may sit down. `waiting` is the list for a full table.
-    `follows` is the table that this one goes on from, `loser` who lost most in its last deal and
-    may change the stake before the first one here. `rises` counts how often this table has become
-    dearer (`tables.handlers.consent`).
+    `parent` is the channel that `channel` belongs to, where that is a thread. Where the terms take
+    only who is invited, that is `invited`. `waiting` is the list for a full table. `follows` is the
+    table that this one goes on from, `loser` who lost most in its last deal and may change the
+    stake before the first one here. `rises` counts how often this table has become dearer
+    (`tables.handlers.consent`).
     """
 
     game: str
     guild: int
     channel: int
+    parent: int | None = None
     host: Account
     chairs: tuple[Chair | None, ...]
-    options: Json
-    clock: int
-    regulars: bool = True
-    pictures: bool = True
-    strength: str = Strength.REGULAR.value
-    practice: bool = False
-    invitation: bool = False
+    status: Status = Status.LOBBY
     invited: tuple[Account, ...] = ()
     waiting: tuple[Account, ...] = ()
     follows: int | None = None
     loser: Account | None = None
     rises: int = 0
-    pause: int = 20
-    status: Status = Status.LOBBY
-    deals: int = 0
-    dealer: int | None = None
-    pot: int = 0
-    remainder: int = 0
-    extra: Json = field(default_factory=dict[str, Any])
-    tally: dict[str, int] = field(default_factory=dict[str, int])
-    turns: tuple[TurnDue, ...] = ()
-    timers: tuple[TimerDue, ...] = ()
-    goes_on: bool = False
-    """Whether a match is not over: the same chairs are dealt in again, whoever sits there."""
-    payers: tuple[Account, ...] = ()
-    """Who staked the running match, by seat, and wins it; empty between matches."""
-    matches: int = 0
-    next_at: float | None = None
-    idle_at: float | None = None
-    parent: int | None = None
-    """Where `channel` is a thread, the channel that it belongs to."""
-    closing: bool = False
-    closed_why: str | None = None
-    closed_by: Account | None = None
-    shares: tuple[tuple[int, int], ...] = ()
-    """Once closed: (chair, chips) of the standing pot (GEN-017)."""
-    gone_home: tuple[int, ...] = ()
-    """Chairs that stood up after the last deal because the purse was empty (GEN-010)."""
-    purses: tuple[int, ...] = ()
-    """What each seat of the last deal held when it was settled (a regular: its stack at this
-    table), with its part of the pot if that closed the table; empty while a deal is in play.
-    """
+    terms: Terms
+    match: Match = Match()
+    schedule: Schedule = Schedule()
+    ending: Ending = Ending()
 
     def taken(self) -> tuple[int, ...]:
         """The chairs that somebody sits on, clockwise."""
@@ -162,13 +123,35 @@ class Table:
 
     def admits(self, account: Account) -> bool:
         """Whether a person may sit down here, as far as invitations go."""
-        return not self.invitation or account == self.host or account in self.invited
+        return not self.terms.invitation or account == self.host or account in self.invited
+
+    def left_behind(self) -> int | None:
+        """The first chair of the running match that waits for a person to take it (GEN-015)."""
+        if not self.match.goes_on:
+            return None
+        return next((i for i in self.taken() if (c := self.chairs[i]) and c.leaving), None)
 
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""
         chairs = list(self.chairs)
         chairs[index] = chair
         return replace(self, chairs=tuple(chairs))
+
+    def with_terms(self, **changes: Any) -> Table:
+        """The same table where these terms are others."""
+        return replace(self, terms=replace(self.terms, **changes))
+
+    def with_match(self, **changes: Any) -> Table:
+        """The same table where these things of its match are others."""
+        return replace(self, match=replace(self.match, **changes))
+
+    def with_schedule(self, **changes: Any) -> Table:
+        """The same table where these times are others."""
+        return replace(self, schedule=replace(self.schedule, **changes))
+
+    def with_ending(self, **changes: Any) -> Table:
+        """The same table that ends in another way."""
+        return replace(self, ending=replace(self.ending, **changes))
 
     def after(self, chair: int) -> tuple[int, ...]:
         """All chair numbers clockwise from the left of `chair`, itself last."""
@@ -177,31 +160,31 @@ class Table:
 
     def wake_at(self) -> float | None:
         """When this table next has something to do by itself."""
-        if self.status is Status.CLOSED:
-            return None
-        times = [t.due for t in self.turns]
-        times += [t.due for t in self.timers if t.due is not None]
-        times += [t for t in (self.next_at, self.idle_at) if t is not None]
-        return min(times, default=None)
+        return None if self.status is Status.CLOSED else self.schedule.soonest()
 
     def to_json(self) -> Json:
-        """As stored."""
-        return asdict(self)
+        """As stored: one flat object of the table's own fields and those of its parts."""
+        flat: Json = msgspec.to_builtins(self)
+        for part in _PARTS:
+            flat |= flat.pop(part)
+        return flat
 
     @staticmethod
     def from_json(data: Json) -> Table:
-        """The table again; a field this version does not know is an error, a missing one is not."""
-        known = dict(data)
-        known["chairs"] = tuple(Chair(**c) if c else None for c in known["chairs"])
-        known["turns"] = tuple(TurnDue(*t) for t in known.get("turns", ()))
-        known["timers"] = tuple(TimerDue(*t) for t in known.get("timers", ()))
-        known["status"] = Status(known["status"])
-        for key in ("payers", "invited", "waiting"):
-            known[key] = tuple(known.get(key, ()))
-        if "matches" not in known:
+        """The table again. A field this version does not know is an error, a missing one is not."""
+        if unknown := data.keys() - _STORED:
+            raise ValueError(f"a table has no {', '.join(sorted(unknown))}")
+        if "matches" not in data:
             # Before there were matches every deal was one, and the one in play is not over.
-            known["matches"] = known.get("deals", 0) - (known["status"] is Status.PLAYING)
-        known["shares"] = tuple((int(a), int(b)) for a, b in known.get("shares", ()))
-        known["gone_home"] = tuple(known.get("gone_home", ()))
-        known["purses"] = tuple(known.get("purses", ()))
-        return Table(**known)
+            played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
+            data = {**data, "matches": played}
+        # Each part takes the fields that are its own.
+        return msgspec.convert({**data, **dict.fromkeys(_PARTS, data)}, Table)
+
+
+_PARTS = {"terms": Terms, "match": Match, "schedule": Schedule, "ending": Ending}
+_STORED = {
+    field.encode_name
+    for part in (Table, *_PARTS.values())
+    for field in msgspec.structs.fields(part)
+} - _PARTS.keys()

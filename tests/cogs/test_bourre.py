@@ -17,4 +17,4 @@ async def test_a_deal_is_played_by_the_hands_alone(server: Server, people: int) 
     assert said("bourre-name") in server.table.text
     await play_hands(server, players)
     await settled(server, players)
-    assert (await server.snapshot()).table.deals == 1
+    assert (await server.snapshot()).table.match.deals == 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
@@ -115,7 +115,7 @@ async def test_closing_between_deals_asks_where_a_pot_stands_and_shares_it(serve
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla)
     await server.play_on()
-    pot = (await server.snapshot()).table.pot
+    pot = (await server.snapshot()).table.match.pot
     assert pot > 0
     asked = await anna.command("table close")
     assert asked.text == said("ask-close-pot", number=1, pot=pot)
@@ -141,9 +141,9 @@ async def test_closing_in_mid_deal_lets_regulars_finish_it(server: Server) -> No
     await server.env.settle()
     assert not await server.bot.store.open_tables()
     table = (await server.snapshot()).table
-    assert table.pot == 0, "a standing pot was shared"
-    assert sum(table.tally.values()) == 0
-    assert await anna.purse() - 500 == table.tally[str(await account(server, anna))]
+    assert table.match.pot == 0, "a standing pot was shared"
+    assert sum(table.match.tally.values()) == 0
+    assert await anna.purse() - 500 == table.match.tally[str(await account(server, anna))]
 
 
 async def test_only_a_moderator_breaks_a_deal_off_and_every_chip_goes_back(server: Server) -> None:

@@ -44,7 +44,7 @@ async def test_each_setting_is_kept_and_nothing_else_changes(
     before = await kept(server, anna)
     await anna.sets(DIALOG, setting, value)
     after = await kept(server, anna)
-    changed = {f for f in Kept.__slots__ if getattr(before, f) != getattr(after, f)}
+    changed = {f for f in Kept.__struct_fields__ if getattr(before, f) != getattr(after, f)}
     assert (changed, getattr(after, field)) == ({field}, is_now)
 
 
@@ -153,7 +153,7 @@ async def test_whoever_has_no_hand_in_private_is_called_in_the_channel(server: S
     snapshot = await server.snapshot()
     users = await server.bot.people.users(snapshot)
     assert snapshot.deal is not None
-    asked = users[snapshot.deal.setup.chairs[snapshot.table.turns[0].seat]]
+    asked = users[snapshot.deal.setup.chairs[snapshot.table.schedule.turns[0].seat]]
     [ping] = server.pings()
     assert f"<@{asked}>" in ping.content
     assert not any(p.pings for p in people)

@@ -25,7 +25,7 @@ async def test_a_match_of_one_set_is_won_by_an_ordago(server: Server) -> None:
     people = await seated(server, "mus", 4, sets="1")
     await play_boldly(server, people)
     now = await server.snapshot()
-    assert not now.table.goes_on
+    assert not now.table.match.goes_on
     await settled(server, people)
     nets = [await p.purse() - 500 for p in people]
     assert sorted(nets) == [-10, -10, 10, 10]
@@ -36,9 +36,9 @@ async def test_hand_follows_hand_until_the_match_is_won(server: Server) -> None:
     """MUS-002: the stake is paid once, and the pot stands until somebody has won the sets."""
     people = await seated(server, "mus", 4, sets="2")
     await play_boldly(server, people)
-    assert (await server.snapshot()).table.pot == 40
+    assert (await server.snapshot()).table.match.pot == 40
     hands = 1
-    while (await server.snapshot()).table.goes_on:
+    while (await server.snapshot()).table.match.goes_on:
         await people[0].press(server.table, "Deal now")
         await play_boldly(server, people)
         hands += 1
@@ -53,7 +53,7 @@ async def test_a_hand_of_waits_bids_and_exchanges_is_played_by_the_hands_alone(
     people = await seated(server, "mus", 4, signs=True)
     assert await play_hands(server, people) > 4
     assert "the cards are shown" in server.table.text
-    assert (await server.snapshot()).table.goes_on
+    assert (await server.snapshot()).table.match.goes_on
 
 
 async def test_a_hand_inside_a_match_is_told_in_points_and_sets_and_not_in_chips(

@@ -137,10 +137,10 @@ async def test_a_new_table_has_the_servers_clock_unless_its_host_says_otherwise(
     await mod.sets(DIALOG, "clock", "180")
     await mod.command("mousel start")
     await mod.command("mousel start", clock=60)
-    assert [(await server.snapshot(k)).table.clock for k in (1, 2)] == [180, 60]
+    assert [(await server.snapshot(k)).table.terms.clock for k in (1, 2)] == [180, 60]
     await mod.sets(DIALOG, "clock", "none")
     await mod.command("mousel start")
-    assert (await server.snapshot(3)).table.clock == 90
+    assert (await server.snapshot(3)).table.terms.clock == 90
 
 
 async def test_tables_are_opened_where_the_server_says(server: Server) -> None:
@@ -167,7 +167,7 @@ async def test_tables_are_opened_where_the_server_says(server: Server) -> None:
 async def test_every_setting_but_the_welcome_can_be_changed() -> None:
     """A field of `Guild` that nobody can reach would be no setting."""
     known = {o.key for o in settings_of(90)} | {"channels", "id", "welcomed"}
-    assert known == set(Guild.__slots__)
+    assert known == set(Guild.__struct_fields__)
     options: tuple[Option, ...] = settings_of(90)
     assert all(o.allows(o.default) for o in options)
     assert all(o.default == getattr(Guild(1), o.key) for o in options)

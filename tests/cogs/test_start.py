@@ -64,7 +64,7 @@ async def test_the_first_rules_are_played_unless_others_are_named(server: Server
     await anna.command("mousel start", rules="greenland", marker=2, seats=3)
     assert "Greenland Mousel" in server.table.text
     table = (await server.snapshot(2)).table
-    assert (table.game, len(table.chairs), table.options["unit"]) == ("greenland", 3, 2)
+    assert (table.game, len(table.chairs), table.terms.options["unit"]) == ("greenland", 3, 2)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "sv-SE"])
@@ -88,7 +88,7 @@ async def test_a_table_of_every_game_is_opened_and_dealt(server: Server, game: s
     anna = server.person("Anna")
     await server.deal(anna, regulars=3, game=game)
     now = await server.snapshot()
-    assert (now.table.game, len(now.table.chairs), now.table.deals >= 1) == (game, 4, True)
+    assert (now.table.game, len(now.table.chairs), now.table.match.deals >= 1) == (game, 4, True)
 
 
 async def test_a_game_for_one_number_of_players_asks_for_none(server: Server) -> None:
@@ -118,8 +118,9 @@ async def test_what_the_house_agrees_on_may_be_said_at_once(server: Server) -> N
         "muggins start", practice=True, invitation=True, regulars=False, strength="novice"
     )
     table = (await server.snapshot()).table
-    assert (table.practice, table.invitation, table.regulars) == (True, True, False)
-    assert table.strength == "novice"
+    terms = table.terms
+    assert (terms.practice, terms.invitation, terms.regulars) == (True, True, False)
+    assert terms.strength == "novice"
     assert said("lobby-practice", worst=0).partition(".")[0] in server.table.text
     assert "Add a regular" not in server.table.on
     answer = await bo.press(server.table, "Sit down")
@@ -134,7 +135,7 @@ async def test_a_practice_table_is_opened_with_an_empty_purse(server: Server, ga
     assert refused.text.startswith(said("refused-purse", chips=0, daily="daily").partition(".")[0])
     assert not await server.bot.store.open_tables()
     await anna.command(f"{game} start", practice=True)
-    assert (await server.snapshot()).table.practice
+    assert (await server.snapshot()).table.terms.practice
     assert await anna.purse() == 0
 
 
@@ -148,4 +149,4 @@ async def test_for_practice_or_for_chips_is_settled_before_the_first_deal(server
     await anna.choose(dialog, ["practice"])
     await anna.choose(server.again(dialog), ["off"], 1)
     assert said("refused-options-fixed") in server.again(dialog).text
-    assert (await server.snapshot()).table.practice
+    assert (await server.snapshot()).table.terms.practice

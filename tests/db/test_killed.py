@@ -62,7 +62,7 @@ async def test_a_process_killed_in_mid_write_loses_no_answered_click_and_no_chip
         for table, version in versions.items():
             now = await mousel.now(table)
             assert now.version >= version
-            await mousel.play(table, now.table.deals)
+            await mousel.play(table, now.table.match.deals)
             versions[table] = (await mousel.now(table)).version
         await mousel.close()
     assert check_now(path).ok

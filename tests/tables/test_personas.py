@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal
@@ -55,7 +55,7 @@ async def test_the_pace_is_told_whose_move_it_is(harness: TableHarness) -> None:
         now = await ask(harness, now, AddRegular(by=11, interaction=harness.click()))
     now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
     assert now.deal is not None
-    for turn in now.table.turns:
+    for turn in now.table.schedule.turns:
         chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
         if chair is not None and chair.regular:
             assert asked[-1] is temper(chair.regular)

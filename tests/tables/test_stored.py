@@ -27,15 +27,15 @@ async def test_a_match_with_the_clock_a_leaver_and_a_takeover_keeps_the_books(
     now = (await on_file.ask(now, Deal(by=host))).snapshot
     assert now.deal is not None
     assert now.deal.setup.players[:2] == (host, newcomer)
-    while now.table.matches == 0:
+    while now.table.match.matches == 0:
         now = await on_file.wait(now)
     kept = await on_file.store.deal(now.id, 2)
     assert kept is not None
     assert kept.setup.players[1] == newcomer
     assert kept.setup.accounts[1] == leaver
     assert "clock" in {step.by for step in kept.steps}
-    assert sum(now.table.tally.values()) == 0
-    assert str(newcomer) not in now.table.tally
+    assert sum(now.table.match.tally.values()) == 0
+    assert str(newcomer) not in now.table.match.tally
     on_file.check()
 
 
@@ -53,8 +53,8 @@ async def test_a_forced_close_after_a_takeover_keeps_the_books_gen_017(
     if playing:
         await on_file.ask(now, Deal(by=host))
     now = (await on_file.ask(now, Close(by=99, moderator=True, force=True))).snapshot
-    assert now.table.pot == 0
-    assert sum(now.table.tally.values()) == 0
+    assert now.table.match.pot == 0
+    assert sum(now.table.match.tally.values()) == 0
     on_file.check()
 
 
@@ -69,11 +69,11 @@ async def test_practice_moves_nobody_s_purse_and_the_books_are_in_order(
     for _ in range(LONGEST):
         if now.table.status is Status.CLOSED:
             break
-        if now.table.status is Status.BETWEEN and now.table.next_at is None:
+        if now.table.status is Status.BETWEEN and now.table.schedule.next_at is None:
             now = (await on_file.ask(now, Deal(by=host))).snapshot
         now = await on_file.wait(now)
-    assert now.table.closed_why == "hand-limit"
-    assert now.table.tally
+    assert now.table.ending.why == "hand-limit"
+    assert now.table.match.tally
     assert await on_file.store.balances([host]) == {host: 500}
     assert await on_file.store.count_movements(host) == 1, "the chips to begin with"
     for among_people in (True, False):
@@ -91,10 +91,10 @@ async def test_every_game_goes_on_by_itself_to_the_end_of_a_match(
     for _ in range(LONGEST):
         if now.table.status is Status.CLOSED:
             break
-        if now.table.status is Status.BETWEEN and now.table.next_at is None:
+        if now.table.status is Status.BETWEEN and now.table.schedule.next_at is None:
             now = (await on_file.ask(now, Deal(by=await on_file.purse(1)))).snapshot
         now = await on_file.wait(now)
-    assert now.table.closed_why == "hand-limit"
-    assert now.table.matches == 1
-    assert sum(now.table.tally.values()) == 0
+    assert now.table.ending.why == "hand-limit"
+    assert now.table.match.matches == 1
+    assert sum(now.table.match.tally.values()) == 0
     on_file.check()

@@ -56,7 +56,7 @@ async def test_a_whole_deal_is_played_through_my_hand(server: Server) -> None:
     assert not bo.private
     await bo.press(hand, "Deal now")
     await bo.press(hand, "More")
-    assert (await server.snapshot()).table.deals == 2
+    assert (await server.snapshot()).table.match.deals == 2
 
 
 async def test_the_call_in_the_channel_names_only_this_person(server: Server) -> None:

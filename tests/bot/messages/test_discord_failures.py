@@ -44,7 +44,7 @@ async def test_a_deal_is_played_to_its_end_while_every_such_call_fails(
     await play_blind(server, people)
     server.env.backend.faults.clear()
     nets = [await p.purse() - 500 for p in people]
-    assert sum(nets) + (await server.snapshot()).table.pot == 0
+    assert sum(nets) + (await server.snapshot()).table.match.pot == 0
     await server.env.advance_time(120)
     await server.env.advance_time(120)
 
@@ -109,7 +109,7 @@ async def test_a_deleted_channel_leaves_the_deal_playable_and_no_chip_lost(serve
     assert not await server.playing()
     nets = [await p.purse() - 500 for p in people]
     now = await server.snapshot()
-    assert sum(nets) + now.table.pot == 0
+    assert sum(nets) + now.table.match.pot == 0
     other = server.guild.create_text_channel("elsewhere")
     assert now.table.status == "between"
     await people[0].command("table here", other)

@@ -110,7 +110,7 @@ async def test_open_questions_and_dialogs_work_after_a_restart(server: Server) -
     copy = (await bo.press(bo.hand, "Rules")).whisper
     await restart(server)
     await anna.fill_in(typed, value="70")
-    assert (await server.snapshot()).table.options["limit"] == 70
+    assert (await server.snapshot()).table.terms.options["limit"] == 70
     await bo.choose(copy, ["play"])
     await anna.press(question, "Close the table")
     assert said("end-closed-by", who="Anna") in server.table.text

@@ -29,7 +29,7 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     assert first.deal is not None
     held = await mousel.store.balances(first.deal.setup.accounts)
     own = tuple(held[a] for a in first.deal.setup.accounts)
-    assert sum(own) == 3 * 500 - 40 - first.table.pot
+    assert sum(own) == 3 * 500 - 40 - first.table.match.pot
     assert (await frames.deal(first, first.deal, "en")).purses == own
 
     await mousel.play(table.id, 2)

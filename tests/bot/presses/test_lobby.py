@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
 from tables.clock import NoPause
@@ -42,10 +42,10 @@ async def test_the_command_s_options_stand_on_the_table(server: Server) -> None:
     options = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
     await anna.command("mousel start", **options)
     table = (await server.snapshot()).table
-    assert (len(table.chairs), table.clock) == (5, 30)
-    assert table.options["unit"] == 5
-    assert table.options["shortPack"] is True
-    assert table.options["limit"] is None
+    assert (len(table.chairs), table.terms.clock) == (5, 30)
+    assert table.terms.options["unit"] == 5
+    assert table.terms.options["shortPack"] is True
+    assert table.terms.options["limit"] is None
     assert "1 of 5" in server.table.text
     assert "30 s" in server.table.text
 
@@ -138,7 +138,7 @@ async def test_every_game_is_dealt_to_one_person_within_three_presses(
         presses += 1
     await anna.press(server.table, "Deal")
     now = await server.snapshot()
-    assert (now.table.game, now.table.deals) == (variant, 1)
+    assert (now.table.game, now.table.match.deals) == (variant, 1)
     assert presses <= 3
 
 
@@ -249,7 +249,7 @@ async def test_an_option_is_changed_by_choosing_it_and_then_its_value(server: Se
     dialog = server.again(dialog)
     assert [o["value"] for o in dialog.menus[1]["options"]] == ["open", "capped"]
     await anna.choose(dialog, ["capped"], 1)
-    assert (await server.snapshot()).table.options["payment"] == "capped"
+    assert (await server.snapshot()).table.terms.options["payment"] == "capped"
     assert said("house-payment-capped") in server.table.text
     assert said("option-payment-capped") in server.again(dialog).text
 
@@ -264,14 +264,14 @@ async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
     asked = await anna.choose(server.again(dialog), ["other"], 1)
     assert asked.result.modal is not None
     await anna.fill_in(asked, value="70")
-    assert (await server.snapshot()).table.options["limit"] == 70
+    assert (await server.snapshot()).table.terms.options["limit"] == 70
     assert "70" in server.table.text
     for wrong in ("0", "many", "-5"):
         asked = await anna.choose(server.again(dialog), ["other"], 1)
         await anna.fill_in(asked, value=wrong)
         name = said("mousel-option-limit")
         assert said("refused-option-value", option=name) in server.again(dialog).text
-    assert (await server.snapshot()).table.options["limit"] == 70
+    assert (await server.snapshot()).table.terms.options["limit"] == 70
 
 
 async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> None:
@@ -293,7 +293,7 @@ async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) ->
     await server.open(anna, marker=5, limit=0, deals=3)
     dialog = (await anna.press(server.table, "Options")).whisper
     await anna.press(dialog, "Reset all")
-    options = (await server.snapshot()).table.options
+    options = (await server.snapshot()).table.terms.options
     assert (options["unit"], options["limit"], options["handLimit"]) == (1, 100, None)
 
 
@@ -309,7 +309,7 @@ async def test_reset_puts_back_what_is_the_houses_too(server: Server) -> None:
     assert server.again(dialog).text != before
     await mod.press(server.again(dialog), "Reset all")
     assert server.again(dialog).text == before
-    assert (await server.snapshot()).table.clock == 180
+    assert (await server.snapshot()).table.terms.clock == 180
 
 
 async def test_done_takes_the_dialog_away(server: Server) -> None:
@@ -419,7 +419,7 @@ async def test_again_opens_a_table_with_the_same_options(server: Server) -> None
     await anna.press(asked, "Close the table")
     await bo.press(server.table, "Again")
     table = (await server.snapshot(2)).table
-    assert (len(table.chairs), table.options["unit"]) == (5, 5)
+    assert (len(table.chairs), table.terms.options["unit"]) == (5, 5)
     assert "Bo · host" in server.table.text
     assert len(server.posts) == 2
 

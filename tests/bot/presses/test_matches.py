@@ -29,7 +29,7 @@ async def one_hand(server: Server, **options: str) -> tuple[Person, Person]:
     anna, bo = server.person("Anna"), server.person("Bo")
     await server.deal(anna, bo, regulars=2, game="mus", **options)
     await play_hand(server, (anna, bo))
-    assert (await server.snapshot()).table.goes_on
+    assert (await server.snapshot()).table.match.goes_on
     return anna, bo
 
 
@@ -76,7 +76,7 @@ async def test_a_purse_that_another_played_for_is_told_at_the_end_of_the_match(
     cilla = server.person("Cilla")
     await cilla.press(server.table, "Sit down")
     before = await cilla.purse()
-    while (await server.snapshot()).table.goes_on:
+    while (await server.snapshot()).table.match.goes_on:
         await anna.press(server.table, "Deal now")
         await play_hand(server, (anna, cilla), boldly=True)
     assert said("staked-by", who="Cilla", payer="Bo") in server.table.text

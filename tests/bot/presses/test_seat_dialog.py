@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.language.names import ASLEEP
 from tests.bot.messages.test_closed_dms import close_dms
@@ -271,7 +270,7 @@ async def test_again_seats_the_same_people_and_tells_them(server: Server) -> Non
         assert f"{ASLEEP}{name} · {said('lobby-away')}" in server.table.text
     assert said("lobby-absent", count=2) in server.table.text
     table = (await server.snapshot(2)).table
-    assert table.options["unit"] == 5
+    assert table.terms.options["unit"] == 5
     for person in (anna, bo, cilla):
         assert "table 2" in person.hand.text
     closed = next(m for m in server.posts if "Again" in m.buttons)
@@ -330,7 +329,7 @@ async def test_who_lost_may_change_the_stake_alone(server: Server) -> None:
     assert [o["value"] for o in dialog.menus[0]["options"]] == ["unit"]
     await loser.choose(dialog, ["unit"])
     await loser.choose(server.again(dialog), ["5"], 1)
-    assert (await server.snapshot(2)).table.options["unit"] == 5
+    assert (await server.snapshot(2)).table.terms.options["unit"] == 5
 
 
 # --- practice and strength ------------------------------------------------------------------------
@@ -362,7 +361,7 @@ async def test_the_regulars_strength_is_an_option(server: Server, strength: str)
     anna = server.person("Anna")
     await server.open(anna, regulars=2)
     await set_option(server, anna, "strength", strength)
-    assert (await server.snapshot()).table.strength == strength
+    assert (await server.snapshot()).table.terms.strength == strength
     assert said(f"house-strength-{strength}") in server.table.text
 
 

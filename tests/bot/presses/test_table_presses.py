@@ -28,7 +28,7 @@ async def mover(server: Server, people: tuple[Person, ...]) -> Person:
     """Whoever is to flip or to place."""
     now = await server.snapshot()
     assert now.deal is not None
-    account = now.deal.players[now.table.turns[0].seat]
+    account = now.deal.players[now.table.schedule.turns[0].seat]
     holder = (await server.bot.store.holders([account]))[account]
     return next(p for p in people if p.id == holder.user)
 
@@ -106,7 +106,7 @@ async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) 
     await who.press(server.table, "Flip")
     await who.press(server.table, pile(server))
     now = await server.snapshot()
-    due = min(t.due for t in now.table.timers if t.due is not None)
+    due = min(t.due for t in now.table.schedule.timers if t.due is not None)
     assert f"<t:{int(due - 1)}:R>" in server.table.text
 
 

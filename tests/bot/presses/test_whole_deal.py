@@ -37,7 +37,7 @@ async def test_a_deal_from_the_first_card_to_settled_chips(server: Server) -> No
     assert said("settled") in people[0].hand.text
     nets = [await p.purse() - 500 for p in people]
     now = await server.snapshot()
-    assert sum(nets) + now.table.pot == 0
+    assert sum(nets) + now.table.match.pot == 0
     for person, net in zip(people, nets, strict=True):
         assert said("hand-settled", deal=1, net=net) in person.hand.text
         row = said("ledger-row", who=person.name, net=net, purse=500 + net)
@@ -265,7 +265,7 @@ async def test_five_deals_with_two_regulars_keep_every_chip(server: Server) -> N
     await server.deal(anna, regulars=2, broke="continue")
     for number in range(1, 6):
         await server.play_on()
-        assert (await server.snapshot()).table.deals == number
+        assert (await server.snapshot()).table.match.deals == number
         await anna.press(server.table, "Deal now")
 
 

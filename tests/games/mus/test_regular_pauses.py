@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel.contract import ChanceRequest
 from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal, SetOption, Wake
 from tables.live.directory import Directory
+from tables.model.schedule import TurnDue
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status, TurnDue
+from tables.model.table import Status
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask
 
@@ -66,12 +67,14 @@ async def pauses(game: str, strength: str, seed: int, steps: int) -> list[float]
     for _ in range(steps):
         if now.table.status is not Status.PLAYING:
             break
-        for turn in now.table.turns:
+        for turn in now.table.schedule.turns:
             if turn not in asked and by_regular(now, turn.seat):
                 asked.add(turn)
                 found.append(turn.due - harness.clock.time)
         await asyncio.sleep(0)
-        harness.clock.time = min(t.due for t in (*now.table.turns, *now.table.timers) if t.due)
+        at = now.table.schedule.soonest()
+        assert at is not None
+        harness.clock.time = at
         now = (await harness.directory.ask(now.id, Wake())).snapshot
     await harness.directory.stop()
     return found

@@ -310,7 +310,7 @@ class Server:
         """Version, pot and purses: what a refused press must leave as it was."""
         now = await self.snapshot(table)
         accounts = [c.account for c in now.table.chairs if c is not None]
-        return now.version, now.table.pot, await self.bot.store.balances([now.pot, *accounts])
+        return now.version, now.table.match.pot, await self.bot.store.balances([now.pot, *accounts])
 
     # --- what is done -----------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ def _offered(person: Person) -> list[str]:
 async def settled(server: Server, people: list[Person]) -> None:
     """The purses and the pot add up, and the table tells each purse as the book has it."""
     purses = [await p.purse() for p in people]
-    assert sum(purses) + (await server.snapshot()).table.pot == 500 * len(people)
+    assert sum(purses) + (await server.snapshot()).table.match.pot == 500 * len(people)
     lines = server.table.text.splitlines()
     for person, purse in zip(people, purses, strict=True):
         told = [line for line in lines if f"{person.name} " in line and "** → " in line]

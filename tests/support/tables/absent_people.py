@@ -96,7 +96,7 @@ def decides(deal: LiveDeal, seat: int, screen: Any, choice: str) -> bool:
 async def wait(single: TableOnFile, now: Snapshot) -> Snapshot:
     """Nobody presses: in no longer than a clock's time the table does something by itself."""
     patience = CLOCK if now.table.status is Status.PLAYING else IDLE_SECONDS
-    asked = {turn.seat for turn in now.table.turns}
+    asked = {turn.seat for turn in now.table.schedule.turns}
     before, start = live(now), single.clock.time
     after = await single.wait(now)
     assert single.clock.time - start <= patience
@@ -143,9 +143,9 @@ async def settled(single: TableOnFile, now: Snapshot) -> None:
     """The table is closed, its pot is empty, and all chips are with those who brought them."""
     assert now.table.status is Status.CLOSED
     purses = await single.store.balances([now.pot, *[await single.purse(u) for u in PEOPLE]])
-    assert purses.pop(now.pot) == now.table.pot == 0
+    assert purses.pop(now.pot) == now.table.match.pot == 0
     assert sum(purses.values()) == PURSE * len(PEOPLE)
-    assert sum(now.table.tally.values()) == 0
+    assert sum(now.table.match.tally.values()) == 0
 
 
 def live(now: Snapshot) -> LiveDeal:

@@ -113,7 +113,7 @@ async def play_on(harness: TableHarness, table: int) -> Snapshot:
 async def press_once(harness: TableHarness, now: Snapshot, pick: int | None = None) -> Outcome:
     """The first seat to act presses a choice (at random unless `pick` says which)."""
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     offered = choices(now, seat)
     choice = harness.chance.random.choice(offered) if pick is None else offered[pick]
     outcome = await harness.directory.ask(

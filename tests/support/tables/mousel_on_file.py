@@ -86,7 +86,7 @@ class MouselTables:
         if now.table.status is not Status.PLAYING:
             return await self.ask(table, Deal(by=now.table.host, interaction=self.click()))
         assert now.deal is not None
-        turn = now.table.turns[0]
+        turn = now.table.schedule.turns[0]
         chair = now.table.chairs[now.deal.setup.chairs[turn.seat]]
         assert chair is not None
         if chair.played_by_regular:
@@ -111,6 +111,6 @@ class MouselTables:
         """Press on until so many deals are over."""
         while True:
             now = await self.now(table)
-            if now.table.deals >= deals and now.table.status is not Status.PLAYING:
+            if now.table.match.deals >= deals and now.table.status is not Status.PLAYING:
                 return
             await self.press(table)

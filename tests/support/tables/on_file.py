@@ -6,10 +6,11 @@ Owns: opening tables there, commands and waking, and going over the books. Must 
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from db.audit.checker import check_now
 from db.store import SqliteStore

@@ -138,7 +138,7 @@ async def in_match(
 
 async def finish(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
     """The rounds that remain, each with a point for this seat."""
-    while now.table.goes_on:
+    while now.table.match.goes_on:
         if now.table.status is not Status.PLAYING:
             now = await deal(harness, now)
         now = await round_for(harness, now, winner)
@@ -148,5 +148,5 @@ async def finish(harness: TableHarness, now: Snapshot, winner: int) -> Snapshot:
 async def balanced(harness: TableHarness, now: Snapshot, *accounts: int) -> None:
     """No chip was lost or made: purses and pot hold what the purses were opened with."""
     assert sum(await chips(harness, now.pot, *accounts)) == 500 * len(accounts)
-    assert (await chips(harness, now.pot))[0] == now.table.pot
-    assert sum(now.table.tally.values()) == -now.table.pot
+    assert (await chips(harness, now.pot))[0] == now.table.match.pot
+    assert sum(now.table.match.tally.values()) == -now.table.match.pot

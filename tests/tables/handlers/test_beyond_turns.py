@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from tables.commands import Act, Back, Close, Leave, Restarted
-from tables.model.snapshot import replay
+from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tests.support.games.shout import LATE_BELL, SECONDS, SHOUT
 from tests.support.tables.harness import TableHarness
@@ -27,9 +27,9 @@ from tests.support.tables.shout_tables import (
 pytestmark = pytest.mark.asyncio
 
 
-def seats_due(now: object) -> list[int]:
+def seats_due(now: Snapshot) -> list[int]:
     """The seats that have a time."""
-    return [t.seat for t in now.table.turns]  # type: ignore[attr-defined]
+    return [t.seat for t in now.table.schedule.turns]
 
 
 # --- who is waited for --------------------------------------------------------------------------
@@ -84,7 +84,7 @@ async def test_an_aside_is_no_decision_and_the_clock_runs_on(harness: TableHarne
     after = outcome.snapshot
     assert outcome.changed
     assert outcome.acted == ()
-    assert after.table.turns == now.table.turns
+    assert after.table.schedule.turns == now.table.schedule.turns
     assert live(after).decisions == (0, 0, 0)
     assert chair(after, speaker).acted_at == harness.clock.time
     stored = await harness.store.load(now.id)
@@ -107,10 +107,10 @@ async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: Tab
     speaker = live(now).state.speaker
     leave = Leave(by=PEOPLE[speaker], confirmed=True, interaction=harness.click())
     now = (await harness.directory.ask(now.id, leave)).snapshot
-    assert now.table.turns[0].due == harness.clock.time + 2.0
+    assert now.table.schedule.turns[0].due == harness.clock.time + 2.0
     now = (await press(harness, now, speaker, "wave")).snapshot
     assert not chair(now, speaker).played_by_regular
-    assert now.table.turns[0].due == harness.clock.time + 90
+    assert now.table.schedule.turns[0].due == harness.clock.time + 90
 
 
 # --- the clock ----------------------------------------------------------------------------------
@@ -120,17 +120,17 @@ async def test_a_timer_starts_when_it_appears_and_then_the_clock_acts(
     harness: TableHarness,
 ) -> None:
     now = await answered(harness, await begun(harness))
-    (timer,) = now.table.timers
+    (timer,) = now.table.schedule.timers
     assert timer == (0, harness.clock.time + SECONDS)
     assert now.table.wake_at() == timer.due
     harness.clock.time += 1
     now = (await press(harness, now, (live(now).state.speaker + 1) % 3, "hush")).snapshot
-    assert now.table.timers == (timer,), "it runs on"
+    assert now.table.schedule.timers == (timer,), "it runs on"
     assert not (await wake(harness, now, 1.5)).changed
     outcome = await wake(harness, now, 0.5)
     assert outcome.settled
     assert outcome.acted == ()
-    assert outcome.snapshot.table.timers == ()
+    assert outcome.snapshot.table.schedule.timers == ()
     stored = await harness.store.load(now.id)
     assert stored is not None
     assert stored.deal is not None
@@ -143,12 +143,12 @@ async def test_a_timer_whose_key_is_gone_is_forgotten(harness: TableHarness) -> 
     now = await answered(harness, await begun(harness))
     outcome = await press(harness, now, (live(now).state.speaker + 1) % 3, "shout")
     assert outcome.settled
-    assert outcome.snapshot.table.timers == ()
+    assert outcome.snapshot.table.schedule.timers == ()
     now = await answered(harness, await begun(harness, host := (21, 22, 23)))
     closed = await harness.directory.ask(
         now.id, Close(by=host[0], moderator=True, force=True, interaction=harness.click())
     )
-    assert closed.snapshot.table.timers == ()
+    assert closed.snapshot.table.schedule.timers == ()
 
 
 async def test_a_timer_that_the_game_refuses_is_reported_once_and_dropped(
@@ -159,7 +159,7 @@ async def test_a_timer_that_the_game_refuses_is_reported_once_and_dropped(
         outcome = await wake(harness, now, 1.0)
     assert outcome.changed
     assert f"timer {LATE_BELL}" in caplog.text
-    assert outcome.snapshot.table.wake_at() == now.table.timers[0].due
+    assert outcome.snapshot.table.wake_at() == now.table.schedule.timers[0].due
     assert not (await wake(harness, now, 1.0)).changed
     assert (await wake(harness, now, 1.0)).settled, "the others run on"
 
@@ -183,9 +183,9 @@ async def test_after_a_restart_a_timer_has_its_own_length_again_but_no_more(
     now = await answered(harness, await begun(harness))
     harness.clock.time += 600
     outcome = await harness.directory.ask(now.id, Restarted(grace=30))
-    assert outcome.snapshot.table.timers[0].due == harness.clock.time + SECONDS
+    assert outcome.snapshot.table.schedule.timers[0].due == harness.clock.time + SECONDS
     again = await harness.directory.ask(now.id, Restarted(grace=1))
-    assert again.snapshot.table.timers[0].due == harness.clock.time + SECONDS
+    assert again.snapshot.table.schedule.timers[0].due == harness.clock.time + SECONDS
 
 
 # --- buttons on the table -----------------------------------------------------------------------

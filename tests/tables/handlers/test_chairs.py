@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tables.commands import (
     Back,
@@ -53,7 +53,7 @@ async def gone(harness: TableHarness) -> tuple[Snapshot, int, int]:
     """In mid-deal somebody's time has run out: the table, the person, the chair."""
     now = await dealt(harness, PEOPLE)
     assert now.deal is not None
-    index = now.deal.setup.chairs[now.table.turns[0].seat]
+    index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
     chair = now.table.chairs[index]
     assert chair is not None
     return await wake(harness, now, 91), chair.account, index
@@ -75,7 +75,7 @@ async def test_the_host_s_role_is_handed_on_by_host_or_moderator(
     now = await ask(harness, now, HandOn(by=by, chair=2, moderator=moderator))
     assert now.table.host == 13
     assert await refusal(harness, now, SetOption(by=11, key="unit", value=5)) == "host-only"
-    assert (await ask(harness, now, SetOption(by=13, key="unit", value=5))).table.options[
+    assert (await ask(harness, now, SetOption(by=13, key="unit", value=5))).table.terms.options[
         "unit"
     ] == 5
 
@@ -153,12 +153,13 @@ async def test_an_absent_player_s_cards_are_played_out_and_the_seat_is_free_gen_
     assert now.table.host != sleeper
     while now.table.status is Status.PLAYING:
         assert now.deal is not None
-        if now.deal.setup.chairs[now.table.turns[0].seat] == index:
+        if now.deal.setup.chairs[now.table.schedule.turns[0].seat] == index:
             now = await wake(harness, now, 3)
         else:
             now = (await press_once(harness, now)).snapshot
     assert now.table.chair_of(sleeper) is None
-    assert str(sleeper) in now.table.tally, "what the deal brought is theirs who were dealt in"
+    tally = now.table.match.tally
+    assert str(sleeper) in tally, "what the deal brought is theirs who were dealt in"
     await whole(harness, now)
 
 
@@ -195,7 +196,7 @@ async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
     assert now.deal is not None
     assert 13 not in now.deal.players
     assert 13 not in now.deal.setup.accounts
-    assert await chips(harness, 13) == (500 + now.table.tally["13"],)
+    assert await chips(harness, 13) == (500 + now.table.match.tally["13"],)
     assert now.table.chair_of(13) is not None
     now = await play_on(harness, now.id)
     now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
@@ -206,11 +207,11 @@ async def test_who_sits_out_is_not_dealt_into_the_next_deal_and_then_again(
 async def test_a_table_waits_where_too_few_are_left_by_sitting_out(harness: TableHarness) -> None:
     now = await dealt(harness, PEOPLE)
     now = await play_on(harness, now.id)
-    assert now.table.next_at is not None
+    assert now.table.schedule.next_at is not None
     now = await ask(harness, now, SitOut(by=12, on=True))
-    assert now.table.next_at is None
+    assert now.table.schedule.next_at is None
     now = await ask(harness, now, SitOut(by=12, on=False))
-    assert now.table.next_at == harness.clock.time + 20
+    assert now.table.schedule.next_at == harness.clock.time + 20
 
 
 @pytest.mark.parametrize("between", [False, True])
@@ -218,9 +219,9 @@ async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
     harness: TableHarness, between: bool
 ) -> None:
     now = await (in_match(harness) if between else begun(harness))
-    at = now.table.next_at
+    at = now.table.schedule.next_at
     now = await ask(harness, now, SitOut(by=12, on=True, interaction=harness.click()))
-    assert now.table.next_at == at, "the next deal comes no later"
+    assert now.table.schedule.next_at == at, "the next deal comes no later"
     if not between:
         now = await round_for(harness, now, 0)
     now = await deal(harness, now)
@@ -229,7 +230,7 @@ async def test_a_match_is_played_to_its_end_and_the_next_one_sat_out(
     sitting = now.table.chairs[1]
     assert sitting is not None
     assert sitting.sits_out
-    assert now.table.next_at is None
+    assert now.table.schedule.next_at is None
     assert await refusal(harness, now, Deal(by=11)) == "needs-more"
     now = await ask(harness, now, SitOut(by=12, on=False, interaction=harness.click()))
     assert 12 in live(await deal(harness, now)).players
@@ -278,7 +279,7 @@ async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
     called = now.table.chairs[now.table.chair_of(21) or 0]
     assert called is not None
     assert called.away
-    assert now.table.next_at is None, "too few are there"
+    assert now.table.schedule.next_at is None, "too few are there"
     now = await ask(harness, now, Back(by=21, interaction=harness.click()))
     now = await ask(harness, now, Deal(by=11, interaction=harness.click()))
     assert now.deal is not None
@@ -308,7 +309,7 @@ async def test_a_seat_that_becomes_free_with_the_settlement_goes_to_who_waits(
     now = await ask(harness, now, Leave(by=12, confirmed=True, interaction=harness.click()))
     while now.table.status is Status.PLAYING:
         assert now.deal is not None
-        if now.deal.players[now.table.turns[0].seat] == 12:
+        if now.deal.players[now.table.schedule.turns[0].seat] == 12:
             now = await wake(harness, now, 3)
         else:
             now = (await press_once(harness, now)).snapshot
@@ -422,5 +423,6 @@ async def test_a_table_stored_before_there_were_such_things_reads_as_one_without
         if chair:
             del chair["sits_out"]
     table = Table.from_json(old)
-    assert (table.strength, table.practice, table.invitation) == ("regular", False, False)
+    terms = table.terms
+    assert (terms.strength, terms.practice, terms.invitation) == ("regular", False, False)
     assert Table.from_json(replace(table, waiting=(1, 2)).to_json()).waiting == (1, 2)

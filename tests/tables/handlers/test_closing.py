@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tables.commands import AddRegular, Close, Deal, Leave, Sit, Wake
 from tables.handlers.closing import shared_pot
+from tables.model.match import Match
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status, Table
+from tables.model.terms import Terms
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
 
 PEOPLE = (11, 12, 13, 14)
@@ -19,7 +21,15 @@ PEOPLE = (11, 12, 13, 14)
 def standing(pot: int, dealer: int | None, taken: tuple[int, ...], seats: int = 5) -> Table:
     """A table with a standing pot."""
     chairs = tuple(Chair(100 + i) if i in taken else None for i in range(seats))
-    return Table("mousel", 1, 1, 100, chairs, {}, 90, pot=pot, dealer=dealer)
+    return Table(
+        game="mousel",
+        guild=1,
+        channel=1,
+        host=100,
+        chairs=chairs,
+        terms=Terms({}, 90),
+        match=Match(pot=pot, dealer=dealer),
+    )
 
 
 def test_a_standing_pot_is_shared_with_the_odd_chips_left_of_the_next_dealer_gen_017() -> None:
@@ -37,13 +47,13 @@ async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_
 ) -> None:
     table = await dealt(harness, PEOPLE)
     now = await play_on(harness, table.id)
-    pot = now.table.pot
+    pot = now.table.match.pot
     outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
     assert outcome.closed
-    assert sum(chips for _, chips in outcome.snapshot.table.shares) == pot
+    assert sum(chips for _, chips in outcome.snapshot.table.ending.shares) == pot
     assert (await harness.store.balances([now.pot]))[now.pot] == 0
     assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
-    assert sum(outcome.snapshot.table.tally.values()) == 0
+    assert sum(outcome.snapshot.table.match.tally.values()) == 0
 
 
 @pytest.mark.asyncio
@@ -125,7 +135,7 @@ async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_
 ) -> None:
     table = await dealt(harness, PEOPLE[:3])
     now = await play_on(harness, table.id)
-    while now.table.pot == 0:
+    while now.table.match.pot == 0:
         await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
         now = await play_on(harness, table.id)
     asked = await harness.directory.ask(table.id, Leave(by=13))
@@ -133,9 +143,9 @@ async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_
     assert asked.refusal.ask
     outcome = await harness.directory.ask(table.id, Leave(by=13, confirmed=True))
     assert outcome.closed
-    assert outcome.snapshot.table.closed_why == "too-few"
+    assert outcome.snapshot.table.ending.why == "too-few"
     assert 13 not in {c.account for c in outcome.snapshot.table.chairs if c}
-    assert len(outcome.snapshot.table.shares) == 2, "whoever left has given up a part"
+    assert len(outcome.snapshot.table.ending.shares) == 2, "whoever left has given up a part"
 
 
 @pytest.mark.asyncio
@@ -148,7 +158,7 @@ async def test_the_host_leaving_hands_the_role_on_and_the_last_person_closes(
     assert outcome.snapshot.table.host == 12
     outcome = await harness.directory.ask(table.id, Leave(by=12))
     assert outcome.closed
-    assert outcome.snapshot.table.closed_why == "nobody-left"
+    assert outcome.snapshot.table.ending.why == "nobody-left"
 
 
 @pytest.mark.asyncio
@@ -165,7 +175,7 @@ async def test_the_table_ends_after_the_agreed_deals_gen_010(harness: TableHarne
     table = await dealt(harness, PEOPLE, options={"handLimit": 1})
     now = await play_on(harness, table.id)
     assert now.table.status is Status.CLOSED
-    assert now.table.closed_why == "hand-limit"
+    assert now.table.ending.why == "hand-limit"
 
 
 @pytest.mark.asyncio
@@ -187,29 +197,28 @@ async def test_a_purse_at_or_below_zero_follows_the_tables_policy_gen_010(
     broke = {a for a in PEOPLE if balances[a] - _shared(now.table, a) <= 0}
     assert broke, "somebody pays the pot in a forced deal of four (MDK-032)"
     if policy == "endSession":
-        assert now.table.closed_why == "bankrupt"
+        assert now.table.ending.why == "bankrupt"
     elif policy == "continue":
         assert now.table.status is Status.BETWEEN
         assert all(now.table.chair_of(a) is not None for a in PEOPLE)
     else:
         assert all(now.table.chair_of(a) is None for a in broke)
-        assert len(now.table.gone_home) == len(broke)
+        assert len(now.table.match.gone_home) == len(broke)
 
 
 def _shared(table: Table, account: int) -> int:
     return sum(
         chips
-        for chair, chips in table.shares
+        for chair, chips in table.ending.shares
         if (c := table.chairs[chair]) is not None and c.account == account
     )
 
 
 def test_a_table_reads_back_from_json_as_it_was() -> None:
-    table = replace(
-        standing(8, 2, (0, 2, 3)), status=Status.BETWEEN, next_at=5.0, tally={"100": -4}
-    )
+    table = replace(standing(8, 2, (0, 2, 3)), status=Status.BETWEEN)
+    table = table.with_schedule(next_at=5.0).with_match(tally={"100": -4})
     assert Table.from_json(table.to_json()) == table
-    after = replace(table, purses=(490, 510), gone_home=(1,), shares=((0, 3),))
+    after = table.with_match(purses=(490, 510), gone_home=(1,)).with_ending(shares=((0, 3),))
     assert Table.from_json(json.loads(json.dumps(after.to_json()))) == after
 
 
@@ -233,18 +242,18 @@ async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_p
     assert deal is not None
     while not outcome.closed:
         now = outcome.snapshot
-        if deal.setup.regulars[now.table.turns[0].seat]:
+        if deal.setup.regulars[now.table.schedule.turns[0].seat]:
             harness.clock.time += 3
             outcome = await harness.directory.ask(table.id, Wake())
         else:
             outcome = await press_once(harness, now)
     now = outcome.snapshot
-    assert now.table.shares
+    assert now.table.ending.shares
     held = await harness.store.balances(deal.setup.accounts)
     for seat, account in enumerate(deal.setup.accounts):
         name = deal.setup.regulars[seat]
-        should = held[account] if name is None else 500 + now.table.tally[name]
-        assert now.table.purses[seat] == should
+        should = held[account] if name is None else 500 + now.table.match.tally[name]
+        assert now.table.match.purses[seat] == should
 
 
 @pytest.mark.asyncio
@@ -258,7 +267,7 @@ async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017
         harness.clock.time += 3
         outcome = await harness.directory.ask(table.id, Wake())
     pot = outcome.snapshot.pot
-    assert sum(chips for _, chips in outcome.snapshot.table.shares) > 0
+    assert sum(chips for _, chips in outcome.snapshot.table.ending.shares) > 0
     assert (await harness.store.balances([pot]))[pot] == 0
     assert sum((await harness.store.balances(PEOPLE)).values()) == 4 * 500
 
@@ -269,14 +278,14 @@ async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
 ) -> None:
     table = await dealt(harness, PEOPLE)
     assert table.deal is not None
-    slow = table.deal.setup.accounts[table.table.turns[0].seat]
+    slow = table.deal.setup.accounts[table.table.schedule.turns[0].seat]
     others = [a for a in PEOPLE if a != slow]
 
     async def play_without(now: Snapshot) -> Snapshot:
         while now.table.status is Status.PLAYING:
             assert now.deal is not None
-            if now.deal.setup.accounts[now.table.turns[0].seat] == slow:
-                harness.clock.time = now.table.turns[0].due + 1
+            if now.deal.setup.accounts[now.table.schedule.turns[0].seat] == slow:
+                harness.clock.time = now.table.schedule.turns[0].due + 1
                 now = (await harness.directory.ask(table.id, Wake())).snapshot
             else:
                 now = (await press_once(harness, now)).snapshot

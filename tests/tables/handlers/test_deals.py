@@ -23,7 +23,7 @@ async def test_a_deal_moves_exactly_what_the_engine_paid(harness: TableHarness) 
     deltas = now.deal.game.result(now.deal.state)["deltas"]
     assert [balances[a] - 500 for a in now.deal.setup.accounts] == deltas
     assert now.table.status is Status.BETWEEN
-    assert (await harness.store.balances([now.pot]))[now.pot] == now.table.pot
+    assert (await harness.store.balances([now.pot]))[now.pot] == now.table.match.pot
 
 
 @pytest.mark.asyncio
@@ -35,7 +35,7 @@ async def test_a_hundred_deals_keep_every_sum_at_zero(harness: TableHarness) -> 
         now = await play_on(harness, table.id)
         balances = await harness.store.balances([1, now.pot, *PEOPLE])
         assert sum(balances.values()) == 0
-        assert balances[now.pot] == now.table.pot
+        assert balances[now.pot] == now.table.match.pot
 
 
 @pytest.mark.asyncio
@@ -60,7 +60,7 @@ async def test_a_table_folded_again_from_its_log_is_the_same(harness: TableHarne
 async def test_the_same_click_twice_acts_once(harness: TableHarness) -> None:
     table = await dealt(harness, PEOPLE)
     assert table.deal is not None
-    seat = table.table.turns[0].seat
+    seat = table.table.schedule.turns[0].seat
     act = Act(
         by=table.deal.setup.accounts[seat],
         interaction="the same",
@@ -80,7 +80,7 @@ async def test_a_press_for_an_earlier_decision_is_late(harness: TableHarness) ->
     table = await dealt(harness, PEOPLE)
     outcome = await press_once(harness, table, pick=0)
     assert table.deal is not None
-    seat = table.table.turns[0].seat
+    seat = table.table.schedule.turns[0].seat
     stale = Act(
         by=table.deal.setup.accounts[seat],
         interaction=harness.click(),
@@ -97,7 +97,7 @@ async def test_a_press_for_an_earlier_decision_is_late(harness: TableHarness) ->
 async def test_nobody_plays_for_another_or_with_an_invented_choice(harness: TableHarness) -> None:
     table = await dealt(harness, PEOPLE)
     assert table.deal is not None
-    seat = table.table.turns[0].seat
+    seat = table.table.schedule.turns[0].seat
     wrong = table.deal.setup.accounts[(seat + 1) % 4]
     for by, choice, code in (
         (wrong, choices(table, seat)[0], "not-your-turn"),
@@ -145,7 +145,7 @@ async def test_losing_a_race_reloads_and_tries_again(harness: TableHarness) -> N
 async def test_time_up_makes_a_person_away_until_back_gen_014(harness: TableHarness) -> None:
     table = await dealt(harness, PEOPLE)
     assert table.deal is not None
-    seat = table.table.turns[0].seat
+    seat = table.table.schedule.turns[0].seat
     chair = table.deal.setup.chairs[seat]
     harness.clock.time += 89
     assert not (await harness.directory.ask(table.id, Wake())).changed
@@ -177,7 +177,7 @@ async def test_everybody_away_still_ends_the_deal_gen_014(harness: TableHarness)
     now = await harness.directory.snapshot(table.id)
     assert now is not None
     assert now.table.status is Status.BETWEEN
-    assert now.table.next_at is None, "nobody is there to be dealt in"
+    assert now.table.schedule.next_at is None, "nobody is there to be dealt in"
     harness.clock.time += 31 * 60
     closed = await harness.directory.ask(table.id, Wake())
     assert closed.closed
@@ -188,7 +188,7 @@ async def test_a_restart_gives_everyone_grace(harness: TableHarness) -> None:
     table = await dealt(harness, PEOPLE)
     harness.clock.time += 600
     outcome = await harness.directory.ask(table.id, Restarted(grace=30))
-    assert outcome.snapshot.table.turns[0].due == harness.clock.time + 30
+    assert outcome.snapshot.table.schedule.turns[0].due == harness.clock.time + 30
 
 
 @pytest.mark.asyncio
@@ -203,7 +203,7 @@ async def test_regulars_fill_chairs_and_play_by_themselves(harness: TableHarness
     assert len(names) == 3
     outcome = await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
     while outcome.snapshot.table.status is Status.PLAYING:
-        seat = outcome.snapshot.table.turns[0].seat
+        seat = outcome.snapshot.table.schedule.turns[0].seat
         assert outcome.snapshot.deal is not None
         if outcome.snapshot.deal.setup.regulars[seat]:
             harness.clock.time += 3
@@ -230,14 +230,14 @@ async def test_leaving_in_mid_deal_asks_once_and_frees_the_chair_gen_015(
     while (now := await harness.directory.snapshot(table.id)).table.status is Status.PLAYING:  # type: ignore[union-attr]
         assert now is not None
         assert now.deal is not None
-        if now.deal.setup.accounts[now.table.turns[0].seat] == 12:
+        if now.deal.setup.accounts[now.table.schedule.turns[0].seat] == 12:
             harness.clock.time += 3
             await harness.directory.ask(table.id, Wake())
         else:
             await press_once(harness, now)
     assert now is not None
     assert now.table.chair_of(12) is None
-    assert now.table.tally["12"] == now.deal.net[now.deal.setup.accounts.index(12)]  # type: ignore[union-attr]
+    assert now.table.match.tally["12"] == now.deal.net[now.deal.setup.accounts.index(12)]  # type: ignore[union-attr]
 
 
 @pytest.mark.asyncio
@@ -254,7 +254,7 @@ async def test_an_empty_purse_is_not_dealt_in_gen_010(harness: TableHarness) -> 
 async def test_the_next_deal_starts_by_itself_after_the_pause(harness: TableHarness) -> None:
     table = await dealt(harness, PEOPLE)
     now = await play_on(harness, table.id)
-    assert now.table.next_at == harness.clock.time + 20
+    assert now.table.schedule.next_at == harness.clock.time + 20
     harness.clock.time += 21
     outcome = await harness.directory.ask(table.id, Wake())
     assert outcome.dealt
@@ -271,8 +271,8 @@ async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_i
     now = await play_on(harness, table.id)
     assert now.deal is not None
     held = await harness.store.balances(PEOPLE)
-    assert now.table.purses == tuple(held[a] for a in now.deal.setup.accounts)
+    assert now.table.match.purses == tuple(held[a] for a in now.deal.setup.accounts)
     seat = now.deal.setup.accounts.index(12)
-    assert now.table.purses[seat] == 500 + 70 + now.deal.net[seat]
+    assert now.table.match.purses[seat] == 500 + 70 + now.deal.net[seat]
     again = await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
-    assert again.snapshot.table.purses == ()
+    assert again.snapshot.table.match.purses == ()

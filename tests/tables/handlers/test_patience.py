@@ -22,13 +22,13 @@ async def test_a_lobby_stays_open_as_long_as_its_pace_asks_for(
     harness: TableHarness, clock: int, waits: int
 ) -> None:
     now = await harness.open(clock=clock)
-    assert now.table.idle_at == harness.clock.time + waits
+    assert now.table.schedule.idle_at == harness.clock.time + waits
     now = await seated(harness, (21, 22), clock=90)
     now = await ask(harness, now, SetOption(by=21, key="clock", value=clock))
-    assert now.table.idle_at == harness.clock.time + waits
+    assert now.table.schedule.idle_at == harness.clock.time + waits
     again = await harness.directory.again(await ask(harness, now, Close(by=21)), 21, (21, 22), 70)
     assert isinstance(again, Snapshot)
-    assert again.table.idle_at == harness.clock.time + waits
+    assert again.table.schedule.idle_at == harness.clock.time + waits
 
 
 @pytest.mark.parametrize("clock", [HOUR, DAY])
@@ -44,8 +44,8 @@ async def test_a_slow_match_left_overnight_is_there_the_next_day(
     assert all(c is not None and c.away for c in now.table.chairs)
     now = (await wake(harness, now, max(0.0, left + DAY - 1 - harness.clock.time))).snapshot
     assert now.table.status is Status.BETWEEN
-    assert now.table.goes_on
+    assert now.table.match.goes_on
     assert [c and c.account for c in now.table.chairs] == list(people)
-    assert await chips(harness, now.pot) == (now.table.pot,)
+    assert await chips(harness, now.pot) == (now.table.match.pot,)
     now = await ask(harness, now, Back(by=11))
-    assert now.table.next_at is not None, "on with the match"
+    assert now.table.schedule.next_at is not None, "on with the match"

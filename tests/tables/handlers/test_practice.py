@@ -37,9 +37,9 @@ async def test_no_purse_is_moved_and_every_counter_is_told(harness: TableHarness
     for _ in range(6):
         now = await play(harness, now)
         assert await chips(harness, *PEOPLE) == (500, 500, 500)
-        assert sum(now.table.tally.values()) == -now.table.pot
-        assert await chips(harness, now.pot) == (now.table.pot,)
-    assert any(now.table.tally.values())
+        assert sum(now.table.match.tally.values()) == -now.table.match.pot
+        assert await chips(harness, now.pot) == (now.table.match.pot,)
+    assert any(now.table.match.tally.values())
     moved = {account for t in harness.store.transfers for account in (t.debit, t.credit) if t.table}
     assert moved == {REGULARS, now.pot}
     now = await ask(harness, now, Close(by=11))
@@ -49,12 +49,12 @@ async def test_no_purse_is_moved_and_every_counter_is_told(harness: TableHarness
 async def test_counters_go_on_from_deal_to_deal_and_never_run_out(harness: TableHarness) -> None:
     now = await practising(harness)
     for _ in range(5):
-        before = {a: 500 + now.table.tally.get(str(a), 0) for a in PEOPLE}
+        before = {a: 500 + now.table.match.tally.get(str(a), 0) for a in PEOPLE}
         now = await play(harness, now)
         assert now.deal is not None
         stacks = now.deal.setup.config["stacks"]
         assert stacks == [before[a] if before[a] > 0 else 500 for a in now.deal.players]
-        assert now.table.purses == tuple(
+        assert now.table.match.purses == tuple(
             stack + net for stack, net in zip(stacks, now.deal.net, strict=True)
         )
 

@@ -160,7 +160,7 @@ async def test_who_is_staked_in_the_running_deal_is_back_whatever_the_button_car
     """Being dealt in took a press at this price: it has not risen since."""
     now = await without_13(harness)
     assert now.deal is not None
-    turn = now.table.turns[0]
+    turn = now.table.schedule.turns[0]
     late = now.deal.players[turn.seat]
     harness.clock.time = turn.due
     now = (await wake(harness, now, 0)).snapshot
@@ -175,7 +175,7 @@ async def test_in_mid_match_too_between_its_deals(harness: TableHarness) -> None
     for account in PEOPLE[1:]:
         now = await ask(harness, now, Back(by=account, seen=1, interaction=harness.click()))
     now = await round_for(harness, await deal(harness, now), 0)
-    assert now.table.goes_on
+    assert now.table.match.goes_on
     player = chair(now, 1).account
     now = await ask(harness, now, Leave(by=player, confirmed=True))
     assert player not in away(await ask(harness, now, Back(by=player)))

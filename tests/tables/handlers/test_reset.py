@@ -37,7 +37,7 @@ async def test_everything_agreed_on_is_as_at_a_new_table(harness: TableHarness) 
 async def test_the_clock_is_the_servers_where_it_has_one(harness: TableHarness) -> None:
     now = await harness.open(11)
     harness.store.guilds[7] = Guild(7, clock=180)
-    assert (await ask(harness, now, ResetOptions(by=11))).table.clock == 180
+    assert (await ask(harness, now, ResetOptions(by=11))).table.terms.clock == 180
 
 
 async def test_who_played_for_practice_is_asked_before_the_own_purse_pays(

@@ -53,12 +53,12 @@ async def test_a_leavers_chair_is_kept_to_the_matchs_end_and_the_chips_too_gen_0
             now = (await wake(harness, now, 3)).snapshot
         assert chair(now, 0).leaving, "the match is not over"
     assert now.table.host == 12
-    while now.table.goes_on:
+    while now.table.match.goes_on:
         now = await deal(harness, now) if now.table.status is not Status.PLAYING else now
         while now.table.status is Status.PLAYING:
             now = (await wake(harness, now, 91)).snapshot
     assert now.table.chair_of(11) is None
-    assert sum(await chips(harness, *PEOPLE)) == 1500 - now.table.pot
+    assert sum(await chips(harness, *PEOPLE)) == 1500 - now.table.match.pot
     await balanced(harness, now, *PEOPLE)
 
 
@@ -87,9 +87,9 @@ async def test_winnings_are_theirs_who_staked_whoever_sits_there_now_gen_014(
     assert [live(now).seat_of(a) for a in (11, newcomer, 12, 13)] == [0, 1, None, 2]
     now = await finish(harness, now, 1)
     assert await chips(harness, 11, 12, 13, newcomer) == (495, 510, 495, 0)
-    assert now.table.tally == {"11": -5, "12": 10, "13": -5}
-    assert now.table.purses == (495, 510, 495), "of those who paid"
-    assert now.table.gone_home == (1,), "the match over, an empty purse counts again"
+    assert now.table.match.tally == {"11": -5, "12": 10, "13": -5}
+    assert now.table.match.purses == (495, 510, 495), "of those who paid"
+    assert now.table.match.gone_home == (1,), "the match over, an empty purse counts again"
     await balanced(harness, now, *PEOPLE)
 
 
@@ -130,7 +130,7 @@ async def test_the_next_match_is_staked_by_whoever_sits_there(harness: TableHarn
     now = await leave(harness, await in_match(harness), 12)
     now = await ask(harness, now, Sit(by=harness.store.purse(21), interaction=harness.click()))
     now = await round_for(harness, await deal(harness, await finish(harness, now, 1)), 1)
-    assert now.table.payers == (11, 21, 13)
+    assert now.table.match.payers == (11, 21, 13)
     assert await chips(harness, 11, 12, 13, 21) == (490, 510, 490, 495)
 
 

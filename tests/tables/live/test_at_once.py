@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tables.commands import (
     Act,
@@ -55,7 +55,7 @@ async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
     """In mid-deal somebody's time has run out: the table, the person, the chair."""
     now = await dealt(harness, PEOPLE)
     assert now.deal is not None
-    index = now.deal.setup.chairs[now.table.turns[0].seat]
+    index = now.deal.setup.chairs[now.table.schedule.turns[0].seat]
     chair = now.table.chairs[index]
     assert chair is not None
     harness.clock.time += 91
@@ -72,7 +72,7 @@ async def test_two_moderators_close_one_table_once(harness: TableHarness, turned
     first, second = await at_once(harness, now, *close, turned=turned)
     assert {refused(first), refused(second)} == {None, "table-closed"}
     done = await at(harness, now.id)
-    assert done.table.closed_by == MODERATORS[turned]
+    assert done.table.ending.by == MODERATORS[turned]
     assert await chips(harness, now.pot) == (0,), "the pot was shared once"
     await whole(harness, done)
 
@@ -92,7 +92,7 @@ async def test_a_press_at_the_moment_of_closing_counts_or_is_refused(
 ) -> None:
     now = await dealt(harness, PEOPLE)
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     press = Act(
         by=now.deal.players[seat],
         decision=now.deal.decision(seat),
@@ -117,7 +117,7 @@ async def test_the_role_is_handed_on_while_the_old_host_deals(
     outcomes = await at_once(harness, now, hand_on, deal, turned=turned)
     assert [refused(one) for one in outcomes] == [None, None]
     done = await at(harness, now.id)
-    assert (done.table.host, done.table.status, done.table.deals) == (12, Status.PLAYING, 1)
+    assert (done.table.host, done.table.status, done.table.match.deals) == (12, Status.PLAYING, 1)
     await whole(harness, await play_on(harness, done.id))
 
 
@@ -126,7 +126,7 @@ async def test_both_press_deal_and_one_deal_is_dealt(harness: TableHarness, turn
     now = await seated(harness, PEOPLE)
     outcomes = await at_once(harness, now, Deal(by=11), Deal(by=12), turned=turned)
     assert {refused(one) for one in outcomes} == {None, "deal-in-play"}
-    assert (await at(harness, now.id)).table.deals == 1
+    assert (await at(harness, now.id)).table.match.deals == 1
 
 
 @both_orders

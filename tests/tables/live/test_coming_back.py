@@ -55,7 +55,7 @@ async def thought_for(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot
             break
         now = await wait(single, now)
     await asyncio.sleep(0)
-    assert seat in {turn.seat for turn in now.table.turns}
+    assert seat in {turn.seat for turn in now.table.schedule.turns}
     return now
 
 
@@ -109,7 +109,7 @@ async def test_im_back_gives_a_persons_time_and_drops_the_thought(
     now = await asked(single, now, Back(by=live(now).players[1]))
     await asyncio.sleep(0)
     assert slow.thoughts[0].cancelled()
-    [due] = [turn.due for turn in now.table.turns if turn.seat == 1]
+    [due] = [turn.due for turn in now.table.schedule.turns if turn.seat == 1]
     assert due == single.clock.time + CLOCK
 
 
@@ -119,7 +119,7 @@ async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -
     now = await reach(single, await seated(single, game), phase, 2)
     assert dict(await single.store.waking())[now.id] == now.table.wake_at()
     now, since = await single.restart(now, HOUR, GRACE), live(now).seq
-    assert {turn.due for turn in now.table.turns} == {single.clock.time + GRACE}
+    assert {turn.due for turn in now.table.schedule.turns} == {single.clock.time + GRACE}
     assert dict(await single.store.waking())[now.id] == now.table.wake_at()
     press = a_press(single, now, 2)
     single.clock.time += GRACE - 1

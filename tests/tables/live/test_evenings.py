@@ -41,7 +41,7 @@ class Guest:
     def between(self, now: Snapshot) -> Command | None:
         """What the person does between two deals, where there is something to do."""
         asleep = now.table.chairs[0]
-        if asleep is None or now.table.next_at is not None or not self.presses():
+        if asleep is None or now.table.schedule.next_at is not None or not self.presses():
             return None
         account = asleep.account
         return Back(by=account) if asleep.away else Deal(by=account)
@@ -99,9 +99,9 @@ async def test_two_hundred_tables_of_regulars_are_played_to_the_end(
     async def one(number: int) -> None:
         async with gate:
             now = await evening_of(on_file, number)
-        assert now.table.pot == 0
-        assert sum(now.table.tally.values()) == 0
-        ended[f"{now.table.closed_why}"] += 1
+        assert now.table.match.pot == 0
+        assert sum(now.table.match.tally.values()) == 0
+        ended[f"{now.table.ending.why}"] += 1
 
     await asyncio.gather(*map(one, range(TABLES)))
     assert sum(ended.values()) == TABLES

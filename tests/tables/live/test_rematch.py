@@ -52,9 +52,10 @@ async def test_people_options_and_seats_are_kept_and_whoever_asks_is_host(
     now = await again(harness, closed, by=12)
     old, new = closed.table, now.table
     assert [c and c.account for c in new.chairs] == [c and c.account for c in old.chairs]
-    assert (new.options, new.clock, new.pause) == (old.options, old.clock, 60)
-    assert (new.strength, new.host, new.status) == ("master", 12, Status.LOBBY)
-    assert (new.pot, new.tally, new.deals, new.dealer) == (0, {}, 0, None)
+    assert new.terms == old.terms
+    assert new.terms.pause == 60
+    assert (new.terms.strength, new.host, new.status) == ("master", 12, Status.LOBBY)
+    assert (new.match.pot, new.match.tally, new.match.deals, new.match.dealer) == (0, {}, 0, None)
     await ask(harness, await all_back(harness, now), Deal(by=13, interaction=harness.click()))
     assert sum(await chips(harness, closed.pot, now.pot, *PEOPLE)) == 1500
 
@@ -134,7 +135,7 @@ async def test_the_loser_of_the_last_deal_may_change_the_stake_and_nothing_else(
     now = await again(harness, closed, by=host)
     assert now.table.loser == lost
     now = await ask(harness, now, SetOption(by=lost, key="unit", value=10))
-    assert now.table.options["unit"] == 10
+    assert now.table.terms.options["unit"] == 10
     assert {c.account for c in now.table.chairs if c and c.away} == set(PEOPLE) - {lost}
     assert await refusal(harness, now, SetOption(by=lost, key="seats", value=6)) == "host-only"
     other = next(a for a in PEOPLE if a not in (host, lost))

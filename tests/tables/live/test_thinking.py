@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games import GAMES
 from games.kernel.actions import Action, Span
@@ -62,13 +62,13 @@ async def thinking(harness: TableHarness, strength: str = "master") -> Snapshot:
 
 def regular_to_act(now: Snapshot) -> bool:
     assert now.deal is not None
-    return now.deal.setup.regulars[now.table.turns[0].seat] is not None
+    return now.deal.setup.regulars[now.table.schedule.turns[0].seat] is not None
 
 
 async def act(harness: TableHarness, now: Snapshot) -> Snapshot:
     """The person passes."""
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     decision, choice = now.deal.decision(seat), choices(now, seat)[-1]
     return await ask(
         harness, now, Act(by=11, interaction=harness.click(), decision=decision, choice=choice)
@@ -86,7 +86,7 @@ async def test_thinking_begins_with_the_turn_and_with_the_view_of_that_seat_alon
     helper = with_helper(harness)
     now = await thinking(harness)
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     game, view, strength, seed = helper.asked[-1]
     assert (game, strength) == ("mousel", Strength.MASTER)
     assert view == now.deal.game.view(now.deal.state, seat)
@@ -110,9 +110,9 @@ async def test_the_pause_is_the_same_however_soon_the_thought_has_come(
     helper = with_helper(harness)
     now = await thinking(harness)
     assert now.deal is not None
-    due = now.table.turns[0].due
+    due = now.table.schedule.turns[0].due
     assert due == harness.clock.time + 2.0
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     helper.answers[-1].set_result(now.deal.game.absent(now.deal.state, seat))
     await asyncio.sleep(0)
     assert not (await woken(harness, now, 1.9)).changed
@@ -123,7 +123,7 @@ async def test_what_was_thought_is_done(harness: TableHarness) -> None:
     helper = with_helper(harness)
     now = await thinking(harness)
     assert now.deal is not None
-    live, seat = now.deal, now.table.turns[0].seat
+    live, seat = now.deal, now.table.schedule.turns[0].seat
     offered = live.game.legal(live.state, seat)[-1]
     wanted = Action(offered.verb, offered.cards) if isinstance(offered, Span) else offered
     helper.answers[-1].set_result(wanted)
@@ -150,7 +150,7 @@ async def test_a_novice_decides_where_thinking_fails(
         helper.answers[-1].set_result(Action("nonsense"))
     await asyncio.sleep(0)
     outcome = await woken(harness, now, 2.0)
-    assert outcome.acted == (now.table.turns[0].seat,)
+    assert outcome.acted == (now.table.schedule.turns[0].seat,)
     assert "K♠" not in caplog.text, "what a regular holds stands in no log"
 
 
@@ -167,7 +167,7 @@ async def test_where_a_novice_fails_too_the_absent_policy_decides_gen_014(
     harness.directory = Directory(harness.services)
     harness.clock.time += 2.0
     outcome = await harness.directory.ask(now.id, Wake())
-    assert outcome.acted == (now.table.turns[0].seat,)
+    assert outcome.acted == (now.table.schedule.turns[0].seat,)
     assert "K♠" not in caplog.text
 
 
@@ -176,7 +176,7 @@ async def test_who_is_back_while_a_regular_thinks_decides_alone(harness: TableHa
     helper = with_helper(harness)
     now = await dealt(harness, (11, 12, 13))
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     person = now.deal.players[seat]
     assert not helper.asked, "a person thinks alone"
     now = (await woken(harness, now, 91)).snapshot
@@ -185,7 +185,7 @@ async def test_who_is_back_while_a_regular_thinks_decides_alone(harness: TableHa
     now = await ask(harness, now, Back(by=person, interaction=harness.click()))
     await asyncio.sleep(0)
     assert helper.dropped == 1
-    assert now.table.turns[0].due == harness.clock.time + 90
+    assert now.table.schedule.turns[0].due == harness.clock.time + 90
     assert not (await woken(harness, now, 5)).changed
     assert now.deal is not None
     choice = choices(now, seat)[0]
@@ -199,7 +199,7 @@ async def test_a_press_of_one_s_own_beats_the_thought(harness: TableHarness) -> 
     helper = with_helper(harness)
     now = await dealt(harness, (11, 12, 13))
     assert now.deal is not None
-    seat = now.table.turns[0].seat
+    seat = now.table.schedule.turns[0].seat
     now = (await woken(harness, now, 91)).snapshot
     await asyncio.sleep(0)
     assert now.deal is not None
@@ -228,14 +228,14 @@ async def test_nobody_thinks_at_a_table_for_people_alone_or_a_closed_one(
 
 async def test_strength_is_one_of_three_and_is_agreed_on_by_the_host(harness: TableHarness) -> None:
     now = await seated(harness, (11, 12))
-    assert now.table.strength == "regular"
+    assert now.table.terms.strength == "regular"
     assert (
         await refusal(harness, now, SetOption(by=12, key="strength", value="novice")) == "host-only"
     )
     bad = SetOption(by=11, key="strength", value="oracle")
     assert await refusal(harness, now, bad) == "option-value"
     now = await ask(harness, now, SetOption(by=11, key="strength", value="novice"))
-    assert now.table.strength == "novice"
+    assert now.table.terms.strength == "novice"
 
 
 async def test_the_same_view_and_seed_give_the_same_choice(harness: TableHarness) -> None:

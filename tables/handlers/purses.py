@@ -22,7 +22,7 @@ STACK = 500
 
 def stack(table: Table, who: str) -> int:
     """What somebody who plays with counters has here, by `Chair.who`: never nothing."""
-    won = STACK + table.tally.get(who, 0)
+    won = STACK + table.match.tally.get(who, 0)
     return won if won > 0 else STACK
 
 
@@ -33,14 +33,14 @@ async def held(
     regulars' common account holds decides nothing.
     """
     people = {c.account for i in table.people() if (c := table.chairs[i]) is not None}
-    if table.practice:
+    if table.terms.practice:
         return {account: stack(table, str(account)) for account in people}
     return await services.store.balances(sorted(people.union(also)))
 
 
 async def admits(table: Table, services: Services, account: Account) -> int | None:
     """None if the purse lets somebody sit down (GEN-010), else the chips in it."""
-    if table.practice or table.options.get("onBankrupt") == "continue":
+    if table.terms.practice or table.terms.options.get("onBankrupt") == "continue":
         return None
     chips = (await services.store.balances([account]))[account]
     return None if chips > 0 else chips

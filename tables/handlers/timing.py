@@ -1,16 +1,18 @@
 """When a deal in play goes on by itself: deadlines, computer players' pauses, the game's timers.
 
-Owns: `Table.turns` and `Table.timers`. Must not know: what is done when a time has come.
+Owns: `Schedule.turns` and `Schedule.timers`. Must not know: what is done when a time has come.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tables.handlers.plan import Plan, Services
+from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
-from tables.model.table import Status, TimerDue, TurnDue
+from tables.model.table import Status
 from tables.personas import temper
 
 
@@ -19,26 +21,26 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     that are new.
     """
     if plan.table.status is not Status.PLAYING or plan.deal is None:
-        plan.table = replace(plan.table, turns=(), timers=())
+        plan.table = plan.table.with_schedule(turns=(), timers=())
         return
     live, again, hurried = plan.deal, set(seats), at_once(plan)
-    kept = {(t.seat, t.decision): t for t in plan.table.turns if t.seat not in again}
+    kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in again}
     turns: list[TurnDue] = []
     for seat in _asked(plan, live):
         decision = live.decisions[seat]
         turn = kept.get((seat, decision))
         if turn is None:
-            chair, wait = plan.chair(live.setup.chairs[seat]), float(plan.table.clock)
+            chair, wait = plan.chair(live.setup.chairs[seat]), float(plan.table.terms.clock)
             if chair.played_by_regular:
                 wait = services.pace.think(services.chance, temper(chair.regular))
             turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait))
         turns.append(turn)
-    running = {t.key: t for t in plan.table.timers}
+    running = {t.key: t for t in plan.table.schedule.timers}
     timers = tuple(
         running.get(key) or TimerDue(key, plan.now + (0.0 if hurried else seconds))
         for key, seconds in sorted(live.game.timers(live.state).items())
     )
-    plan.table = replace(plan.table, turns=tuple(turns), timers=timers)
+    plan.table = plan.table.with_schedule(turns=tuple(turns), timers=timers)
 
 
 def at_once(plan: Plan) -> bool:
@@ -46,7 +48,7 @@ def at_once(plan: Plan) -> bool:
     nobody has cards to look after. A game of Muggins would last for minutes.
     """
     playing = plan.table.status is Status.PLAYING and plan.deal is not None
-    return playing and plan.table.closing and not plan.live.game.hands
+    return playing and plan.table.ending.closing and not plan.live.game.hands
 
 
 def _asked(plan: Plan, live: LiveDeal) -> list[int]:
@@ -71,8 +73,8 @@ def give_grace(plan: Plan, grace: float) -> None:
     longer than the game has it.
     """
     soonest = plan.now + grace
-    live, table = plan.deal, plan.table
-    turns, timers = table.turns, table.timers
+    live, schedule = plan.deal, plan.table.schedule
+    turns, timers = schedule.turns, schedule.timers
     if live is not None:
         turns = tuple(
             t if _by_regular(plan, live, t) else t._replace(due=max(t.due, soonest)) for t in turns
@@ -84,9 +86,9 @@ def give_grace(plan: Plan, grace: float) -> None:
             else t._replace(due=max(t.due, plan.now + min(grace, lengths.get(t.key, 0.0))))
             for t in timers
         )
-    next_at = None if table.next_at is None else max(table.next_at, soonest)
-    idle_at = None if table.idle_at is None else max(table.idle_at, soonest)
-    plan.table = replace(table, turns=turns, timers=timers, next_at=next_at, idle_at=idle_at)
+    next_at = None if schedule.next_at is None else max(schedule.next_at, soonest)
+    idle_at = None if schedule.idle_at is None else max(schedule.idle_at, soonest)
+    plan.table = replace(plan.table, schedule=Schedule(turns, timers, next_at, idle_at))
 
 
 def _by_regular(plan: Plan, live: LiveDeal, turn: TurnDue) -> bool:
