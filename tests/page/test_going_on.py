@@ -62,8 +62,9 @@ async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
 ) -> None:
     """Not to a link in its words, its picture, a link that leads away, nor what is greyed."""
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
-    buttons = (away, ui.Button(label="7", disabled=True), ui.Button(label="Queen"))
-    await channel(server).send(view=hand(*buttons), file=drawn())
+    greyed: ui.Button[ui.LayoutView] = ui.Button(label="7", disabled=True)
+    queen: ui.Button[ui.LayoutView] = ui.Button(label="Queen")
+    await channel(server).send(view=hand(away, greyed, queen), file=drawn())
     async with look() as sight:
         await sight.message("Your turn").focus()
         await sight.page.keyboard.press("Enter")

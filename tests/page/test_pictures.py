@@ -20,7 +20,10 @@ WORDS = "The table: Anna to play, trump spades"
 def layout(*names: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     items = [discord.MediaGalleryItem(f"attachment://{name}", description=WORDS) for name in names]
-    view.add_item(ui.Container(ui.TextDisplay("Deal 7"), ui.MediaGallery(*items)))
+    heading: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("Deal 7")
+    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(*items)
+    container: ui.Container[ui.LayoutView] = ui.Container(heading, gallery)
+    view.add_item(container)
     return view
 
 

@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import json
 import zlib
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Protocol
 
 import aiohttp
 import discord
@@ -17,6 +17,7 @@ from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
 from tests.support.sandbox.discord_py import Bot, online
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 
@@ -76,7 +77,7 @@ class Socket:
                     return self._socket.close_code
 
     async def identify(self, intents: int = GUILDS, **more: Any) -> Json:
-        data = {"token": "sandbox", "properties": {}, "intents": intents} | more
+        data: Json = {"token": "sandbox", "properties": {}, "intents": intents, **more}
         await self.send(2, data)
         return (await self.event("READY"))["d"]
 
@@ -84,8 +85,14 @@ class Socket:
         await self._socket.close(code=code)
 
 
+class Connect(Protocol):
+    """Opens a gateway connection."""
+
+    async def __call__(self, query: str = ...) -> Socket: ...
+
+
 @pytest_asyncio.fixture
-async def connect(box: Sandbox) -> AsyncIterator[Any]:
+async def connect(box: Sandbox) -> AsyncIterator[Connect]:
     async with contextlib.AsyncExitStack() as stack:
         session = await stack.enter_async_context(aiohttp.ClientSession())
 
@@ -102,7 +109,9 @@ async def connect(box: Sandbox) -> AsyncIterator[Any]:
 
 
 @pytest.mark.parametrize("query", ["v=10&encoding=json", "v=10&compress=zlib-stream"])
-async def test_ready_guild_create_and_heartbeats_plain_and_compressed(connect, box, query):
+async def test_ready_guild_create_and_heartbeats_plain_and_compressed(
+    connect: Connect, box: Sandbox, query: str
+) -> None:
     socket = await connect(query)
     await socket.send(1, None)
     assert (await socket.next())["op"] == 11
@@ -114,7 +123,9 @@ async def test_ready_guild_create_and_heartbeats_plain_and_compressed(connect, b
     assert [m["user"]["username"] for m in guild["members"]] == ["Kro"]
 
 
-async def test_only_asked_for_events_come(connect, box, anna: Person, rest, table):
+async def test_only_asked_for_events_come(
+    connect: Connect, box: Sandbox, anna: Person, rest: Rest, table: str
+) -> None:
     quiet, loud = await connect(), await connect()
     await quiet.identify(GUILDS)
     await loud.identify(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES)
@@ -127,13 +138,15 @@ async def test_only_asked_for_events_come(connect, box, anna: Person, rest, tabl
     heard = [(await loud.event("MESSAGE_CREATE"))["d"]["content"] for _ in range(3)]
     assert heard == ["mine", "", "in private"], "others' words need the content intent"
     await loud.event("CHANNEL_DELETE")
-    names = []
+    names: list[str] = []
     while "CHANNEL_DELETE" not in names:
         names.append((await quiet.next())["t"])
     assert names == ["GUILD_CREATE", "CHANNEL_DELETE"]
 
 
-async def test_resume_replays_what_was_missed_in_order(connect, box, anna, table):
+async def test_resume_replays_what_was_missed_in_order(
+    connect: Connect, box: Sandbox, anna: Person, table: str
+) -> None:
     socket = await connect()
     ready = await socket.identify(GUILDS | GUILD_MESSAGES)
     seq = (await socket.event("GUILD_CREATE"))["s"]
@@ -148,7 +161,7 @@ async def test_resume_replays_what_was_missed_in_order(connect, box, anna, table
     assert (await again.next())["t"] == "RESUMED"
 
 
-async def test_a_session_said_goodbye_to_is_not_resumed(connect):
+async def test_a_session_said_goodbye_to_is_not_resumed(connect: Connect) -> None:
     socket = await connect()
     ready = await socket.identify()
     await socket.leave(1000)
@@ -171,20 +184,22 @@ async def test_a_session_said_goodbye_to_is_not_resumed(connect):
         (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
     ],
 )
-async def test_bad_packets_close_with_their_code(connect, op, data, code):
+async def test_bad_packets_close_with_their_code(
+    connect: Connect, op: int, data: Json | None, code: int
+) -> None:
     socket = await connect()
     await socket.send(op, data)
     assert await socket.closed() == code
 
 
-async def test_identifying_twice_closes(connect):
+async def test_identifying_twice_closes(connect: Connect) -> None:
     socket = await connect()
     await socket.identify()
     await socket.send(2, {"token": "sandbox", "properties": {}, "intents": 1})
     assert await socket.closed() == 4005
 
 
-async def test_without_heartbeats_the_session_times_out(point):
+async def test_without_heartbeats_the_session_times_out(point: Callable[[Sandbox], None]) -> None:
     async with (
         sandbox.serve(sandbox.create_world(), heartbeat_ms=20) as box,
         aiohttp.ClientSession() as session,
@@ -193,7 +208,9 @@ async def test_without_heartbeats_the_session_times_out(point):
         assert await Socket(raw).closed() == 4009
 
 
-async def test_a_second_shard_identifies_five_seconds_after_the_first(connect, box):
+async def test_a_second_shard_identifies_five_seconds_after_the_first(
+    connect: Connect, box: Sandbox
+) -> None:
     first, second = await connect(), await connect()
     await first.identify(shard=[0, 2])
     await second.send(2, {"token": "sandbox", "properties": {}, "intents": 1, "shard": [1, 2]})
@@ -202,8 +219,8 @@ async def test_a_second_shard_identifies_five_seconds_after_the_first(connect, b
 
 
 async def test_a_sharded_client_gets_guild_presses_on_one_shard_and_direct_ones_on_the_first(
-    point, monkeypatch
-):
+    point: Callable[[Sandbox], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     world = sandbox.create_world()
     user = world.person("Bo")
     mine = (int(next(iter(world.guilds))) >> 22) % 2
@@ -227,7 +244,7 @@ async def test_a_sharded_client_gets_guild_presses_on_one_shard_and_direct_ones_
                 assert heard == [shard]
 
 
-async def test_shards_get_their_guilds(connect, box):
+async def test_shards_get_their_guilds(connect: Connect, box: Sandbox) -> None:
     box.limits.enabled = False
     guild = next(iter(box.world.guilds))
     mine = (int(guild) >> 22) % 2
@@ -239,7 +256,9 @@ async def test_shards_get_their_guilds(connect, box):
 
 
 @pytest.mark.parametrize("action", ["drop", "reconnect", "invalidate"])
-async def test_a_client_comes_back_from_gateway_trouble(bot: Bot, box, anna, table, action):
+async def test_a_client_comes_back_from_gateway_trouble(
+    bot: Bot, box: Sandbox, anna: Person, table: str, action: str
+) -> None:
     bot.ready.clear()
     await anna.call("POST", f"/page/gateway/{action}")
     back = bot.ready if action == "invalidate" else bot.resumed
@@ -251,7 +270,9 @@ async def test_a_client_comes_back_from_gateway_trouble(bot: Bot, box, anna, tab
     assert box.gateway.identified == (2 if action == "invalidate" else 1)
 
 
-async def test_an_outage_is_no_removal(bot: Bot, box, anna, rest, table):
+async def test_an_outage_is_no_removal(
+    bot: Bot, box: Sandbox, anna: Person, rest: Rest, table: str
+) -> None:
     guild = next(iter(box.world.guilds))
     await anna.call("POST", "/page/gateway/outage")
     assert str((await bot.next("unavailable")).id) == guild
@@ -261,7 +282,9 @@ async def test_an_outage_is_no_removal(bot: Bot, box, anna, rest, table):
     assert (await rest("GET", f"/channels/{table}"))[0] == 200
 
 
-async def test_a_removal_ends_all_access_and_an_invitation_restores_it(bot, box, anna, rest, table):
+async def test_a_removal_ends_all_access_and_an_invitation_restores_it(
+    bot: Bot, box: Sandbox, anna: Person, rest: Rest, table: str
+) -> None:
     guild = next(iter(box.world.guilds))
     await anna.call("DELETE", f"/page/guilds/{guild}")
     assert str((await bot.next("remove")).id) == guild
@@ -275,7 +298,9 @@ async def test_a_removal_ends_all_access_and_an_invitation_restores_it(bot, box,
     assert made["name"] == "Second Inn"
 
 
-async def test_an_ephemeral_never_reaches_the_gateway(point, anna, box, table):
+async def test_an_ephemeral_never_reaches_the_gateway(
+    point: Callable[[Sandbox], None], anna: Person, box: Sandbox, table: str
+) -> None:
     intents = discord.Intents(guilds=True, guild_messages=True)
     async with online(Bot(intents=intents)) as bot:
         view = discord.ui.View(timeout=None)
@@ -290,18 +315,20 @@ async def test_an_ephemeral_never_reaches_the_gateway(point, anna, box, table):
         await interaction.followup.send("public")
         await asked
         assert (await bot.next("message")).content == "public"
-        heard = []
+        heard: list[str] = []
         while not bot.heard.empty():
             heard.append(bot.heard.get_nowait()[0])
         assert heard == []
 
 
-async def test_members_are_found_by_id_without_the_members_intent(bot, box, anna):
+async def test_members_are_found_by_id_without_the_members_intent(
+    bot: Bot, box: Sandbox, anna: Person
+) -> None:
     found = await bot.guilds[0].query_members(user_ids=[int(anna.id), 1], cache=False)
     assert [m.display_name for m in found] == ["Anna"]
 
 
-async def test_nothing_is_left_running_after_cut_and_closed_connections():
+async def test_nothing_is_left_running_after_cut_and_closed_connections() -> None:
     async with (
         sandbox.serve(sandbox.create_world()) as box,
         aiohttp.ClientSession() as session,

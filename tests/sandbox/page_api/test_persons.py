@@ -1,15 +1,22 @@
 """The page's API and the persons who use it."""
 
+from pathlib import Path
+
 import aiohttp
 import pytest
 
 import sandbox
+from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 
 
-async def test_the_state_shows_a_person_their_places(box, anna, rest, table):
+async def test_the_state_shows_a_person_their_places(
+    box: Sandbox, anna: Person, rest: Rest, table: str
+) -> None:
     state = await anna.state()
     names = [u["name"] for u in state["users"] if not u["bot"]]
     assert names == ["Anna", "Bo", "Cilla", "Dagny", "Erik"]
@@ -21,18 +28,18 @@ async def test_the_state_shows_a_person_their_places(box, anna, rest, table):
     assert (await anna.state())["dms"] == [{"id": direct["id"], "with": with_bot}]
 
 
-async def test_without_a_user_the_state_names_only_the_people(box):
+async def test_without_a_user_the_state_names_only_the_people(box: Sandbox) -> None:
     async with aiohttp.ClientSession() as session, session.get(f"{box.url}/page/state") as answer:
         state = await answer.json()
     assert len(state["users"]) == 6
     assert state["guilds"] == state["dms"] == []
 
 
-async def test_the_bot_is_shown_online_while_it_is(bot, anna):
+async def test_the_bot_is_shown_online_while_it_is(bot: Bot, anna: Person) -> None:
     assert (await anna.state())["bot"]["online"]
 
 
-async def test_people_come_and_go(box, anna, rest):
+async def test_people_come_and_go(box: Sandbox, anna: Person, rest: Rest) -> None:
     made = await anna.call("POST", "/page/users", name="Frida", locale="sv-SE")
     guild = next(iter(box.world.guilds))
     status, member = await rest("GET", f"/guilds/{guild}/members/{made['id']}")
@@ -43,7 +50,9 @@ async def test_people_come_and_go(box, anna, rest):
     assert (await rest("GET", f"/guilds/{guild}/members/{made['id']}"))[1]["code"] == 10007
 
 
-async def test_a_stranger_sees_and_does_nothing_in_a_guild(box, anna, bo, table):
+async def test_a_stranger_sees_and_does_nothing_in_a_guild(
+    box: Sandbox, anna: Person, bo: Person, table: str
+) -> None:
     guild = next(iter(box.world.guilds))
     await anna.call("DELETE", f"/page/users/{bo.id}?guild={guild}")
     for doing in (bo.messages(table), bo.say(table, "x"), bo.command(table, "x")):
@@ -51,7 +60,7 @@ async def test_a_stranger_sees_and_does_nothing_in_a_guild(box, anna, bo, table)
             await doing
 
 
-async def test_nobody_reads_anothers_direct_messages(rest, anna, bo):
+async def test_nobody_reads_anothers_direct_messages(rest: Rest, anna: Person, bo: Person) -> None:
     _, direct = await rest("POST", "/users/@me/channels", {"recipient_id": anna.id})
     await rest("POST", f"/channels/{direct['id']}/messages", {"content": "secret"})
     await anna.wait_message(lambda m: m["content"] == "secret")
@@ -60,7 +69,7 @@ async def test_nobody_reads_anothers_direct_messages(rest, anna, bo):
     assert all(m["content"] != "secret" for m in bo.seen.values())
 
 
-async def test_a_person_may_follow_some_channels_only(box, rest, table):
+async def test_a_person_may_follow_some_channels_only(box: Sandbox, rest: Rest, table: str) -> None:
     lounge = box.world.channel("lounge").id
     async with Person(box.url, "Bo", channels=[lounge]) as bo:
         await rest("POST", f"/channels/{table}/messages", {"content": "there"})
@@ -69,7 +78,7 @@ async def test_a_person_may_follow_some_channels_only(box, rest, table):
         assert [m["content"] for m in bo.seen.values()] == ["here"]
 
 
-async def test_a_persons_own_chat_is_shown_to_all(anna, bo, table):
+async def test_a_persons_own_chat_is_shown_to_all(anna: Person, bo: Person, table: str) -> None:
     said = await anna.say(table, f"hello <@{bo.id}>")
     await bo.wait_message(lambda m: m["id"] == said["id"])
     assert (await bo.wait_ping())["message"] == said["id"]
@@ -77,7 +86,7 @@ async def test_a_persons_own_chat_is_shown_to_all(anna, bo, table):
         await anna.say(table, "x" * 2001)
 
 
-async def test_files_are_served_and_nothing_beside_them(box):
+async def test_files_are_served_and_nothing_beside_them(box: Sandbox) -> None:
     async with aiohttp.ClientSession() as session:
         for path, status in (
             ("/cdn/embed/avatars/0.png", 200),
@@ -90,7 +99,9 @@ async def test_files_are_served_and_nothing_beside_them(box):
                 assert answer.status == status, path
 
 
-async def test_a_world_kept_in_a_file_shows_its_old_messages_after_a_restart(tmp_path, rest):
+async def test_a_world_kept_in_a_file_shows_its_old_messages_after_a_restart(
+    tmp_path: Path, rest: Rest
+) -> None:
     path = tmp_path / "world.jsonl"
     row = [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]
     body = {"content": "table", "components": [{"type": 1, "components": row}]}

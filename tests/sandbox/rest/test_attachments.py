@@ -7,6 +7,8 @@ import asyncio
 import io
 import json
 import struct
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -21,6 +23,8 @@ from sandbox.driver import Person
 from sandbox.json_values import Json
 from sandbox.world.rows import Message
 from sandbox.world.uploads import picture_size
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 V2 = 1 << 15
@@ -73,7 +77,7 @@ class Upload:
 
 
 @pytest_asyncio.fixture
-async def upload(box):
+async def upload(box: Sandbox) -> AsyncIterator[Upload]:
     async with aiohttp.ClientSession() as session:
         yield Upload(box, session)
 
@@ -83,8 +87,11 @@ async def fetched(url: str) -> tuple[int, bytes, str]:
         return answer.status, await answer.read(), answer.content_type
 
 
+Pressed = Callable[[], Awaitable[tuple[discord.Interaction, asyncio.Task[Json]]]]
+
+
 @pytest.fixture
-def pressed(bot, anna: Person, table):
+def pressed(bot: Bot, anna: Person, table: str) -> Pressed:
     """Put up a picture with a button, press it, hand over what the bot gets."""
 
     async def go() -> tuple[discord.Interaction, asyncio.Task[Json]]:
@@ -97,7 +104,9 @@ def pressed(bot, anna: Person, table):
     return go
 
 
-async def test_a_picture_of_a_layout_has_its_address_size_type_and_words(bot, anna, table):
+async def test_a_picture_of_a_layout_has_its_address_size_type_and_words(
+    bot: Bot, anna: Person, table: str
+) -> None:
     message = await bot.text(table).send(view=picture(), file=file(data=png(960, 320)))
     seen = await anna.wait_message(lambda m: m["id"] == str(message.id))
     [attachment], item = seen["attachments"], shown(seen)
@@ -109,7 +118,7 @@ async def test_a_picture_of_a_layout_has_its_address_size_type_and_words(bot, an
     assert await fetched(media["url"]) == (200, png(960, 320), "image/png")
 
 
-async def test_an_answer_to_a_press_may_carry_a_picture(pressed, anna):
+async def test_an_answer_to_a_press_may_carry_a_picture(pressed: Pressed, anna: Person) -> None:
     interaction, answer = await pressed()
     await interaction.response.send_message(view=picture(), file=file(), ephemeral=True)
     await answer
@@ -118,16 +127,20 @@ async def test_an_answer_to_a_press_may_carry_a_picture(pressed, anna):
     assert seen["attachments"][0]["ephemeral"] is True
 
 
-async def test_an_answer_may_change_the_picture_of_the_very_message(pressed, anna):
+async def test_an_answer_may_change_the_picture_of_the_very_message(
+    pressed: Pressed, anna: Person
+) -> None:
     interaction, answer = await pressed()
     await interaction.response.edit_message(view=picture("new.png"), attachments=[file("new.png")])
-    await answer
-    seen = await anna.wait_message(lambda m: m["id"] == str(interaction.message.id))
+    pressed_id = (await answer)["message_id"]
+    seen = await anna.wait_message(lambda m: m["id"] == pressed_id)
     assert [a["filename"] for a in seen["attachments"]] == ["new.png"]
     assert shown(seen)["media"]["url"] == seen["attachments"][0]["url"]
 
 
-async def test_the_deferred_answer_and_follow_ups_may_carry_pictures(pressed, anna):
+async def test_the_deferred_answer_and_follow_ups_may_carry_pictures(
+    pressed: Pressed, anna: Person
+) -> None:
     interaction, answer = await pressed()
     await interaction.response.defer()
     await answer
@@ -139,7 +152,7 @@ async def test_the_deferred_answer_and_follow_ups_may_carry_pictures(pressed, an
     assert [a.filename for a in more.attachments] == ["table.png"]
 
 
-async def test_an_edit_without_a_list_keeps_what_there_is(bot, rest, table):
+async def test_an_edit_without_a_list_keeps_what_there_is(bot: Bot, rest: Rest, table: str) -> None:
     message = await bot.text(table).send(view=picture(), file=file())
     body = {"components": picture(alt="Again").to_components()}
     status, changed = await rest("PATCH", f"/channels/{table}/messages/{message.id}", body)
@@ -148,7 +161,9 @@ async def test_an_edit_without_a_list_keeps_what_there_is(bot, rest, table):
     assert (shown(changed)["description"], shown(changed)["media"]["width"]) == ("Again", 4)
 
 
-async def test_an_edits_list_names_what_stays_and_may_describe_it_anew(bot, upload, table):
+async def test_an_edits_list_names_what_stays_and_may_describe_it_anew(
+    bot: Bot, upload: Upload, table: str
+) -> None:
     one, two = file("one.png"), file("two.png", png(5, 5))
     message = await bot.text(table).send("two", files=[one, two])
     kept = str(message.attachments[1].id)
@@ -163,9 +178,11 @@ async def test_an_edits_list_names_what_stays_and_may_describe_it_anew(bot, uplo
 
 
 @pytest.mark.parametrize("again", [{}, {"components": picture().to_components()}])
-async def test_an_edit_may_not_drop_a_picture_that_is_still_shown(bot, rest, table, again):
+async def test_an_edit_may_not_drop_a_picture_that_is_still_shown(
+    bot: Bot, rest: Rest, table: str, again: Json
+) -> None:
     message = await bot.text(table).send(view=picture(), file=file())
-    body = {"attachments": []} | again
+    body: Json = {"attachments": [], **again}
     status, refusal = await rest("PATCH", f"/channels/{table}/messages/{message.id}", body)
     assert (status, refusal["code"]) == (400, 50035)
     assert "ATTACHMENT_NOT_FOUND" in json.dumps(refusal)
@@ -180,28 +197,34 @@ async def test_an_edit_may_not_drop_a_picture_that_is_still_shown(bot, rest, tab
         ({"attachments": [{"id": 0}]}, 11, "BASE_TYPE_MAX_LENGTH"),
     ],
 )
-async def test_what_is_said_of_files_must_fit_them(upload, table, body, files, code):
+async def test_what_is_said_of_files_must_fit_them(
+    upload: Upload, table: str, body: Json, files: int, code: str
+) -> None:
     sent = [(n, f"{n}.png", png()) for n in range(files)]
     status, refusal = await upload("POST", f"/channels/{table}/messages", body, *sent)
     assert (status, refusal["code"]) == (400, 50035)
     assert code in json.dumps(refusal)
 
 
-async def test_two_files_of_one_number_are_refused(upload, table):
+async def test_two_files_of_one_number_are_refused(upload: Upload, table: str) -> None:
     twice = [(0, "a.png", png()), (0, "b.png", png())]
     status, refusal = await upload("POST", f"/channels/{table}/messages", {}, *twice)
     assert (status, refusal["code"]) == (400, 50035)
 
 
 @pytest.mark.parametrize(("size", "status"), [(10 * MIB, 200), (10 * MIB + 1, 413)])
-async def test_a_file_has_at_most_ten_mebibytes(upload, table, size, status):
+async def test_a_file_has_at_most_ten_mebibytes(
+    upload: Upload, table: str, size: int, status: int
+) -> None:
     sent = (0, "big.png", bytes(size))
     got, body = await upload("POST", f"/channels/{table}/messages", {}, sent)
     assert got == status
     assert status == 200 or body["code"] == 40005
 
 
-async def test_a_name_loses_what_an_address_cannot_carry_and_is_found_by_the_rest(upload, table):
+async def test_a_name_loses_what_an_address_cannot_carry_and_is_found_by_the_rest(
+    upload: Upload, table: str
+) -> None:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://my_table.png"}}]}
     body = {"flags": V2, "components": [gallery]}
     status, message = await upload(
@@ -212,7 +235,7 @@ async def test_a_name_loses_what_an_address_cannot_carry_and_is_found_by_the_res
     assert message["components"][0]["items"][0]["media"]["width"] == 4
 
 
-async def test_an_address_holds_only_with_the_mark_of_its_content(bot, table):
+async def test_an_address_holds_only_with_the_mark_of_its_content(bot: Bot, table: str) -> None:
     message = await bot.text(table).send(file=file())
     address = message.attachments[0].url
     bare, _, mark = address.partition("?")
@@ -221,7 +244,9 @@ async def test_an_address_holds_only_with_the_mark_of_its_content(bot, table):
     assert (await fetched(f"{bare}?{mark[:-1]}x"))[0] == 404
 
 
-async def test_the_same_file_is_kept_once_until_its_last_message_is_gone(bot, box, table):
+async def test_the_same_file_is_kept_once_until_its_last_message_is_gone(
+    bot: Bot, box: Sandbox, table: str
+) -> None:
     channel = bot.text(table)
     first, second = [await channel.send(file=file()) for _ in range(2)]
     assert len(box.world.blobs) == 1
@@ -234,7 +259,7 @@ async def test_the_same_file_is_kept_once_until_its_last_message_is_gone(bot, bo
     assert box.world.blobs == {}
 
 
-async def test_files_outlive_a_restart_of_the_sandbox(tmp_path):
+async def test_files_outlive_a_restart_of_the_sandbox(tmp_path: Path) -> None:
     path = tmp_path / "world.json"
     world = sandbox.create_world(path=path)
     channel = world.channel("card-table")
@@ -262,9 +287,9 @@ async def test_files_outlive_a_restart_of_the_sandbox(tmp_path):
     ],
     ids=["png", "gif", "jpeg", "webp-extended", "webp-lossless", "webp-lossy"],
 )
-async def test_the_size_of_a_picture_is_read_from_its_beginning(data):
+async def test_the_size_of_a_picture_is_read_from_its_beginning(data: bytes) -> None:
     assert picture_size(data) == {"width": 300, "height": 200}
 
 
-async def test_what_is_no_picture_has_no_size():
+async def test_what_is_no_picture_has_no_size() -> None:
     assert picture_size(b"plain words") == {}

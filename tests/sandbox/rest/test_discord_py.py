@@ -10,6 +10,7 @@ from discord import app_commands
 
 from sandbox import Sandbox
 from sandbox.driver import Person, labels, text
+from tests.support.sandbox.discord_py import Bot
 
 pytestmark = pytest.mark.asyncio
 
@@ -31,23 +32,27 @@ async def pressed(bot: Any) -> Any:
         return await bot.presses.get()
 
 
-async def test_ready_brings_the_guild_with_its_channels_roles_and_the_bot(bot, box):
+async def test_ready_brings_the_guild_with_its_channels_roles_and_the_bot(
+    bot: Bot, box: Sandbox
+) -> None:
     guild = bot.guilds[0]
     assert [c.name for c in guild.text_channels] == ["card-table", "lounge"]
-    assert guild.me.id == bot.user.id
+    assert guild.me.id == bot.application_id
     assert guild.member_count == 6
     assert guild.text_channels[0].permissions_for(guild.me).send_messages
     assert not guild.chunked, "without the members intent only the bot is told"
 
 
-async def test_a_wrong_token_cannot_log_in(box):
+async def test_a_wrong_token_cannot_log_in(box: Sandbox) -> None:
     client = discord.Client(intents=discord.Intents.none())
     with pytest.raises(discord.LoginFailure):
         await client.start("wrong")
     await client.close()
 
 
-async def test_commands_are_synced_used_and_answered(bot, box, anna: Person, table):
+async def test_commands_are_synced_used_and_answered(
+    bot: Bot, box: Sandbox, anna: Person, table: str
+) -> None:
     group = app_commands.Group(name="mousel", description="The game", guild_only=True)
 
     @group.command(name="start", description="Open a table")
@@ -85,7 +90,9 @@ async def test_commands_are_synced_used_and_answered(bot, box, anna: Person, tab
     assert choices == [{"name": "Greenland", "value": "greenland"}]
 
 
-async def test_a_button_is_answered_by_changing_its_message(bot, anna: Person, table):
+async def test_a_button_is_answered_by_changing_its_message(
+    bot: Bot, anna: Person, table: str
+) -> None:
     channel = bot.text(table)
     message = await channel.send("0", view=buttons("More"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -105,7 +112,9 @@ async def test_a_button_is_answered_by_changing_its_message(bot, anna: Person, t
     assert changed["id"] == str(message.id)
 
 
-async def test_an_ephemeral_reaches_its_user_only(bot, box, anna, bo, table):
+async def test_an_ephemeral_reaches_its_user_only(
+    bot: Bot, box: Sandbox, anna: Person, bo: Person, table: str
+) -> None:
     channel = bot.text(table)
     message = await channel.send("table", view=buttons("Hand"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -133,7 +142,9 @@ async def test_an_ephemeral_reaches_its_user_only(bot, box, anna, bo, table):
     await anna.wait_deleted(hand["id"])
 
 
-async def test_after_a_defer_the_first_follow_up_becomes_the_answer(bot, anna, table):
+async def test_after_a_defer_the_first_follow_up_becomes_the_answer(
+    bot: Bot, anna: Person, table: str
+) -> None:
     message = await bot.text(table).send("table", view=buttons("Slow"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
     asked = asyncio.create_task(anna.press(shown, "Slow"))
@@ -157,10 +168,14 @@ async def test_after_a_defer_the_first_follow_up_becomes_the_answer(bot, anna, t
     await anna.wait_deleted(str(second.id))
 
 
-async def test_a_modal_opens_is_filled_and_changes_the_message_it_came_from(bot, anna, table):
+async def test_a_modal_opens_is_filled_and_changes_the_message_it_came_from(
+    bot: Bot, anna: Person, table: str
+) -> None:
     class Bid(discord.ui.Modal, title="Your bid"):
-        amount = discord.ui.TextInput(label="Chips", min_length=1, max_length=3, custom_id="chips")
-        suit = discord.ui.Label(
+        amount: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            label="Chips", min_length=1, max_length=3, custom_id="chips"
+        )
+        suit: discord.ui.Label[Any] = discord.ui.Label(
             text="Suit",
             component=discord.ui.Select(
                 custom_id="suit",
@@ -191,7 +206,9 @@ async def test_a_modal_opens_is_filled_and_changes_the_message_it_came_from(bot,
         await anna.submit(answer, chips="12", suit=["clubs"])
 
 
-async def test_selects_of_every_kind_bring_what_was_chosen(bot, box, anna, table):
+async def test_selects_of_every_kind_bring_what_was_chosen(
+    bot: Bot, box: Sandbox, anna: Person, table: str
+) -> None:
     view = discord.ui.View(timeout=None)
     options = [discord.SelectOption(label=f"card {n}", value=str(n)) for n in range(5)]
     view.add_item(discord.ui.Select(custom_id="cards", options=options, min_values=0, max_values=3))
@@ -216,14 +233,14 @@ async def test_selects_of_every_kind_bring_what_was_chosen(bot, box, anna, table
         await anna.choose(shown, ["9"], "cards")
 
 
-async def test_components_v2_are_shown_and_work(bot, anna, table):
+async def test_components_v2_are_shown_and_work(bot: Bot, anna: Person, table: str) -> None:
     view = discord.ui.LayoutView(timeout=None)
-    box = discord.ui.Container(accent_colour=0x1B6B3A)
+    box: discord.ui.Container[Any] = discord.ui.Container(accent_colour=0x1B6B3A)
     box.add_item(discord.ui.TextDisplay("# Mousel"))
     box.add_item(discord.ui.Separator())
-    box.add_item(
-        discord.ui.Section("pot 12", accessory=discord.ui.Button(label="Join", custom_id="join"))
-    )
+    join: discord.ui.Button[Any] = discord.ui.Button(label="Join", custom_id="join")
+    section: discord.ui.Section[Any] = discord.ui.Section("pot 12", accessory=join)
+    box.add_item(section)
     view.add_item(box)
     message = await bot.text(table).send(view=view)
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -238,7 +255,9 @@ async def test_components_v2_are_shown_and_work(bot, anna, table):
     assert text(await anna.wait_message(lambda m: text(m) == "joined")) == "joined"
 
 
-async def test_a_direct_message_is_opened_once_edited_in_place_and_its_buttons_work(bot, anna):
+async def test_a_direct_message_is_opened_once_edited_in_place_and_its_buttons_work(
+    bot: Bot, anna: Person
+) -> None:
     user = await bot.fetch_user(int(anna.id))
     message = await user.send("your hand", view=buttons("Pass"))
     again = await bot.http.start_private_message(user.id)
@@ -258,7 +277,9 @@ async def test_a_direct_message_is_opened_once_edited_in_place_and_its_buttons_w
     assert anna.pings == [], "edits do not ring"
 
 
-async def test_closed_direct_messages_are_refused_with_50007(bot, box, anna):
+async def test_closed_direct_messages_are_refused_with_50007(
+    bot: Bot, box: Sandbox, anna: Person
+) -> None:
     user = await bot.fetch_user(int(anna.id))
     await anna.call("PATCH", f"/page/users/{anna.id}", dms_closed=True)
     with pytest.raises(discord.Forbidden) as refused:
@@ -266,7 +287,9 @@ async def test_closed_direct_messages_are_refused_with_50007(bot, box, anna):
     assert refused.value.code == 50007
 
 
-async def test_without_a_shared_guild_direct_messages_are_refused_with_50278(bot, box, anna):
+async def test_without_a_shared_guild_direct_messages_are_refused_with_50278(
+    bot: Bot, box: Sandbox, anna: Person
+) -> None:
     user = await bot.fetch_user(int(anna.id))
     guild = next(iter(box.world.guilds))
     await anna.call("DELETE", f"/page/users/{anna.id}?guild={guild}")
@@ -278,7 +301,9 @@ async def test_without_a_shared_guild_direct_messages_are_refused_with_50278(bot
     assert unknown.value.code == 10007
 
 
-async def test_an_enforced_nonce_makes_no_second_message(bot, anna, table):
+async def test_an_enforced_nonce_makes_no_second_message(
+    bot: Bot, anna: Person, table: str
+) -> None:
     channel = bot.text(table)
     first = await channel.send("once", nonce="deal:17")
     second = await channel.send("once", nonce="deal:17")
@@ -287,7 +312,9 @@ async def test_an_enforced_nonce_makes_no_second_message(bot, anna, table):
     assert first.nonce == "deal:17"
 
 
-async def test_attachments_are_kept_served_referred_to_and_replaced(bot, anna, table):
+async def test_attachments_are_kept_served_referred_to_and_replaced(
+    bot: Bot, anna: Person, table: str
+) -> None:
     channel = bot.text(table)
     embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
     file = discord.File(io.BytesIO(PNG), "table.png", description="The table")
@@ -310,7 +337,9 @@ async def test_attachments_are_kept_served_referred_to_and_replaced(bot, anna, t
     assert (media["width"], media["height"]) == (2, 3)
 
 
-async def test_threads_are_started_written_in_archived_and_closed(bot, anna, table):
+async def test_threads_are_started_written_in_archived_and_closed(
+    bot: Bot, anna: Person, table: str
+) -> None:
     channel = bot.text(table)
     message = await channel.send("table 1")
     thread = await message.create_thread(name="Table 1")
@@ -324,7 +353,9 @@ async def test_threads_are_started_written_in_archived_and_closed(bot, anna, tab
         await inside.edit(content="late")
     assert archived.value.code == 50083
     await thread.send("a message opens it again")
-    assert not (await bot.fetch_channel(thread.id)).archived
+    opened = await bot.fetch_channel(thread.id)
+    assert isinstance(opened, discord.Thread)
+    assert not opened.archived
     await inside.edit(content="in time")
     state = await anna.state()
     shown = [c for c in state["guilds"][0]["channels"] if c["type"] == 11]
@@ -334,13 +365,20 @@ async def test_threads_are_started_written_in_archived_and_closed(bot, anna, tab
     assert [m.type async for m in channel.history(limit=1)] == [discord.MessageType.thread_created]
 
 
-async def test_application_emojis_are_made_used_renamed_and_deleted(bot, anna, table):
+async def test_application_emojis_are_made_used_renamed_and_deleted(
+    bot: Bot, anna: Person, table: str
+) -> None:
     emoji = await bot.create_application_emoji(name="ace_spades", image=PNG)
     assert [e.name for e in await bot.fetch_application_emojis()] == ["ace_spades"]
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(emoji=emoji, custom_id="ace"))
     message = await bot.text(table).send("play", view=view)
-    assert message.components[0].children[0].emoji.id == emoji.id
+    [row] = message.components
+    assert isinstance(row, discord.ActionRow)
+    [button] = row.children
+    assert isinstance(button, discord.Button)
+    assert button.emoji is not None
+    assert button.emoji.id == emoji.id
     [told] = (await anna.messages(table))[-1]["components"][0]["components"]
     assert told["emoji"]["id"] == str(emoji.id)
     assert await emoji.read() == PNG
@@ -353,7 +391,9 @@ async def test_application_emojis_are_made_used_renamed_and_deleted(bot, anna, t
     assert "Invalid emoji" in refused.value.text
 
 
-async def test_a_mention_rings_only_where_it_is_allowed(bot, anna, bo, table):
+async def test_a_mention_rings_only_where_it_is_allowed(
+    bot: Bot, anna: Person, bo: Person, table: str
+) -> None:
     channel = bot.text(table)
     quiet = await channel.send(f"<@{anna.id}> sits")
     assert quiet.mentions == []
@@ -367,8 +407,9 @@ async def test_a_mention_rings_only_where_it_is_allowed(bot, anna, bo, table):
     assert bo.pings == []
 
 
-async def test_the_owner_and_the_bot_itself_are_known(bot, box: Sandbox):
+async def test_the_owner_and_the_bot_itself_are_known(bot: Bot, box: Sandbox) -> None:
     info = await bot.application_info()
     assert info.owner.display_name == "Anna"
+    assert bot.user is not None
     assert bot.user.name == "Kro"
     assert str(bot.application_id) == box.world.bot.id

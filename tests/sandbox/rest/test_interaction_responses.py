@@ -1,6 +1,7 @@
 """Tokens and clocks: what may be answered, how, how often and how late."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
 from sandbox.json_values import Json
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
@@ -24,7 +27,7 @@ class Asked:
         self.hook = f"/webhooks/{payload['application_id']}/{payload['token']}"
 
 
-async def asked(bot, doing: Any) -> Asked:
+async def asked(bot: Bot, doing: Any) -> Asked:
     task = asyncio.create_task(doing)
     async with asyncio.timeout(5):
         interaction = await bot.presses.get()
@@ -38,8 +41,11 @@ async def asked(bot, doing: Any) -> Asked:
     return Asked(task, payload)
 
 
+Press = Callable[..., Awaitable[Asked]]
+
+
 @pytest.fixture
-def press(bot, box: Sandbox, rest, anna: Person, table):
+def press(bot: Bot, box: Sandbox, rest: Rest, anna: Person, table: str) -> Press:
     """Send a message with one button and press it."""
 
     async def go(**body: Any) -> Asked:
@@ -51,7 +57,7 @@ def press(bot, box: Sandbox, rest, anna: Person, table):
     return go
 
 
-async def test_an_answer_comes_once(press, rest):
+async def test_an_answer_comes_once(press: Press, rest: Rest) -> None:
     one = await press()
     status, body = await rest("POST", one.callback, {"type": 6}, with_response="1")
     assert status == 200
@@ -62,12 +68,12 @@ async def test_an_answer_comes_once(press, rest):
     assert (await one.answer)["callback_type"] == 6
 
 
-async def test_without_with_response_the_answer_is_204(press, rest):
+async def test_without_with_response_the_answer_is_204(press: Press, rest: Rest) -> None:
     one = await press()
     assert await rest("POST", one.callback, {"type": 6}) == (204, None)
 
 
-async def test_with_response_brings_the_message(press, rest):
+async def test_with_response_brings_the_message(press: Press, rest: Rest) -> None:
     one = await press()
     body = {"type": 4, "data": {"content": "hello"}}
     status, body = await rest("POST", one.callback, body, with_response="true")
@@ -77,7 +83,9 @@ async def test_with_response_brings_the_message(press, rest):
     assert body["interaction"]["response_message_id"] == body["resource"]["message"]["id"]
 
 
-async def test_an_answer_after_three_seconds_is_too_late(press, rest, box):
+async def test_an_answer_after_three_seconds_is_too_late(
+    press: Press, rest: Rest, box: Sandbox
+) -> None:
     box.interactions.patience = 0.05
     one = await press()
     answer = await one.answer
@@ -87,7 +95,7 @@ async def test_an_answer_after_three_seconds_is_too_late(press, rest, box):
     assert (status, body["code"]) == (404, 10062)
 
 
-async def test_a_wrong_token_or_id_is_unknown(press, rest):
+async def test_a_wrong_token_or_id_is_unknown(press: Press, rest: Rest) -> None:
     one = await press()
     status, body = await rest("POST", one.callback.replace("/callback", "x/callback"), {"type": 6})
     assert (status, body["code"]) == (404, 10062)
@@ -96,7 +104,7 @@ async def test_a_wrong_token_or_id_is_unknown(press, rest):
     await rest("POST", one.callback, {"type": 6})
 
 
-async def test_a_refused_answer_leaves_room_for_a_good_one(press, rest):
+async def test_a_refused_answer_leaves_room_for_a_good_one(press: Press, rest: Rest) -> None:
     one = await press()
     long = {"type": 4, "data": {"content": "x" * 2001}}
     status, body = await rest("POST", one.callback, long)
@@ -107,7 +115,9 @@ async def test_a_refused_answer_leaves_room_for_a_good_one(press, rest):
     assert (await rest("POST", one.callback, {"type": 6}))[0] == 204
 
 
-async def test_follow_ups_need_an_answer_first_and_a_living_token(press, rest, box):
+async def test_follow_ups_need_an_answer_first_and_a_living_token(
+    press: Press, rest: Rest, box: Sandbox
+) -> None:
     one = await press()
     status, body = await rest("POST", one.hook, {"content": "early"})
     assert (status, body["code"]) == (404, 10015)
@@ -126,7 +136,7 @@ async def test_follow_ups_need_an_answer_first_and_a_living_token(press, rest, b
         assert (status, body["code"]) == (401, 50027)
 
 
-async def test_a_token_reaches_only_its_own_messages(press, rest, table):
+async def test_a_token_reaches_only_its_own_messages(press: Press, rest: Rest, table: str) -> None:
     one, two = await press(), await press()
     await rest("POST", one.callback, {"type": 4, "data": {"content": "one", "flags": 64}})
     await rest("POST", two.callback, {"type": 4, "data": {"content": "two", "flags": 64}})
@@ -138,7 +148,9 @@ async def test_a_token_reaches_only_its_own_messages(press, rest, table):
     assert (status, body["code"]) == (404, 10008)
 
 
-async def test_after_a_deferred_update_the_original_is_the_message_itself(press, rest):
+async def test_after_a_deferred_update_the_original_is_the_message_itself(
+    press: Press, rest: Rest
+) -> None:
     one = await press()
     await rest("POST", one.callback, {"type": 6})
     _, original = await rest("GET", f"{one.hook}/messages/@original")
@@ -148,7 +160,9 @@ async def test_after_a_deferred_update_the_original_is_the_message_itself(press,
     assert changed["components"] == original["components"]
 
 
-async def test_an_update_of_a_message_gone_meanwhile_is_refused(press, rest, table):
+async def test_an_update_of_a_message_gone_meanwhile_is_refused(
+    press: Press, rest: Rest, table: str
+) -> None:
     one = await press()
     await rest("DELETE", f"/channels/{table}/messages/{one.payload['message'].id}")
     status, body = await rest("POST", one.callback, {"type": 7, "data": {"content": "x"}})
@@ -157,7 +171,9 @@ async def test_an_update_of_a_message_gone_meanwhile_is_refused(press, rest, tab
     assert (await rest("POST", one.callback, fresh))[0] == 204
 
 
-async def test_the_ephemeral_flag_of_a_defer_decides(press, rest, anna, bo, table):
+async def test_the_ephemeral_flag_of_a_defer_decides(
+    press: Press, rest: Rest, anna: Person, bo: Person, table: str
+) -> None:
     one = await press()
     status, body = await rest("POST", one.callback, {"type": 5}, with_response="1")
     assert body["interaction"]["response_message_loading"] is True
@@ -170,7 +186,9 @@ async def test_the_ephemeral_flag_of_a_defer_decides(press, rest, anna, bo, tabl
 
 
 @pytest.mark.parametrize("kind", [1, 2, 3, 8, 10, 99, "4", None, True])
-async def test_callback_types_that_do_not_fit_a_button_are_refused(press, rest, kind):
+async def test_callback_types_that_do_not_fit_a_button_are_refused(
+    press: Press, rest: Rest, kind: object
+) -> None:
     one = await press()
     status, body = await rest("POST", one.callback, {"type": kind})
     assert (status, body["code"]) == (400, 50035)
@@ -187,7 +205,9 @@ async def test_callback_types_that_do_not_fit_a_button_are_refused(press, rest, 
         ({"custom_id": "m", "title": "t", "components": ROW}, "components"),
     ],
 )
-async def test_modals_discord_refuses_are_refused(press, rest, modal, place):
+async def test_modals_discord_refuses_are_refused(
+    press: Press, rest: Rest, modal: Json, place: str
+) -> None:
     one = await press()
     field = {"type": 4, "custom_id": "a", "style": 1, "label": "A"}
     whole = {"components": [{"type": 1, "components": [field]}]} | modal
@@ -198,8 +218,8 @@ async def test_modals_discord_refuses_are_refused(press, rest, modal, place):
 
 
 async def test_a_person_presses_only_what_is_there_a_modified_client_anything(
-    bot, rest, anna, bo, table
-):
+    bot: Bot, rest: Rest, anna: Person, bo: Person, table: str
+) -> None:
     off = BUTTON | {"custom_id": "off", "label": "Off", "disabled": True}
     body = {"content": "t", "components": [{"type": 1, "components": [BUTTON, off]}]}
     _, message = await rest("POST", f"/channels/{table}/messages", body)
@@ -215,7 +235,9 @@ async def test_a_person_presses_only_what_is_there_a_modified_client_anything(
         await anna.press(chat, "go", unchecked=True)
 
 
-async def test_nobody_presses_what_only_another_sees(press, rest, bo, anna):
+async def test_nobody_presses_what_only_another_sees(
+    press: Press, rest: Rest, bo: Person, anna: Person
+) -> None:
     one = await press()
     data = {"content": "secret", "flags": 64, "components": ROW}
     await rest("POST", one.callback, {"type": 4, "data": data})
@@ -224,7 +246,9 @@ async def test_nobody_presses_what_only_another_sees(press, rest, bo, anna):
         await bo.press(secret, "go", unchecked=True)
 
 
-async def test_with_the_bot_away_an_interaction_fails_at_once(box, anna, rest, table):
+async def test_with_the_bot_away_an_interaction_fails_at_once(
+    box: Sandbox, anna: Person, rest: Rest, table: str
+) -> None:
     _, message = await rest(
         "POST", f"/channels/{table}/messages", {"content": "t", "components": ROW}
     )
@@ -233,7 +257,9 @@ async def test_with_the_bot_away_an_interaction_fails_at_once(box, anna, rest, t
         assert (await anna.press(shown, "Go"))["status"] == "failed"
 
 
-async def test_commands_are_checked_before_they_are_sent(box, rest, anna, bo, table):
+async def test_commands_are_checked_before_they_are_sent(
+    box: Sandbox, rest: Rest, anna: Person, bo: Person, table: str
+) -> None:
     app = box.world.bot.id
     options = [
         {"type": 4, "name": "unit", "description": "d", "min_value": 1, "required": True},
@@ -259,7 +285,9 @@ async def test_commands_are_checked_before_they_are_sent(box, rest, anna, bo, ta
         await bo.command(direct["id"], "play", unit=1)
 
 
-async def test_interaction_routes_are_exempt_from_the_global_limit(press, rest, box):
+async def test_interaction_routes_are_exempt_from_the_global_limit(
+    press: Press, rest: Rest, box: Sandbox
+) -> None:
     one = await press()
     await rest("POST", one.callback, {"type": 6})
     await rest("GET", f"{one.hook}/messages/@original")

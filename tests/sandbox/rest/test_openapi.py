@@ -7,23 +7,26 @@ it does not, these tests are skipped.
 import json
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from jsonschema.exceptions import (
+    best_match,  # pyright: ignore[reportUnknownVariableType]  (untyped in the library)
+)
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from sandbox import Sandbox
+from sandbox.driver import Person
+from sandbox.json_values import Json
 from tests.sandbox.rules.test_message_rules import TAKEN
 from tests.support.places import ROOT
+from tests.support.sandbox.plain_rest import Rest
 
-PLACE = Path(
-    os.environ.get(
-        "KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"
-    )
-)
+PLACE = Path(os.environ.get("KRO_OPENAPI", ROOT / ".." / "shared" / "discord" / "openapi.json"))
 pytestmark = [
     pytest.mark.asyncio,
     pytest.mark.skipif(not PLACE.is_file(), reason=f"no OpenAPI description at {PLACE}"),
@@ -35,16 +38,19 @@ class Description:
 
     def __init__(self) -> None:
         self._whole = json.loads(PLACE.read_text(encoding="utf-8"))
-        resource = Resource(contents=self._whole, specification=DRAFT202012)
-        self._registry = Registry().with_resource("urn:discord", resource)
+        resource: Resource[Any] = Resource(contents=self._whole, specification=DRAFT202012)
+        registry: Registry[Any] = Registry()
+        self._registry = registry.with_resource("urn:discord", resource)
 
     def check(self, reference: str, value: Any) -> None:
         validator = Draft202012Validator(
             {"$ref": f"urn:discord{reference}"}, registry=self._registry
         )
-        faults = [best_match([error]) for error in validator.iter_errors(value)]
-        told = [f"{'.'.join(map(str, e.absolute_path))}: {e.message[:300]}" for e in faults if e]
-        assert told == [], reference
+        # The library's types leave open what its errors are.
+        errors: Iterable[Any] = validator.iter_errors(value)  # pyright: ignore[reportUnknownMemberType]
+        faults: list[Any] = [best_match([error]) for error in errors]
+        found = [f"{'.'.join(map(str, e.absolute_path))}: {e.message[:300]}" for e in faults if e]
+        assert found == [], reference
 
     def answer(self, method: str, template: str, status: int, value: Any) -> None:
         """Check an answer against the operation of a path template, whatever its names are."""
@@ -96,11 +102,15 @@ WITH_TEXT_IDS = [
 
 
 @pytest.mark.parametrize("body", WITH_TEXT_IDS)
-async def test_what_the_rules_take_the_description_takes_too(description, body):
+async def test_what_the_rules_take_the_description_takes_too(
+    description: Description, body: Json
+) -> None:
     description.check("#/components/schemas/MessageCreateRequest", body)
 
 
-async def test_messages_fit_the_description(rest, box, anna, table, description):
+async def test_messages_fit_the_description(
+    rest: Rest, box: Sandbox, anna: Person, table: str, description: Description
+) -> None:
     path = "/channels/{}/messages"
     url = f"/channels/{table}/messages"
     for body in (
@@ -118,7 +128,9 @@ async def test_messages_fit_the_description(rest, box, anna, table, description)
     description.answer("GET", path, status, found)
 
 
-async def test_channels_guilds_users_and_members_fit(rest, box, anna, table, description):
+async def test_channels_guilds_users_and_members_fit(
+    rest: Rest, box: Sandbox, anna: Person, table: str, description: Description
+) -> None:
     guild = next(iter(box.world.guilds))
     for template, parts in (
         ("/users/@me", ()),
@@ -141,7 +153,7 @@ async def test_channels_guilds_users_and_members_fit(rest, box, anna, table, des
     description.answer("POST", "/channels/{}/threads", status, thread)
 
 
-async def test_commands_and_emojis_fit(rest, box, description):
+async def test_commands_and_emojis_fit(rest: Rest, box: Sandbox, description: Description) -> None:
     app = box.world.bot.id
     options = [
         {"type": 1, "name": "start", "description": "d", "options": [
@@ -159,7 +171,9 @@ async def test_commands_and_emojis_fit(rest, box, description):
     description.answer("POST", "/applications/{}/emojis", status, emoji)
 
 
-async def test_interaction_answers_fit(rest, box, anna, table, description):
+async def test_interaction_answers_fit(
+    rest: Rest, box: Sandbox, anna: Person, table: str, description: Description
+) -> None:
     _, message = await rest(
         "POST", f"/channels/{table}/messages", {"content": "x", "components": ROW}
     )

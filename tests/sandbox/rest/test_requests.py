@@ -9,8 +9,12 @@ import discord
 import pytest
 
 from sandbox import Sandbox
+from sandbox.driver import Person
+from sandbox.json_values import Json
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at, moment
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
@@ -21,7 +25,7 @@ async def code(sending: Any) -> tuple[int, int]:
     return status, body["code"]
 
 
-async def test_answers_are_plain_json_with_rate_limit_headers(rest, table):
+async def test_answers_are_plain_json_with_rate_limit_headers(rest: Rest, table: str) -> None:
     await rest("POST", f"/channels/{table}/messages", {"content": "x"})
     assert rest.headers["Content-Type"] == "application/json"
     assert rest.headers["Via"]
@@ -29,11 +33,11 @@ async def test_answers_are_plain_json_with_rate_limit_headers(rest, table):
         assert f"X-RateLimit-{name}" in rest.headers
 
 
-async def test_a_wrong_token_is_401(rest):
+async def test_a_wrong_token_is_401(rest: Rest) -> None:
     assert await code(rest("GET", "/users/@me", token="x")) == (401, 0)
 
 
-async def test_what_is_not_there_has_its_own_code(rest, box: Sandbox, table):
+async def test_what_is_not_there_has_its_own_code(rest: Rest, box: Sandbox, table: str) -> None:
     guild = next(iter(box.world.guilds))
     app = box.world.bot.id
     for path, expected in (
@@ -50,7 +54,7 @@ async def test_what_is_not_there_has_its_own_code(rest, box: Sandbox, table):
         assert await code(rest("GET", path)) == (404, expected), path
 
 
-async def test_empty_messages_are_refused(rest, box, table):
+async def test_empty_messages_are_refused(rest: Rest, box: Sandbox, table: str) -> None:
     path = f"/channels/{table}/messages"
     row = [{"type": 1, "components": [BUTTON]}]
     for body in ({}, {"content": ""}, {"content": "  \n"}, {"content": None, "components": row}):
@@ -69,7 +73,9 @@ async def test_empty_messages_are_refused(rest, box, table):
         ("EMBED_LINKS", {"embeds": [{"title": "x"}]}, (403, 50013)),
     ],
 )
-async def test_a_denied_permission_is_refused(rest, anna, table, denied, body, expected):
+async def test_a_denied_permission_is_refused(
+    rest: Rest, anna: Person, table: str, denied: str, body: Json, expected: tuple[int, int]
+) -> None:
     await anna.call("PATCH", "/page/permissions", channel=table, deny=[denied])
     assert await code(rest("POST", f"/channels/{table}/messages", body)) == expected
     await anna.call("PATCH", "/page/permissions", channel=table)
@@ -77,14 +83,16 @@ async def test_a_denied_permission_is_refused(rest, anna, table, denied, body, e
     assert status == 200
 
 
-async def test_files_need_attach_files(bot, anna, table):
+async def test_files_need_attach_files(bot: Bot, anna: Person, table: str) -> None:
     await anna.call("PATCH", "/page/permissions", channel=table, deny=["ATTACH_FILES"])
     with pytest.raises(discord.Forbidden) as refused:
         await bot.text(table).send(file=discord.File(io.BytesIO(b"x"), "a.txt"))
     assert refused.value.code == 50013
 
 
-async def test_history_is_empty_without_read_message_history(rest, anna, table):
+async def test_history_is_empty_without_read_message_history(
+    rest: Rest, anna: Person, table: str
+) -> None:
     path = f"/channels/{table}/messages"
     _, message = await rest("POST", path, {"content": "x"})
     assert len((await rest("GET", path))[1]) == 1
@@ -93,8 +101,8 @@ async def test_history_is_empty_without_read_message_history(rest, anna, table):
     assert await code(rest("GET", f"{path}/{message['id']}")) == (403, 50013)
 
 
-async def test_history_is_paged(rest, box, table):
-    ids = []
+async def test_history_is_paged(rest: Rest, box: Sandbox, table: str) -> None:
+    ids: list[str] = []
     for n in range(6):
         message = Message(box.world.ids.new(), table, box.world.bot.id, str(n))
         box.world.put(message)
@@ -113,8 +121,8 @@ async def test_history_is_paged(rest, box, table):
 
 
 async def test_only_ones_own_messages_are_edited_and_others_deleted_with_permission(
-    rest, anna, table
-):
+    rest: Rest, anna: Person, table: str
+) -> None:
     said = await anna.say(table, "mine")
     path = f"/channels/{table}/messages/{said['id']}"
     assert await code(rest("PATCH", path, {"content": "x"})) == (403, 50005)
@@ -127,7 +135,9 @@ async def test_only_ones_own_messages_are_edited_and_others_deleted_with_permiss
     assert await code(rest("DELETE", path)) == (403, 50003)
 
 
-async def test_a_deleted_message_or_channel_is_learnt_from_its_404(rest, anna, table):
+async def test_a_deleted_message_or_channel_is_learnt_from_its_404(
+    rest: Rest, anna: Person, table: str
+) -> None:
     _, message = await rest("POST", f"/channels/{table}/messages", {"content": "x"})
     path = f"/channels/{table}/messages/{message['id']}"
     await anna.call("DELETE", f"/page/messages/{table}/{message['id']}")
@@ -136,7 +146,9 @@ async def test_a_deleted_message_or_channel_is_learnt_from_its_404(rest, anna, t
     assert await code(rest("PATCH", path, {"content": "y"})) == (404, 10003)
 
 
-async def test_a_message_over_an_hour_old_is_edited_three_times_in_six_seconds(rest, box, table):
+async def test_a_message_over_an_hour_old_is_edited_three_times_in_six_seconds(
+    rest: Rest, box: Sandbox, table: str
+) -> None:
     old = Message(at(moment(box.world.ids.new()) - 3700), table, box.world.bot.id, "old")
     box.world.put(old)
     path = f"/channels/{table}/messages/{old.id}"
@@ -147,13 +159,13 @@ async def test_a_message_over_an_hour_old_is_edited_three_times_in_six_seconds(r
     assert 0 < body["retry_after"] <= 6
 
 
-async def test_the_bot_cannot_write_to_itself_or_nobody(rest, box):
+async def test_the_bot_cannot_write_to_itself_or_nobody(rest: Rest, box: Sandbox) -> None:
     for user in (box.world.bot.id, "1"):
         sent = rest("POST", "/users/@me/channels", {"recipient_id": user})
         assert await code(sent) == (400, 50033)
 
 
-async def test_opening_too_many_direct_messages_is_refused(rest, box):
+async def test_opening_too_many_direct_messages_is_refused(rest: Rest, box: Sandbox) -> None:
     box.limits.new_direct = 2
     people = [u.id for u in box.world.users.values() if not u.bot]
     for user in people[:2]:
@@ -163,7 +175,7 @@ async def test_opening_too_many_direct_messages_is_refused(rest, box):
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": people[0]}))[0] == 200
 
 
-async def test_commands_keep_their_ids_by_name_and_the_rest_goes(rest, box):
+async def test_commands_keep_their_ids_by_name_and_the_rest_goes(rest: Rest, box: Sandbox) -> None:
     path = f"/applications/{box.world.bot.id}/commands"
     one, two = ({"name": name, "description": "d"} for name in ("one", "two"))
     _, first = await rest("PUT", path, [one, two])
@@ -181,7 +193,7 @@ async def test_commands_keep_their_ids_by_name_and_the_rest_goes(rest, box):
     assert await code(rest("PUT", "/applications/1/commands", [])) == (403, 20012)
 
 
-async def test_emojis_have_limits(rest, box):
+async def test_emojis_have_limits(rest: Rest, box: Sandbox) -> None:
     path = f"/applications/{box.world.bot.id}/emojis"
 
     def picture(size: int) -> str:
@@ -201,21 +213,25 @@ async def test_emojis_have_limits(rest, box):
         assert await code(rest("POST", path, body)) == (400, 50035), body["name"]
 
 
-async def test_members_are_listed_only_with_the_privileged_intent(rest, box):
+async def test_members_are_listed_only_with_the_privileged_intent(rest: Rest, box: Sandbox) -> None:
     guild = next(iter(box.world.guilds))
     assert await code(rest("GET", f"/guilds/{guild}/members")) == (403, 50001)
     status, found = await rest("GET", f"/guilds/{guild}/members/search", query="ann")
     assert (status, [m["user"]["global_name"] for m in found]) == (200, ["Anna"])
 
 
-async def test_the_words_of_others_are_blank_without_the_content_intent(rest, box, anna, table):
+async def test_the_words_of_others_are_blank_without_the_content_intent(
+    rest: Rest, box: Sandbox, anna: Person, table: str
+) -> None:
     await anna.say(table, "hello all")
     await anna.say(table, f"hello <@{box.world.bot.id}>")
     _, found = await rest("GET", f"/channels/{table}/messages")
     assert [m["content"] for m in found] == [f"hello <@{box.world.bot.id}>", ""]
 
 
-async def test_channels_are_changed_only_with_permission(rest, anna, table):
+async def test_channels_are_changed_only_with_permission(
+    rest: Rest, anna: Person, table: str
+) -> None:
     path = f"/channels/{table}"
     assert await code(rest("PATCH", path, {"topic": "cards"})) == (403, 50013)
     assert await code(rest("DELETE", path)) == (403, 50013)
@@ -224,7 +240,9 @@ async def test_channels_are_changed_only_with_permission(rest, anna, table):
     assert (await rest("DELETE", path))[0] == 200
 
 
-async def test_a_thread_needs_its_own_permissions_and_hides_with_its_parent(rest, anna, table):
+async def test_a_thread_needs_its_own_permissions_and_hides_with_its_parent(
+    rest: Rest, anna: Person, table: str
+) -> None:
     await anna.call(
         "PATCH",
         "/page/permissions",
@@ -241,7 +259,7 @@ async def test_a_thread_needs_its_own_permissions_and_hides_with_its_parent(rest
     assert await code(rest("GET", f"/channels/{thread['id']}")) == (403, 50001)
 
 
-async def test_a_body_that_is_no_json_is_refused(rest, box, table):
+async def test_a_body_that_is_no_json_is_refused(rest: Rest, box: Sandbox, table: str) -> None:
     headers = {"Authorization": "Bot sandbox", "Content-Type": "application/json"}
     url = f"{box.api_url}/channels/{table}/messages"
     async with (

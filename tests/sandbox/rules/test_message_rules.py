@@ -71,7 +71,7 @@ def refused(body: Json, kind: str = "create", **more: Any) -> dict[str, str]:
     return leaves(caught.value.errors)
 
 
-TAKEN = [
+TAKEN: list[Json] = [
     {"content": "x" * 2000},
     {"content": None, "embeds": [{"title": "t" * 256, "description": "d" * 4096}]},
     {"content": "x", "components": [row(*(button(f"{r}{n}") for n in range(5))) for r in range(5)]},
@@ -91,11 +91,11 @@ TAKEN = [
 
 
 @pytest.mark.parametrize("body", TAKEN)
-def test_what_discord_takes_is_taken(body):
+def test_what_discord_takes_is_taken(body: Json) -> None:
     check(WORLD, body, [], kind="create")
 
 
-REFUSED = [
+REFUSED: list[tuple[Json, str, str]] = [
     ({"content": "x" * 2001}, "content", "BASE_TYPE_MAX_LENGTH"),
     ({"content": 5}, "content", "STRING_TYPE_CONVERT"),
     ({"content": "x", "colour": 1}, "colour", "UNKNOWN_KEY"),
@@ -284,11 +284,11 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("body", "place", "code"), REFUSED)
-def test_what_discord_refuses_is_refused_at_its_place(body, place, code):
+def test_what_discord_refuses_is_refused_at_its_place(body: Json, place: str, code: str) -> None:
     assert refused(body) == {place: code}
 
 
-def test_all_faults_are_told_at_once():
+def test_all_faults_are_told_at_once() -> None:
     body = {"content": "x" * 2001, "components": [row(button("", label="l" * 81))]}
     assert set(refused(body)) == {
         "content",
@@ -297,7 +297,7 @@ def test_all_faults_are_told_at_once():
     }
 
 
-def test_the_v2_flag_cannot_be_taken_off_again_and_content_stays_refused():
+def test_the_v2_flag_cannot_be_taken_off_again_and_content_stays_refused() -> None:
     before = Message("1", "2", "3", flags=V2, components=[text()])
     assert refused({"flags": 0}, "edit", before=before) == {
         "flags": "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG"
@@ -306,26 +306,26 @@ def test_the_v2_flag_cannot_be_taken_off_again_and_content_stays_refused():
     check(WORLD, {"components": [text("new")]}, [], kind="edit", before=before)
 
 
-def test_a_message_with_content_becomes_v2_only_without_it():
+def test_a_message_with_content_becomes_v2_only_without_it() -> None:
     before = Message("1", "2", "3", content="old")
     body = {"flags": V2, "components": [text()]}
     assert set(refused(body, "edit", before=before)) == {"content"}
     check(WORLD, body | {"content": None}, [], kind="edit", before=before)
 
 
-def test_ephemeral_is_a_flag_of_interaction_answers_only():
+def test_ephemeral_is_a_flag_of_interaction_answers_only() -> None:
     check(WORLD, {"content": "x", "flags": 64}, [], kind="response")
     check(WORLD, {"content": "x", "flags": 64}, [], kind="followup")
     assert set(refused({"content": "x", "flags": 64}, "edit")) == {"flags"}
 
 
-def test_a_file_may_be_named_by_its_attachment():
+def test_a_file_may_be_named_by_its_attachment() -> None:
     files = [File(0, "a.png", "image/png", b"")]
     body = {"flags": V2, "components": [{"type": 13, "file": {"url": "attachment://a.png"}}]}
     check(WORLD, body, files, kind="create")
 
 
-def test_every_component_gets_an_id_and_given_ones_stay():
+def test_every_component_gets_an_id_and_given_ones_stay() -> None:
     filled = numbered([container(text(), section(button(id=2))), row(button())])
     ids = [component["id"] for component in walk(filled)]
     assert len(set(ids)) == len(ids) == 7
@@ -333,10 +333,10 @@ def test_every_component_gets_an_id_and_given_ones_stay():
 
 
 @pytest.mark.parametrize("name", ["♠", "♠️", "🃏", "👍🏽", "👩‍👩‍👧", "🇩🇰", "1️⃣", "⏱️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
-def test_emojis_are_known(name):
+def test_emojis_are_known(name: str) -> None:
     assert is_emoji(name)
 
 
 @pytest.mark.parametrize("name", ["", "a", "1", "🂡", "🂮", "♠♥", "♙", "ace", "👍👍", "→"])
-def test_what_is_no_emoji_is_known_too(name):
+def test_what_is_no_emoji_is_known_too(name: str) -> None:
     assert not is_emoji(name)

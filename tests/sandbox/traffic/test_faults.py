@@ -3,24 +3,30 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
 import sandbox
-from sandbox.driver import PageRefused
+from sandbox import Sandbox
+from sandbox.driver import PageRefused, Person
 from sandbox.traffic.request_log import RequestLog
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 
 
-async def fault(anna, method: str = "POST", path: str = "/messages$", **spec) -> str:
+async def fault(anna: Person, method: str = "POST", path: str = "/messages$", **spec: Any) -> str:
     match = {"method": method, "path_regex": path}
     return (await anna.call("POST", "/page/faults", match=match, **spec))["id"]
 
 
-async def test_a_fault_hits_as_often_as_asked_and_then_no_more(rest, box, anna, table):
+async def test_a_fault_hits_as_often_as_asked_and_then_no_more(
+    rest: Rest, box: Sandbox, anna: Person, table: str
+) -> None:
     path = f"/channels/{table}/messages"
     number = await fault(anna, status=403, code=50013, times=2)
     for _ in range(2):
@@ -31,7 +37,7 @@ async def test_a_fault_hits_as_often_as_asked_and_then_no_more(rest, box, anna, 
     assert len(await anna.messages(table)) == 1
 
 
-async def test_faults_can_be_called_off(rest, anna, table):
+async def test_faults_can_be_called_off(rest: Rest, anna: Person, table: str) -> None:
     await fault(anna, status=500, times=None)
     path = f"/channels/{table}/messages"
     assert (await rest("POST", path, {"content": "x"}))[0] == 500
@@ -39,7 +45,9 @@ async def test_faults_can_be_called_off(rest, anna, table):
     assert (await rest("POST", path, {"content": "x"}))[0] == 200
 
 
-async def test_an_answer_lost_after_the_deed_is_mended_by_a_nonce(bot, anna, table, monkeypatch):
+async def test_an_answer_lost_after_the_deed_is_mended_by_a_nonce(
+    bot: Bot, anna: Person, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def at_once(_: float) -> None:
         return None
 
@@ -49,26 +57,34 @@ async def test_an_answer_lost_after_the_deed_is_mended_by_a_nonce(bot, anna, tab
     assert [m["id"] for m in await anna.messages(table)] == [str(message.id)]
 
 
-async def test_a_dropped_connection_is_an_error_to_the_client(rest, anna, table):
+async def test_a_dropped_connection_is_an_error_to_the_client(
+    rest: Rest, anna: Person, table: str
+) -> None:
     await fault(anna, drop=True)
     with pytest.raises(aiohttp.ClientError):
         await rest("POST", f"/channels/{table}/messages", {"content": "x"})
     assert await anna.messages(table) == []
 
 
-async def test_a_429_on_demand_is_waited_for(bot, box, anna, table):
+async def test_a_429_on_demand_is_waited_for(
+    bot: Bot, box: Sandbox, anna: Person, table: str
+) -> None:
     await fault(anna, status=429, retry_after=0.01)
     await bot.text(table).send("patience")
     assert [e["status"] for e in box.log.of("POST", "/messages")] == [429, 200]
 
 
-async def test_a_delay_alone_changes_nothing_else(rest, box, anna, table):
+async def test_a_delay_alone_changes_nothing_else(
+    rest: Rest, box: Sandbox, anna: Person, table: str
+) -> None:
     await fault(anna, delay_ms=30)
     assert (await rest("POST", f"/channels/{table}/messages", {"content": "x"}))[0] == 200
     assert box.log.entries[-1]["ms"] >= 30
 
 
-async def test_a_delayed_callback_fails_the_interaction(bot, box, anna, table):
+async def test_a_delayed_callback_fails_the_interaction(
+    bot: Bot, box: Sandbox, anna: Person, table: str
+) -> None:
     box.interactions.patience = 0.1
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(label="Go", custom_id="go"))
@@ -83,12 +99,14 @@ async def test_a_delayed_callback_fails_the_interaction(bot, box, anna, table):
     assert (await asked)["status"] == "failed"
 
 
-async def test_a_misspelt_fault_is_refused(anna):
+async def test_a_misspelt_fault_is_refused(anna: Person) -> None:
     with pytest.raises(PageRefused, match="unknown keys: statuss"):
         await anna.call("POST", "/page/faults", statuss=500)
 
 
-async def test_every_request_is_in_the_log_with_its_body(tmp_path: Path, monkeypatch):
+async def test_every_request_is_in_the_log_with_its_body(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "requests.jsonl"
     world = sandbox.create_world()
     channel = world.channel("lounge").id

@@ -2,28 +2,40 @@
 
 import base64
 import io
+from typing import Protocol
 
 import discord
 import pytest
 
 import sandbox
+from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.troubles import TROUBLES
+from tests.support.sandbox.discord_py import Bot
+from tests.support.sandbox.plain_rest import Rest
 
 pytestmark = pytest.mark.asyncio
 PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(30)
 
 
+class Switch(Protocol):
+    """Turns a trouble on or off; returns those that are on."""
+
+    async def __call__(self, name: str, *, on: bool = True) -> list[str]: ...
+
+
 @pytest.fixture
-def switch(anna):
+def switch(anna: Person) -> Switch:
     async def turn(name: str, *, on: bool = True) -> list[str]:
         return (await anna.call("PUT", f"/page/troubles/{name}", on=on))["troubles"]
 
     return turn
 
 
-async def test_switches_are_told_to_the_page_and_turned_off_again(switch, anna, rest, table):
+async def test_switches_are_told_to_the_page_and_turned_off_again(
+    switch: Switch, anna: Person, rest: Rest, table: str
+) -> None:
     assert (await anna.state())["troubles"] == []
     assert await switch("errors") == ["errors"]
     assert await switch("slow") == ["slow", "errors"]
@@ -34,31 +46,31 @@ async def test_switches_are_told_to_the_page_and_turned_off_again(switch, anna, 
         assert (await rest("GET", f"/channels/{table}"))[0] == 200
 
 
-async def test_clearing_all_faults_turns_every_switch_off(switch, anna):
+async def test_clearing_all_faults_turns_every_switch_off(switch: Switch, anna: Person) -> None:
     await switch("errors")
     await anna.call("DELETE", "/page/faults")
     assert (await anna.state())["troubles"] == []
 
 
-async def test_a_switch_turned_on_twice_is_off_at_once(switch, box):
+async def test_a_switch_turned_on_twice_is_off_at_once(switch: Switch, box: Sandbox) -> None:
     await switch("errors")
     await switch("errors")
     assert await switch("errors", on=False) == []
     assert box.faults.rules == []
 
 
-async def test_an_unknown_switch_is_refused(switch):
+async def test_an_unknown_switch_is_refused(switch: Switch) -> None:
     with pytest.raises(PageRefused, match="no trouble called rain"):
         await switch("rain")
 
 
-async def test_one_request_in_three_fails(switch, rest, table):
+async def test_one_request_in_three_fails(switch: Switch, rest: Rest, table: str) -> None:
     await switch("errors")
     answers = [(await rest("GET", f"/channels/{table}"))[0] for _ in range(6)]
     assert answers == [200, 200, 500, 200, 200, 500]
 
 
-async def test_uploads_are_refused_and_words_are_not(switch, bot, table):
+async def test_uploads_are_refused_and_words_are_not(switch: Switch, bot: Bot, table: str) -> None:
     await switch("files")
     with pytest.raises(discord.HTTPException) as refused:
         await bot.text(table).send(file=discord.File(io.BytesIO(b"x"), "a.txt"))
@@ -66,7 +78,7 @@ async def test_uploads_are_refused_and_words_are_not(switch, bot, table):
     await bot.text(table).send("words")
 
 
-async def test_new_emojis_are_refused_and_those_there_are_stay(switch, bot):
+async def test_new_emojis_are_refused_and_those_there_are_stay(switch: Switch, bot: Bot) -> None:
     await bot.create_application_emoji(name="ace", image=PIXEL)
     await switch("emojis")
     with pytest.raises(discord.HTTPException) as refused:
@@ -75,14 +87,18 @@ async def test_new_emojis_are_refused_and_those_there_are_stay(switch, bot):
     assert [e.name for e in await bot.fetch_application_emojis()] == ["ace"]
 
 
-async def test_new_private_conversations_are_refused(switch, rest, box):
+async def test_new_private_conversations_are_refused(
+    switch: Switch, rest: Rest, box: Sandbox
+) -> None:
     await switch("directs")
     body = {"recipient_id": box.world.person("Bo").id}
     status, refusal = await rest("POST", "/users/@me/channels", body)
     assert (status, refusal["code"]) == (403, 40003)
 
 
-async def test_a_lost_answer_is_one_to_a_deed_that_was_done(switch, rest, anna, table):
+async def test_a_lost_answer_is_one_to_a_deed_that_was_done(
+    switch: Switch, rest: Rest, anna: Person, table: str
+) -> None:
     await switch("lost")
     for _ in range(2):
         await rest("POST", f"/channels/{table}/messages", {"content": "x"})
@@ -91,7 +107,7 @@ async def test_a_lost_answer_is_one_to_a_deed_that_was_done(switch, rest, anna, 
     assert len(await anna.messages(table)) == 3
 
 
-async def test_an_emoji_has_at_most_128_by_128_pixels(rest, box):
+async def test_an_emoji_has_at_most_128_by_128_pixels(rest: Rest, box: Sandbox) -> None:
     for size, status in ((128, 201), (129, 400)):
         data = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size.to_bytes(4, "big") * 2
         image = f"data:image/png;base64,{base64.b64encode(data).decode()}"
@@ -100,13 +116,13 @@ async def test_an_emoji_has_at_most_128_by_128_pixels(rest, box):
         assert (await rest("POST", path, body))[0] == status
 
 
-async def test_the_bot_is_started_anew_only_where_somebody_can(anna):
+async def test_the_bot_is_started_anew_only_where_somebody_can(anna: Person) -> None:
     assert (await anna.state())["can_restart"] is False
     with pytest.raises(PageRefused, match="restart it where it runs"):
         await anna.call("POST", "/page/restart")
 
 
-async def test_whoever_runs_both_restarts_the_bot_on_demand():
+async def test_whoever_runs_both_restarts_the_bot_on_demand() -> None:
     times: list[int] = []
 
     async def again() -> None:
@@ -121,7 +137,7 @@ async def test_whoever_runs_both_restarts_the_bot_on_demand():
     assert times == [1]
 
 
-async def test_delays_come_on_top_of_what_goes_wrong():
+async def test_delays_come_on_top_of_what_goes_wrong() -> None:
     faults = Faults()
     faults.add(delay_ms=100, times=None)
     faults.add(status=500, delay_ms=30, times=None)
@@ -131,6 +147,6 @@ async def test_delays_come_on_top_of_what_goes_wrong():
 
 
 @pytest.mark.parametrize("name", TROUBLES)
-async def test_every_switch_is_a_rule_that_holds_until_it_is_turned_off(name):
+async def test_every_switch_is_a_rule_that_holds_until_it_is_turned_off(name: str) -> None:
     fault = Faults().add(**TROUBLES[name], times=None)
     assert fault.times is None

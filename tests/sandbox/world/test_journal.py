@@ -30,7 +30,7 @@ def contents(world: World) -> list[str]:
     return [m.content for m in world.messages[world.channel("card-table").id].values()]
 
 
-def test_a_saved_world_is_the_same_when_loaded(tmp_path: Path):
+def test_a_saved_world_is_the_same_when_loaded(tmp_path: Path) -> None:
     world = create_world()
     direct = Channel(world.ids.new(), 1, recipients=[world.bot.id, world.person("Bo").id])
     world.put(direct)
@@ -50,7 +50,7 @@ def test_a_saved_world_is_the_same_when_loaded(tmp_path: Path):
     assert found.id == direct.id
 
 
-def test_changes_are_kept_as_they_happen_and_ids_go_on_rising(tmp_path: Path):
+def test_changes_are_kept_as_they_happen_and_ids_go_on_rising(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "world.jsonl"
     world = create_world(path=path)
     table = world.channel("card-table")
@@ -69,7 +69,7 @@ def test_changes_are_kept_as_they_happen_and_ids_go_on_rising(tmp_path: Path):
     assert int(again.ids.new()) > int(second.id)
 
 
-def test_a_killed_process_loses_nothing_it_had_done(tmp_path: Path):
+def test_a_killed_process_loses_nothing_it_had_done(tmp_path: Path) -> None:
     path = tmp_path / "world.jsonl"
     command = [sys.executable, "-c", WRITER, str(path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
@@ -81,7 +81,7 @@ def test_a_killed_process_loses_nothing_it_had_done(tmp_path: Path):
     assert kept == [str(n) for n in range(len(kept))]
 
 
-def test_a_line_cut_short_is_left_out(tmp_path: Path):
+def test_a_line_cut_short_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "world.jsonl"
     create_world(path=path)
     with path.open("a") as file:
@@ -91,7 +91,7 @@ def test_a_line_cut_short_is_left_out(tmp_path: Path):
     assert all(json.loads(line) for line in path.read_text().splitlines())
 
 
-def test_reading_back_makes_the_file_small_again(tmp_path: Path):
+def test_reading_back_makes_the_file_small_again(tmp_path: Path) -> None:
     path = tmp_path / "world.jsonl"
     world = create_world(path=path)
     message = Message(world.ids.new(), world.channel("lounge").id, world.bot.id)

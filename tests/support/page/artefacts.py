@@ -3,7 +3,7 @@
 import contextlib
 import os
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from playwright.async_api import Error, Page
@@ -14,7 +14,7 @@ PLACE = ROOT / "test-results"
 
 
 @contextlib.asynccontextmanager
-async def photographed(page: Page, name: str) -> AsyncIterator[None]:
+async def photographed(page: Page, name: str) -> AsyncGenerator[None, None]:
     """Photograph the page if what is done inside goes wrong; `name` is the test's."""
     try:
         yield

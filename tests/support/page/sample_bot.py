@@ -5,7 +5,7 @@ Knows nothing of Kro; speaks to the sandbox through discord.py like any bot.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 from unittest import mock
 
@@ -219,7 +219,7 @@ def _inn(bot: SampleBot) -> app_commands.Group:
 
 
 @contextlib.asynccontextmanager
-async def connected(sandbox: Sandbox) -> AsyncIterator[SampleBot]:
+async def connected(sandbox: Sandbox) -> AsyncGenerator[SampleBot, None]:
     """Run the bot against a sandbox; it is ready and its commands are registered when yielded."""
     with (
         mock.patch.object(Route, "BASE", sandbox.api_url),

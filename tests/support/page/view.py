@@ -5,7 +5,7 @@ Knows nothing of any bot's messages.
 """
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Literal
 
@@ -96,7 +96,7 @@ async def looking(
     width: int = 1280,
     height: int = 860,
     scheme: Scheme = "dark",
-) -> AsyncIterator[Sight]:
+) -> AsyncGenerator[Sight, None]:
     """Open the page of the sandbox at `url` for the test `name`: it must run without an error and
     ask nothing of any other machine. Where the test fails its looks are kept. The page begins as
     in a new browser: another sandbox has another port, and what this one kept is forgotten.

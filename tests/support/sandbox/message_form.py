@@ -52,7 +52,7 @@ def number(written: str) -> int:
 
 def parts(message: Json, *, greyed: bool = False) -> list[tuple[Json, re.Match[str]]]:
     """The components of a message that have an id of a table: those that are enabled, or all."""
-    found = []
+    found: list[tuple[Json, re.Match[str]]] = []
     for component in walk(message["components"]):
         match = ID.fullmatch(component.get("custom_id", ""))
         if match and (greyed or not component.get("disabled")):

@@ -7,7 +7,7 @@ anything is played.
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +110,7 @@ async def open_server(
     world: World | None = None,
     until: str = CONNECTED,
     **settings: str,
-) -> AsyncIterator[Server]:
+) -> AsyncGenerator[Server, None]:
     """A running server, whose bot may send nothing that Discord would not take. Without
     `rate_limits` Discord's limits of number, not of form, are left out: tests press faster than
     people. `until` is what the bot must have said before anybody comes.

@@ -5,7 +5,7 @@ faults forgotten, the bot's log and requests looked at, and a bot that gave trou
 """
 
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 
 import sandbox
@@ -28,7 +28,7 @@ class SharedBot:
         self._patience = box.interactions.patience
 
     @contextlib.asynccontextmanager
-    async def fresh_server(self) -> AsyncIterator[Server]:
+    async def fresh_server(self) -> AsyncGenerator[Server, None]:
         """A server that nobody has played on, until the block is left."""
         server = Server(self._box, self._bot, next(self._free))
         try:
@@ -60,7 +60,7 @@ class SharedBot:
 
 
 @contextlib.asynccontextmanager
-async def share_bot(place: Path, servers: int) -> AsyncIterator[SharedBot]:
+async def share_bot(place: Path, servers: int) -> AsyncGenerator[SharedBot, None]:
     """A sandbox of so many servers, and the bot, which is started for the first guest."""
     async with sandbox.serve(_world(servers), rate_limits=False) as box:
         bot = BotProcess(box, place)
