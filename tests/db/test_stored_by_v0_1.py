@@ -1,7 +1,7 @@
 """A database that version 0.1 wrote is read, gone over and played on by this version.
 
 `stored/v0.1.sql` is such a file as SQLite dumps it, with its schema version before it. It was
-written once, by the code of commit 4d34d82, and is never made anew: its `tests.tables.house.House`
+written once, by the code of commit 4d34d82, and is never made anew: the helpers of its tests
 opened fifteen tables over a file, seated people and computer players and let them press what their
 screens offered, chosen by a seed, with the commands that bring a table where it should stand. By
 number: 1 a lobby with invitations, changed options and somebody asked anew after the price rose, in
