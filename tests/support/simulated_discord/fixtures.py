@@ -5,16 +5,27 @@ Every test ends with the books gone over: whatever went wrong in it, no chip may
 
 from __future__ import annotations
 
+import copy
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import pytest_asyncio
+import simcord.components
+import simcord.gateway
+import simcord.http.router
 import simcord.interactions
+import simcord.results
 from simcord import Env
 
+from bot.cards.drawable import Scene
+from bot.cards.look import Look
+from bot.discord_io import rest
+from bot.discord_io.picture_files import Draw, Pictures
 from bot.language.i18n import catalogue
 from bot.messages import live_message
 from db.audit.checker import check_now
@@ -26,6 +37,30 @@ class QuickEnv(Env):
 
     async def _settle_internal(self, *, idle: float = 0.002, **more: Any) -> None:
         await super()._settle_internal(idle=idle, **more)
+
+
+def plain_copy(value: Any) -> Any:
+    """What `copy.deepcopy` makes of JSON, several times faster; of anything else just that."""
+    kind = type(value)
+    if kind is dict:
+        return {key: plain_copy(each) for key, each in value.items()}
+    if kind is list:
+        return [plain_copy(each) for each in value]
+    return value if kind in _SCALARS else copy.deepcopy(value)
+
+
+_SCALARS = frozenset({str, int, float, bool, type(None)})
+
+
+def sketch(scene: Scene, look: Look) -> bytes:
+    """A file that is another one where the picture is another one."""
+    return repr((scene, look)).encode()
+
+
+@pytest.fixture
+def draw() -> Draw:
+    """How pictures are drawn: a third of a deal's time, so only tests of pictures look at them."""
+    return sketch
 
 
 @pytest.fixture
@@ -50,14 +85,23 @@ def loud_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def patient_retries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Retries wait longer than SimCord does, so that a test moves them by `advance_time`."""
+def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
+    """Nothing takes longer than it must, but for retries: they wait longer than SimCord does, so
+    that a test moves them by `advance_time`.
+    """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
+    monkeypatch.setattr(rest, "Pictures", partial(Pictures, draw))
+    # SimCord copies each message several times on its way.
+    quick = SimpleNamespace(deepcopy=plain_copy)
+    for module in (simcord.gateway, simcord.http.router):
+        monkeypatch.setattr(module, "copy", quick)
+    for module in (simcord.components, simcord.results):
+        monkeypatch.setattr(module, "deepcopy", plain_copy)
 
 
 @pytest_asyncio.fixture
-async def simcord_env(tmp_path: Path, patient_retries: None) -> AsyncIterator[Env]:
-    del patient_retries
+async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
+    del pace
     env = QuickEnv(await new_bot(tmp_path / "kro.sqlite3"), shard_count=1)
     await env.start()
     yield env
