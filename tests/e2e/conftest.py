@@ -28,12 +28,12 @@ def _is_guest(item: pytest.Item) -> bool:
     return SHARED in getattr(item, "fixturenames", ())
 
 
-@pytest_asyncio.fixture(loop_scope="session", scope="module")
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def shared_bot(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[SharedBot]:
-    """A sandbox with a bot, and a server for each test of the module."""
-    guests = [i for i in request.session.items if i.path == request.path and _is_guest(i)]
+    """A sandbox with a bot, and a server for each test that shares them."""
+    guests = [item for item in request.session.items if _is_guest(item)]
     async with share_bot(tmp_path_factory.mktemp("shared"), len(guests)) as running:
         yield running
 
