@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 import aiohttp
 
 from bot import ids
+from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
 
-Json = dict[str, Any]
 EPHEMERAL = 1 << 6
 BUTTON, SELECT = 2, 3
 SEATS = 4

@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
 from sandbox.driver import text
-from tests.support.page.view import launched
+from tests.support.page.tab import start_chromium
 from tests.support.sandbox.message_form import of_verb
 from tests.support.sandbox.one_bot import Server, open_server
 from tests.support.sandbox.player import Player
@@ -84,7 +84,7 @@ def worth_seeing(player: Player) -> bool:
 async def photographed(url: str, browser: str) -> bytes:
     """The page as the first person sees it: table and hand side by side."""
     async with async_playwright() as playwright:
-        chromium = await launched(playwright, browser)
+        chromium = await start_chromium(playwright, browser)
         page = await chromium.new_page(
             viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="dark"
         )

@@ -12,8 +12,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
+from tests.support.page.tab import open_tab, start_chromium
 from tests.support.page.table import Table
-from tests.support.page.view import launched, looking
 from tests.support.sandbox.one_bot import Server, open_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio]
 @pytest_asyncio.fixture
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        running = await launched(playwright, chromium)
+        running = await start_chromium(playwright, chromium)
         yield running
         await running.close()
 
@@ -37,12 +37,12 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     people = ("Anna", "Bo")
-    async with looking(browser, server.box.url, request.node.name) as sight:
-        table = Table(sight)
+    async with open_tab(browser, server.box.url, request.node.name) as tab:
+        table = Table(tab)
         await table.open("/mousel start")
         await table.sit("Bo")
-        await expect(sight.direct).to_contain_text("You sit at Danish Mousel")
-        await sight.take("Anna")
+        await expect(tab.direct).to_contain_text("You sit at Danish Mousel")
+        await tab.take("Anna")
         await table.add_regulars(3, 4)
         await table.press("Deal")
         await expect(table.message).to_contain_text("deal 1")
@@ -54,7 +54,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         for name in people:
             purse = re.search(rf"^(?:[①-⑳]\s)?{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
             assert purse, settled
-            await sight.take(name)
-            await sight.say("/balance")
-            await expect(sight.message(f"{name} · {purse[1]} chip")).to_be_visible()
+            await tab.take(name)
+            await tab.say("/balance")
+            await expect(tab.message(f"{name} · {purse[1]} chip")).to_be_visible()
         await server.check_ledger()

@@ -1,4 +1,4 @@
-"""A headless Chromium that looks at the sandbox's page, and who is at home there.
+"""A headless Chromium that opens the sandbox's page in a tab, and the bot behind the page.
 
 The browser is shared by all tests of the page; the page and the sandbox, with the sample bot or
 with Kro, are new for each test.
@@ -15,7 +15,7 @@ from playwright.async_api import Browser, async_playwright
 
 from sandbox import Sandbox, create_world, serve
 from tests.support.page.sample_bot import SampleBot, connected
-from tests.support.page.view import Scheme, Sight, launched, looking
+from tests.support.page.tab import Scheme, Tab, open_tab, start_chromium
 from tests.support.sandbox.one_bot import Server, open_server
 
 
@@ -34,13 +34,13 @@ class SampleServer:
 
 PATIENT = 20.0
 """Seconds that a press may take where the page is tried, not how fast the bot is."""
-Looking = Callable[..., AbstractAsyncContextManager[Sight]]
+OpenTab = Callable[..., AbstractAsyncContextManager[Tab]]
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        running = await launched(playwright, chromium)
+        running = await start_chromium(playwright, chromium)
         yield running
         await running.close()
 
@@ -52,7 +52,7 @@ async def server() -> AsyncIterator[SampleServer]:
 
 
 @pytest.fixture
-def look(browser: Browser, server: SampleServer, request: pytest.FixtureRequest) -> Looking:
+def sample_tab(browser: Browser, server: SampleServer, request: pytest.FixtureRequest) -> OpenTab:
     """Open the page of the sandbox with the sample bot."""
     return _pages(browser, server.sandbox.url, request.node.name)
 
@@ -60,23 +60,21 @@ def look(browser: Browser, server: SampleServer, request: pytest.FixtureRequest)
 @pytest_asyncio.fixture(loop_scope="session")
 async def kro(tmp_path: Path) -> AsyncIterator[Server]:
     """The sandbox with Kro, whose regulars are quick and whose people have time."""
-    async with open_server(
-        tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300"
-    ) as running:
+    async with open_server(tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300") as running:
         running.box.interactions.patience = PATIENT
         yield running
 
 
 @pytest.fixture
-def visit(browser: Browser, kro: Server, request: pytest.FixtureRequest) -> Looking:
+def kro_tab(browser: Browser, kro: Server, request: pytest.FixtureRequest) -> OpenTab:
     """Open the page of the sandbox with Kro."""
     return _pages(browser, kro.box.url, request.node.name)
 
 
-def _pages(browser: Browser, url: str, name: str) -> Looking:
+def _pages(browser: Browser, url: str, name: str) -> OpenTab:
     def open_page(
         width: int = 1280, height: int = 860, scheme: Scheme = "dark"
-    ) -> AbstractAsyncContextManager[Sight]:
-        return looking(browser, url, name, width=width, height=height, scheme=scheme)
+    ) -> AbstractAsyncContextManager[Tab]:
+        return open_tab(browser, url, name, width=width, height=height, scheme=scheme)
 
     return open_page

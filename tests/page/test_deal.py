@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.page.conftest import Looking
+from tests.page.conftest import OpenTab
 from tests.support.page.table import Table, choices, comes
 from tests.support.sandbox.one_bot import Server
 
@@ -19,24 +19,24 @@ class HandMessages:
     """Somebody at the keyboard."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.sight = table, table.sight
-        self._key = self.sight.page.keyboard.press
+        self.table, self.tab = table, table.tab
+        self._key = self.tab.page.keyboard.press
 
     async def take(self, name: str) -> None:
         """Sit down in one of the first seats."""
         await self._key(f"Alt+{PEOPLE.index(name) + 1}")
-        await expect(self.sight.seat(name)).to_have_attribute("aria-pressed", "true")
+        await expect(self.tab.seat(name)).to_have_attribute("aria-pressed", "true")
 
     async def walk_to(self, name: str) -> None:
         """Go to the seats, along them with Tab, and sit down in one."""
         await self.go_to("seats")
-        await self.reach(self.sight.seat(name))
+        await self.reach(self.tab.seat(name))
         await self._key("Enter")
-        await expect(self.sight.seat(name)).to_have_attribute("aria-pressed", "true")
+        await expect(self.tab.seat(name)).to_have_attribute("aria-pressed", "true")
 
     async def open(self) -> None:
         """Open a table by Danish rules: command, option and choice are taken from the list."""
-        typed, line, shown = self.sight.page.keyboard.type, self.sight.composer, self.offers
+        typed, line, shown = self.tab.page.keyboard.type, self.tab.composer, self.offers
         await self._key("/")
         await expect(shown).not_to_have_count(0)
         await typed("mousel st")
@@ -60,7 +60,7 @@ class HandMessages:
     @property
     def offers(self) -> Locator:
         """What the open list of completions offers."""
-        return self.sight.completion.filter(visible=True)
+        return self.tab.completion.filter(visible=True)
 
     async def reach(self, control: Locator, key: str = "Tab") -> None:
         """Press a key until a control has the focus."""
@@ -79,7 +79,7 @@ class HandMessages:
         """Press F6 until a region has the focus."""
         for _ in range(8):
             await self._key("F6")
-            if await self.sight.page.evaluate(REGION) == region:
+            if await self.tab.page.evaluate(REGION) == region:
                 return
         raise AssertionError(f"F6 does not get to {region}")
 
@@ -102,7 +102,7 @@ class HandMessages:
         if await hand.get_by_test_id("select").count():
             await self.press("dm", hand, hand.get_by_test_id("select"))
             await self._key("Enter")
-            await self.reach(self.sight.page.get_by_test_id("select-confirm"))
+            await self.reach(self.tab.page.get_by_test_id("select-confirm"))
             await self._key("Enter")
             exchange = hand.get_by_role("button", name=re.compile("^Exchange 1"))
             await expect(exchange).to_be_enabled()
@@ -114,9 +114,9 @@ class HandMessages:
         await expect(offered).not_to_have_text(before)
 
 
-async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Server) -> None:
-    async with visit() as sight:
-        table = Table(sight)
+async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server) -> None:
+    async with kro_tab() as tab:
+        table = Table(tab)
         hands = HandMessages(table)
         await hands.open()
         await hands.walk_to("Bo")
@@ -126,7 +126,7 @@ async def test_a_deal_is_played_by_keyboard_alone(visit: Looking, kro: Server) -
         await hands.at_table("Add a regular")
         await expect(table.message).to_contain_text("Seats 3 of 4")
         await hands.at_table("Deal")
-        marked = sight.page.locator("[data-user]:has([data-testid=ask-mark])")
+        marked = tab.page.locator("[data-user]:has([data-testid=ask-mark])")
         while True:
             await expect(table.settled.or_(marked).first).to_be_visible()
             if await table.settled.count():

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 from playwright.async_api import expect
 
-from tests.page.conftest import Looking, SampleServer
+from tests.page.conftest import OpenTab, SampleServer
 from tests.support.page.plain_png import png
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -58,66 +58,66 @@ class Settings(ui.LayoutView):
 
 
 async def test_enter_on_a_message_goes_to_the_first_button_that_answers_it(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """Not to a link in its words, its picture, a link that leads away, nor what is greyed."""
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
     greyed: ui.Button[ui.LayoutView] = ui.Button(label="7", disabled=True)
     queen: ui.Button[ui.LayoutView] = ui.Button(label="Queen")
     await channel(server).send(view=hand(away, greyed, queen), file=drawn())
-    async with look() as sight:
-        await sight.message("Your turn").focus()
-        await sight.page.keyboard.press("Enter")
-        await expect(sight.button("Queen")).to_be_focused()
+    async with sample_tab() as tab:
+        await tab.message("Your turn").focus()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("Queen")).to_be_focused()
 
 
 async def test_enter_on_a_message_without_other_buttons_goes_to_the_one_that_leads_away(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     away: ui.Button[ui.LayoutView] = ui.Button(label="Open the table", url="https://example.org")
     await channel(server).send(view=hand(away), file=drawn())
-    async with look() as sight:
-        await sight.message("Your turn").focus()
-        await sight.page.keyboard.press("Enter")
-        await expect(sight.page.get_by_role("link", name="Open the table")).to_be_focused()
+    async with sample_tab() as tab:
+        await tab.message("Your turn").focus()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.page.get_by_role("link", name="Open the table")).to_be_focused()
 
 
 async def test_an_answer_that_goes_away_gives_the_focus_back_to_its_button(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=Settings())
-    async with look() as sight:
-        keys = sight.page.keyboard
-        await sight.button("Options").focus()
+    async with sample_tab() as tab:
+        keys = tab.page.keyboard
+        await tab.button("Options").focus()
         await keys.press("Enter")
-        await expect(sight.message("Ante 5")).to_be_visible()
-        await sight.button("Done").focus()
+        await expect(tab.message("Ante 5")).to_be_visible()
+        await tab.button("Done").focus()
         await keys.press("Enter")
-        await expect(sight.message("Ante 5")).to_have_count(0)
-        await expect(sight.button("Options")).to_be_focused()
+        await expect(tab.message("Ante 5")).to_have_count(0)
+        await expect(tab.button("Options")).to_be_focused()
 
 
 async def test_the_focus_goes_from_a_message_that_goes_away_to_its_neighbour(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     sent = [await channel(server).send(f"line {number}") for number in range(3)]
-    async with look() as sight:
-        await sight.message("line 1").focus()
+    async with sample_tab() as tab:
+        await tab.message("line 1").focus()
         await sent[1].delete()
-        await expect(sight.message("line 2")).to_be_focused()
+        await expect(tab.message("line 2")).to_be_focused()
         await sent[2].delete()
-        await expect(sight.message("line 0")).to_be_focused()
+        await expect(tab.message("line 0")).to_be_focused()
         await sent[0].delete()
-        await expect(sight.channel.locator(".scroller")).to_be_focused()
+        await expect(tab.channel.locator(".scroller")).to_be_focused()
 
 
 async def test_the_focus_stays_in_the_conversation_when_another_seat_is_taken(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send("line 0")
-    async with look() as sight:
-        await sight.message("line 0").focus()
-        await sight.page.keyboard.press("Alt+2")
-        await expect(sight.seat("Bo")).to_have_attribute("aria-pressed", "true")
-        await sight.page.keyboard.press("F6")
-        await expect(sight.composer).to_be_focused()
+    async with sample_tab() as tab:
+        await tab.message("line 0").focus()
+        await tab.page.keyboard.press("Alt+2")
+        await expect(tab.seat("Bo")).to_have_attribute("aria-pressed", "true")
+        await tab.page.keyboard.press("F6")
+        await expect(tab.composer).to_be_focused()

@@ -8,74 +8,74 @@ from playwright.async_api import expect
 
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at
-from tests.page.conftest import Looking, SampleServer
-from tests.support.page.view import READ, Scheme, Sight
+from tests.page.conftest import OpenTab, SampleServer
+from tests.support.page.tab import READ, Scheme, Tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def fill(sight: Sight, server: SampleServer) -> None:
+async def fill(tab: Tab, server: SampleServer) -> None:
     """Put one of everything on the page."""
-    await sight.put_up_desk()
-    await sight.button("Whisper").click()
-    await sight.button("Letter").click()
+    await tab.put_up_desk()
+    await tab.button("Whisper").click()
+    await tab.button("Letter").click()
     bo = server.person("Bo")
-    await sight.say(f"### Head\n-# small <@{bo}> `code` <t:0:R>\n> said\n[a](https://example.org)")
-    await expect(sight.direct.get_by_test_id("message")).to_have_count(1)
+    await tab.say(f"### Head\n-# small <@{bo}> `code` <t:0:R>\n> said\n[a](https://example.org)")
+    await expect(tab.direct.get_by_test_id("message")).to_have_count(1)
     await server.bot.desks[0][1].channel.send(f"<@{server.person('Anna')}> is called")
-    await expect(sight.message("is called")).to_be_visible()
+    await expect(tab.message("is called")).to_be_visible()
 
 
-async def faint(sight: Sight) -> list[str]:
+async def faint(tab: Tab) -> list[str]:
     """What cannot be read well enough: the words and their contrast."""
-    return await sight.page.evaluate(f"({READ})().faint")
+    return await tab.page.evaluate(f"({READ})().faint")
 
 
-async def nameless(sight: Sight) -> list[str]:
+async def nameless(tab: Tab) -> list[str]:
     """The controls that a screen reader has no name for."""
-    return await sight.page.evaluate(f"({READ})().nameless")
+    return await tab.page.evaluate(f"({READ})().nameless")
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_everything_is_readable_and_named(
-    look: Looking, server: SampleServer, scheme: Scheme, width: int
+    sample_tab: OpenTab, server: SampleServer, scheme: Scheme, width: int
 ) -> None:
-    async with look(width=width, scheme=scheme) as sight:
-        await fill(sight, server)
+    async with sample_tab(width=width, scheme=scheme) as tab:
+        await fill(tab, server)
         server.sandbox.troubles.switch("slow", on=True)
         server.sandbox.pages.state_changed()
-        await expect(sight.page.get_by_test_id("trouble-banner")).to_be_visible()
-        assert await faint(sight) == []
-        assert await nameless(sight) == []
+        await expect(tab.page.get_by_test_id("trouble-banner")).to_be_visible()
+        assert await faint(tab) == []
+        assert await nameless(tab) == []
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_what_opens_is_readable_and_named(
-    look: Looking, server: SampleServer, scheme: Scheme
+    sample_tab: OpenTab, server: SampleServer, scheme: Scheme
 ) -> None:
-    async with look(scheme=scheme) as sight:
-        page = sight.page
-        await sight.put_up_desk()
+    async with sample_tab(scheme=scheme) as tab:
+        page = tab.page
+        await tab.put_up_desk()
         for opener in ("trouble", "keys", "settings", "add-person", "channel-settings-card-table"):
             await page.get_by_test_id(opener).click()
             await expect(page.get_by_role("dialog")).to_be_visible()
-            assert await faint(sight) == []
-            assert await nameless(sight) == []
+            assert await faint(tab) == []
+            assert await nameless(tab) == []
             await page.keyboard.press("Escape")
-        await sight.button("Book").click()
-        await expect(sight.modal).to_be_visible()
-        assert await faint(sight) == []
-        assert await nameless(sight) == []
+        await tab.button("Book").click()
+        await expect(tab.modal).to_be_visible()
+        assert await faint(tab) == []
+        assert await nameless(tab) == []
         await page.keyboard.press("Escape")
-        await sight.composer.press_sequentially("/inn room colour:Blue room ni")
-        await expect(sight.completion.first).to_be_visible()
-        assert await faint(sight) == []
+        await tab.composer.press_sequentially("/inn room colour:Blue room ni")
+        await expect(tab.completion.first).to_be_visible()
+        assert await faint(tab) == []
 
 
-async def test_the_reader_chooses_the_colours_for_good(look: Looking) -> None:
-    async with look(scheme="dark") as sight:
-        page = sight.page
+async def test_the_reader_chooses_the_colours_for_good(sample_tab: OpenTab) -> None:
+    async with sample_tab(scheme="dark") as tab:
+        page = tab.page
         ground = "getComputedStyle(document.body).backgroundColor"
         dark = await page.evaluate(ground)
         button = page.get_by_test_id("theme")
@@ -91,11 +91,11 @@ async def test_the_reader_chooses_the_colours_for_good(look: Looking) -> None:
         assert await page.evaluate(ground) == dark
 
 
-async def test_nothing_moves_for_those_who_ask_for_stillness(look: Looking) -> None:
-    async with look() as sight:
-        await sight.put_up_desk()
-        await sight.page.emulate_media(reduced_motion="reduce")
-        moving = await sight.page.evaluate(
+async def test_nothing_moves_for_those_who_ask_for_stillness(sample_tab: OpenTab) -> None:
+    async with sample_tab() as tab:
+        await tab.put_up_desk()
+        await tab.page.emulate_media(reduced_motion="reduce")
+        moving = await tab.page.evaluate(
             """() => [...document.querySelectorAll("*")].filter((element) => {
               const { transitionDuration, animationName } = getComputedStyle(element);
               return parseFloat(transitionDuration) > 0 || animationName !== "none";
@@ -104,9 +104,9 @@ async def test_nothing_moves_for_those_who_ask_for_stillness(look: Looking) -> N
         assert moving == 0
 
 
-async def test_new_messages_are_told_to_those_who_listen(look: Looking) -> None:
-    async with look() as sight:
-        for name, pane in (("card-table", sight.channel), ("Kro", sight.direct)):
+async def test_new_messages_are_told_to_those_who_listen(sample_tab: OpenTab) -> None:
+    async with sample_tab() as tab:
+        for name, pane in (("card-table", tab.channel), ("Kro", tab.direct)):
             log = pane.get_by_role("log")
             await expect(log).to_have_attribute("aria-label", _told(name))
 
@@ -116,51 +116,51 @@ def _told(name: str) -> str:
 
 
 async def test_the_seat_that_is_asked_is_marked_and_the_title_tells(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        await sight.put_up_desk()
+    async with sample_tab() as tab:
+        await tab.put_up_desk()
         view, _ = server.bot.desks[0]
         bo = await server.bot.fetch_user(int(server.person("Bo")))
         message = await bo.send(view=view)
-        mark = sight.seat("Bo").get_by_test_id("ask-mark")
+        mark = tab.seat("Bo").get_by_test_id("ask-mark")
         await expect(mark).to_be_visible()
-        await expect(sight.page).to_have_title("(1) Bo to decide · #card-table · Anna")
-        await sight.page.reload()
+        await expect(tab.page).to_have_title("(1) Bo to decide · #card-table · Anna")
+        await tab.page.reload()
         await expect(mark).to_be_visible()
-        await expect(sight.seat("Anna").get_by_test_id("ask-mark")).to_have_count(0)
+        await expect(tab.seat("Anna").get_by_test_id("ask-mark")).to_have_count(0)
         for item in view.walk_children():
             if isinstance(item, ui.Button | ui.Select):
                 item.disabled = True
         await message.edit(view=view)
         await expect(mark).to_have_count(0)
-        await expect(sight.page).to_have_title("#card-table · Anna")
+        await expect(tab.page).to_have_title("#card-table · Anna")
 
 
 async def test_messages_of_another_day_stand_under_their_date(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     world = server.sandbox.world
     place = world.channel("card-table").id
     for days, words in ((2, "first"), (2, "second"), (0, "third")):
         sent = at(time.time() - days * 86400 + len(world.messages[place]))
         world.put(Message(sent, place, server.person("Bo"), words))
-    async with look() as sight:
-        dated = sight.channel.locator(".message[data-day]")
+    async with sample_tab() as tab:
+        dated = tab.channel.locator(".message[data-day]")
         await expect(dated).to_contain_text(["first", "third"])
-        await expect(sight.message("second")).to_have_class("message compact")
+        await expect(tab.message("second")).to_have_class("message compact")
 
 
-async def test_a_call_to_another_seat_is_spoken(look: Looking, server: SampleServer) -> None:
+async def test_a_call_to_another_seat_is_spoken(sample_tab: OpenTab, server: SampleServer) -> None:
     """A hand that is laid out in private calls nobody, nor does a table that names nobody."""
-    async with look() as sight:
-        spoken = sight.page.get_by_test_id("spoken")
+    async with sample_tab() as tab:
+        spoken = tab.page.get_by_test_id("spoken")
         view = ui.LayoutView()
         view.add_item(ui.TextDisplay("You sit at Bourré"))
         for name in ("Anna", "Bo"):
             await (await server.bot.fetch_user(int(server.person(name)))).send(view=view)
-        await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
-        await expect(sight.direct.get_by_test_id("message")).to_have_count(1)
+        await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
+        await expect(tab.direct.get_by_test_id("message")).to_have_count(1)
         await expect(spoken).to_have_text("")
         await (await server.bot.fetch_user(int(server.person("Bo")))).send("Your turn")
         await expect(spoken).to_have_text("Bo is called")

@@ -5,8 +5,8 @@ import pytest
 from discord import ui
 from playwright.async_api import Locator, expect
 
-from tests.page.conftest import Looking, SampleServer
-from tests.support.page.view import Sight
+from tests.page.conftest import OpenTab, SampleServer
+from tests.support.page.tab import Tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -25,8 +25,8 @@ def table(line: str, *, closed: bool = False) -> ui.LayoutView:
     return view
 
 
-def place(sight: Sight, name: str) -> Locator:
-    return sight.page.get_by_test_id(f"channel-{name}")
+def place(tab: Tab, name: str) -> Locator:
+    return tab.page.get_by_test_id(f"channel-{name}")
 
 
 def asked(where: Locator) -> Locator:
@@ -34,99 +34,97 @@ def asked(where: Locator) -> Locator:
 
 
 async def test_a_place_that_nobody_looks_at_shows_what_is_new(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
+    async with sample_tab() as tab:
         await channel(server, "lounge").send("The fire is lit")
-        lounge = sight.page.get_by_role("button", name="lounge, unread")
+        lounge = tab.page.get_by_role("button", name="lounge, unread")
         await expect(lounge).to_be_visible()
-        await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
         await lounge.click()
-        await expect(sight.message("The fire is lit")).to_be_visible()
+        await expect(tab.message("The fire is lit")).to_be_visible()
         await expect(lounge).to_have_count(0)
-        await expect(sight.seat("Anna")).to_have_accessible_name("Play as Anna")
-        await expect(sight.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
+        await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna")
+        await expect(tab.seat("Bo")).to_have_accessible_name("Play as Bo, unread")
 
 
 async def test_whoever_is_called_elsewhere_has_a_number_there(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
+    async with sample_tab() as tab:
         for name in ("Anna", "Bo"):
             await channel(server, "lounge").send(f"<@{server.person(name)}>, the soup is ready")
-        await expect(place(sight, "lounge").locator(".badge")).to_contain_text("1")
-        await expect(sight.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
-        await expect(sight.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
-        await expect(sight.page).to_have_title("(2) #card-table · Anna")
-        await place(sight, "lounge").click()
-        await expect(sight.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
-        await expect(sight.page).to_have_title("(1) #lounge · Anna")
+        await expect(place(tab, "lounge").locator(".badge")).to_contain_text("1")
+        await expect(tab.seat("Bo").get_by_test_id("ping-mark")).to_have_text("1")
+        await expect(tab.seat("Cilla").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(tab.page).to_have_title("(2) #card-table · Anna")
+        await place(tab, "lounge").click()
+        await expect(tab.seat("Anna").get_by_test_id("ping-mark")).to_have_count(0)
+        await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_a_mark_is_named_right_behind_its_place(
-    look: Looking, server: SampleServer, width: int
+    sample_tab: OpenTab, server: SampleServer, width: int
 ) -> None:
     asking = table("Your turn")
     for item in asking.walk_children():
         if isinstance(item, ui.Button):
             item.style = discord.ButtonStyle.primary
     await (await server.bot.fetch_user(int(server.person("Anna")))).send(view=asking)
-    async with look(width=width) as sight:
+    async with sample_tab(width=width) as tab:
         name = "Kro, something to decide" if width > 999 else "@Kro, something to decide"
-        here = sight.page.get_by_test_id("dm-Kro" if width > 999 else "tab-dm")
+        here = tab.page.get_by_test_id("dm-Kro" if width > 999 else "tab-dm")
         await expect(here).to_have_accessible_name(name)
-        await expect(sight.seat("Anna")).to_have_accessible_name(
-            "Play as Anna, something to decide"
-        )
+        await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna, something to decide")
 
 
 async def test_whoever_a_message_for_all_points_at_is_marked(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
+    async with sample_tab() as tab:
         message = await channel(server, "lounge").send(view=table("👉 **① Bo** 10 left · ② Anna 9"))
-        await expect(asked(sight.seat("Bo"))).to_be_visible()
-        await expect(asked(sight.seat("Anna"))).to_have_count(0)
-        await expect(asked(place(sight, "lounge"))).to_have_count(0)
-        await expect(sight.page).to_have_title("Bo to decide · #card-table · Anna")
-        await sight.page.reload()
-        await expect(asked(sight.seat("Bo"))).to_be_visible()
-        await sight.take("Bo")
-        await expect(asked(place(sight, "lounge"))).to_be_visible()
+        await expect(asked(tab.seat("Bo"))).to_be_visible()
+        await expect(asked(tab.seat("Anna"))).to_have_count(0)
+        await expect(asked(place(tab, "lounge"))).to_have_count(0)
+        await expect(tab.page).to_have_title("Bo to decide · #card-table · Anna")
+        await tab.page.reload()
+        await expect(asked(tab.seat("Bo"))).to_be_visible()
+        await tab.take("Bo")
+        await expect(asked(place(tab, "lounge"))).to_be_visible()
         await message.edit(view=table("👉 **Anna to flip a card**, then Bo"))
-        await expect(asked(sight.seat("Anna"))).to_be_visible()
-        await expect(asked(sight.seat("Bo"))).to_have_count(0)
+        await expect(asked(tab.seat("Anna"))).to_be_visible()
+        await expect(asked(tab.seat("Bo"))).to_have_count(0)
         await message.edit(view=table("👉 **Anna to flip a card**", closed=True))
-        await expect(asked(sight.page.locator("body"))).to_have_count(0)
+        await expect(asked(tab.page.locator("body"))).to_have_count(0)
 
 
 async def test_a_name_may_be_cut_but_is_not_taken_for_a_longer_one(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     world = server.sandbox.world
     for name in ("Anna Lena", "Maximilian of the Mill"):
         world.join(next(iter(world.guilds.values())), world.add_user(name, locale="en-US"))
     for pointed in ("Anna Lena", "Bob", "**④ Maximilian of …**"):
         await channel(server, "lounge").send(view=table(f"👉 {pointed} to flip a card"))
-    async with look() as sight:
+    async with sample_tab() as tab:
         for name in ("Anna Lena", "Maximilian of the Mill"):
-            await expect(asked(sight.seat(name))).to_be_visible()
+            await expect(asked(tab.seat(name))).to_be_visible()
         for name in ("Anna", "Bo"):
-            await expect(asked(sight.seat(name))).to_have_count(0)
+            await expect(asked(tab.seat(name))).to_have_count(0)
 
 
 async def test_on_a_phone_the_tab_says_where_something_waits(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look(width=400, height=800) as sight:
+    async with sample_tab(width=400, height=800) as tab:
         anna = await server.bot.fetch_user(int(server.person("Anna")))
         await anna.send(view=table("Your turn"))
-        await expect(asked(sight.page.get_by_test_id("tab-dm"))).to_have_count(0)
+        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_have_count(0)
         asking = table("Your turn")
         for item in asking.walk_children():
             if isinstance(item, ui.Button):
                 item.style = discord.ButtonStyle.primary
         await anna.send(view=asking)
-        await expect(asked(sight.page.get_by_test_id("tab-dm"))).to_be_visible()
-        await expect(asked(sight.page.get_by_test_id("tab-channel"))).to_have_count(0)
+        await expect(asked(tab.page.get_by_test_id("tab-dm"))).to_be_visible()
+        await expect(asked(tab.page.get_by_test_id("tab-channel"))).to_have_count(0)

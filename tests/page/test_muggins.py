@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.page.conftest import Looking
+from tests.page.conftest import OpenTab
 from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server
 
@@ -25,27 +25,27 @@ async def place(table: Table, pile: str | re.Pattern[str]) -> None:
     await expect(table.button("Muggins!")).to_be_enabled()
 
 
-async def test_a_game_is_played_in_the_page_to_its_end(visit: Looking, kro: Server) -> None:
+async def test_a_game_is_played_in_the_page_to_its_end(kro_tab: OpenTab, kro: Server) -> None:
     """MUG-015, MUG-032, MUG-040 to MUG-042: a card is discarded and called, the next player finds a
     pile for everything, and nobody calls the last card.
     """
-    async with visit() as sight:
-        table = Table(sight)
+    async with kro_tab() as tab:
+        table = Table(tab)
         await table.open("/muggins start go-on:True pause:0")
         await table.sit(*PEOPLE[1:])
         await table.press("Deal")
         first = await table.turn()
         assert first in PEOPLE
-        await sight.page.get_by_test_id("channel-lounge").click()
-        marked = sight.page.locator("[data-user]:has([data-testid=ask-mark])")
+        await tab.page.get_by_test_id("channel-lounge").click()
+        marked = tab.page.locator("[data-user]:has([data-testid=ask-mark])")
         await expect(marked).to_have_text([re.compile(first)])
-        await sight.page.get_by_test_id("channel-card-table").click()
-        await sight.take(first)
+        await tab.page.get_by_test_id("channel-card-table").click()
+        await tab.take(first)
         await flip(table)
         await place(table, f"{first} –")
         winner = await table.turn()
         assert winner in PEOPLE
-        await sight.take(winner)
+        await tab.take(winner)
         await table.press("Muggins!")
         await expect(table.message).to_contain_text(re.compile(f"{winner} (rightly )?called"))
         while await table.button("Flip").is_enabled():
@@ -53,7 +53,7 @@ async def test_a_game_is_played_in_the_page_to_its_end(visit: Looking, kro: Serv
             await place(table, re.compile("^1: "))
         for name in PEOPLE:
             if name != winner:
-                await sight.take(name)
+                await tab.take(name)
                 await table.press("No call")
         await expect(table.settled).to_be_visible()
         await expect(table.message).to_contain_text(f"{winner} ran out of cards first and won 15.")

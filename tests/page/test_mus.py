@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.page.conftest import Looking
+from tests.page.conftest import OpenTab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.players import full_table
@@ -27,20 +27,22 @@ async def bid(table: Table, points: int) -> str:
     offered = choices(table.asked)
     before = await offered.all_inner_texts()
     await table.asked.get_by_role("button", name="Other", exact=True).click()
-    dialog = table.sight.modal
+    dialog = table.tab.modal
     await expect(dialog).to_contain_text("A number from 2 to 30")
     await expect(dialog.get_by_test_id("modal-input")).to_be_focused()
-    await table.sight.page.keyboard.type(str(points))
-    await table.sight.page.keyboard.press("Enter")
+    await table.tab.page.keyboard.type(str(points))
+    await table.tab.page.keyboard.press("Enter")
     await expect(dialog).to_have_count(0)
     await expect(offered).not_to_have_text(before)
     return name
 
 
-async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kro: Server) -> None:
+async def test_a_hand_is_played_in_the_page_to_its_evaluation(
+    kro_tab: OpenTab, kro: Server
+) -> None:
     """MUS-010 to MUS-050: an exchange, a bid accepted, one refused, the rest as it comes."""
-    async with visit() as sight:
-        table = Table(sight)
+    async with kro_tab() as tab:
+        table = Table(tab)
         await table.open("/mus start")
         await table.sit(*PEOPLE[1:])
         await table.press("Deal")
@@ -71,17 +73,17 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(visit: Looking, kr
 
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
-    visit: Looking, kro: Server, width: int
+    kro_tab: OpenTab, kro: Server, width: int
 ) -> None:
     """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=True)
     await players[0].deal()
-    async with visit(width=width) as sight:
-        await sight.take("Cilla")
+    async with kro_tab(width=width) as tab:
+        await tab.take("Cilla")
         if width < 1000:
-            await sight.page.get_by_test_id("tab-dm").click()
-        messages = sight.direct.get_by_test_id("message")
+            await tab.page.get_by_test_id("tab-dm").click()
+        messages = tab.direct.get_by_test_id("message")
         await messages.last.get_by_role("button", name="Sign", exact=True).click()
         panel = messages.filter(has_text="Which sign? Anna sees it unless Anna is watching").last
         offered = panel.get_by_test_id("button")
@@ -93,5 +95,5 @@ async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
         given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: Anna")
         await expect(given).to_have_count(1)
         await expect(given.get_by_test_id("button")).to_have_count(0)
-        await sight.take("Anna")
+        await tab.take("Anna")
         await expect(messages.filter(has_text="🤫")).to_contain_text("Cilla ")

@@ -9,9 +9,9 @@ import pytest
 from discord import ui
 from playwright.async_api import Route, expect
 
-from tests.page.conftest import Looking, SampleServer
+from tests.page.conftest import OpenTab, SampleServer
 from tests.support.page.plain_png import png
-from tests.support.page.view import READ
+from tests.support.page.tab import READ
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 WORDS = "The table: Anna to play, trump spades"
@@ -52,10 +52,10 @@ LINE_ENDS = """emoji => emoji.map(one => {
 
 
 async def test_a_picture_has_its_room_before_it_is_there(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=layout("table.png"), file=file("table.png"))
-    async with look() as sight:
+    async with sample_tab() as tab:
         asked, free = asyncio.Event(), asyncio.Event()
 
         async def hold(route: Route) -> None:
@@ -63,9 +63,9 @@ async def test_a_picture_has_its_room_before_it_is_there(
             await free.wait()
             await route.continue_()
 
-        await sight.page.route("**/cdn/attachments/**", hold)
-        await sight.page.reload()
-        shown = sight.channel.get_by_test_id("picture")
+        await tab.page.route("**/cdn/attachments/**", hold)
+        await tab.page.reload()
+        shown = tab.channel.get_by_test_id("picture")
         await expect(shown).to_be_visible()
         await asked.wait()
         before = await shown.bounding_box()
@@ -82,56 +82,56 @@ async def test_a_picture_has_its_room_before_it_is_there(
     ("width", "height", "most"), [(40, 40, 40), (400, 4000, 35), (4000, 400, 550)]
 )
 async def test_a_picture_is_never_larger_than_it_is_nor_than_sense(
-    look: Looking, server: SampleServer, width: int, height: int, most: int
+    sample_tab: OpenTab, server: SampleServer, width: int, height: int, most: int
 ) -> None:
     await channel(server).send(view=layout("a.png"), file=file("a.png", width, height))
-    async with look() as sight:
-        box = await sight.channel.get_by_test_id("picture").bounding_box()
+    async with sample_tab() as tab:
+        box = await tab.channel.get_by_test_id("picture").bounding_box()
         assert box is not None
         assert box["width"] <= most + 1
         assert box["height"] <= 351
 
 
 async def test_a_picture_says_what_is_on_it_and_is_looked_at_by_keyboard(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=layout("table.png"), file=file("table.png"))
-    async with look(width=400, height=800) as sight:
-        await expect(sight.channel.get_by_alt_text(WORDS)).to_be_visible()
-        shown = sight.channel.get_by_role("button", name=f"Open picture: {WORDS}")
+    async with sample_tab(width=400, height=800) as tab:
+        await expect(tab.channel.get_by_alt_text(WORDS)).to_be_visible()
+        shown = tab.channel.get_by_role("button", name=f"Open picture: {WORDS}")
         small = await shown.bounding_box()
         await shown.focus()
-        await sight.page.keyboard.press("Enter")
-        large = sight.page.get_by_role("dialog", name=WORDS)
+        await tab.page.keyboard.press("Enter")
+        large = tab.page.get_by_role("dialog", name=WORDS)
         await expect(large).to_contain_text(WORDS)
-        assert (await sight.page.evaluate(f"({READ})()"))["faint"] == []
+        assert (await tab.page.evaluate(f"({READ})()"))["faint"] == []
         box = await large.get_by_role("img").bounding_box()
         assert box is not None
         assert small is not None
         assert box["width"] > small["width"]
-        await sight.page.keyboard.press("Escape")
+        await tab.page.keyboard.press("Escape")
         await expect(large).to_have_count(0)
         await expect(shown).to_be_focused()
 
 
 async def test_a_click_enlarges_a_picture_and_another_closes_it(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=layout("table.png"), file=file("table.png"))
-    async with look() as sight:
-        await sight.channel.get_by_test_id("picture").click()
-        large = sight.page.get_by_role("dialog", name=WORDS)
+    async with sample_tab() as tab:
+        await tab.channel.get_by_test_id("picture").click()
+        large = tab.page.get_by_role("dialog", name=WORDS)
         await expect(large).to_be_visible()
         await large.get_by_role("img").click()
         await expect(large).to_have_count(0)
 
 
 async def test_an_edit_brings_a_new_picture_into_the_same_place(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     message = await channel(server).send(view=layout("one.png"), file=file("one.png"))
-    async with look() as sight:
-        shown = sight.channel.get_by_test_id("picture").locator("img")
+    async with sample_tab() as tab:
+        shown = tab.channel.get_by_test_id("picture").locator("img")
         before = await shown.get_attribute("src")
         kept = await shown.element_handle()
         await message.edit(view=layout("two.png"), attachments=[file("two.png", 480, 320)])
@@ -141,16 +141,18 @@ async def test_an_edit_brings_a_new_picture_into_the_same_place(
         assert await kept.evaluate("element => element.isConnected")
 
 
-async def test_a_picture_of_an_embed_is_shown_once(look: Looking, server: SampleServer) -> None:
+async def test_a_picture_of_an_embed_is_shown_once(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     embed = discord.Embed(title="Table").set_image(url="attachment://table.png")
     await channel(server).send(embed=embed, file=file("table.png"))
-    async with look() as sight:
-        await expect(sight.message("Table")).to_be_visible()
-        await expect(sight.channel.get_by_test_id("picture")).to_have_count(1)
+    async with sample_tab() as tab:
+        await expect(tab.message("Table")).to_be_visible()
+        await expect(tab.channel.get_by_test_id("picture")).to_have_count(1)
 
 
 async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     card = await server.bot.create_application_emoji(name="ace_spades", image=png(64, 64))
     view = ui.LayoutView(timeout=None)
@@ -161,25 +163,25 @@ async def test_emojis_are_shown_in_words_on_buttons_and_in_lists(
     view.add_item(ui.ActionRow(button))
     view.add_item(ui.ActionRow(select))
     await channel(server).send(view=view)
-    async with look() as sight:
-        pictures = sight.message("Play").get_by_alt_text(":ace_spades:")
+    async with sample_tab() as tab:
+        pictures = tab.message("Play").get_by_alt_text(":ace_spades:")
         await expect(pictures).to_have_count(2)
-        await expect(sight.channel.get_by_role("button", name="ace_spades")).to_be_visible()
-        await sight.channel.get_by_test_id("select").click()
-        in_list = sight.page.get_by_test_id("option").get_by_role("img")
+        await expect(tab.channel.get_by_role("button", name="ace_spades")).to_be_visible()
+        await tab.channel.get_by_test_id("select").click()
+        in_list = tab.page.get_by_test_id("option").get_by_role("img")
         for shown in (pictures.nth(0), pictures.nth(1), in_list):
             await expect(shown).to_have_js_property("naturalWidth", 64)
 
 
 async def test_known_emoji_are_drawn_and_stay_in_the_text(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("👉 **Anna** to play · 🃏 ⚠️ late"))
     view.add_item(ui.ActionRow(ui.Button(label="🔁 Again", custom_id="again")))
     await channel(server).send(view=view)
-    async with look() as sight:
-        shown = sight.message("Anna to play")
+    async with sample_tab() as tab:
+        shown = tab.message("Anna to play")
         await expect(shown).to_contain_text("👉 Anna to play · 🃏 ⚠️ late")
         drawn = shown.locator(".pictograph")
         await expect(drawn).to_have_text(["👉", "⚠️", "🔁"])
@@ -187,19 +189,19 @@ async def test_known_emoji_are_drawn_and_stay_in_the_text(
             box = await one.locator("svg").bounding_box()
             assert box is not None
             assert box["width"] > 12
-        await expect(sight.channel.get_by_role("button", name="🔁 Again")).to_be_visible()
+        await expect(tab.channel.get_by_role("button", name="🔁 Again")).to_be_visible()
 
 
 async def test_no_line_ends_between_an_emoji_and_the_name_after_it(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """The names are of every length, so that lines end everywhere; some are bold, some plain."""
     names = " ".join(f"🤖\u00a0**{'n' * k}** 👉\u00a0{'m' * k}" for k in range(1, 30))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"Parted: {names}"))
     await channel(server).send(view=view)
-    async with look(width=400) as sight:
-        shown = sight.message("Parted")
+    async with sample_tab(width=400) as tab:
+        shown = tab.message("Parted")
         parted = await shown.locator(".pictograph").evaluate_all(LINE_ENDS)
         assert len(parted) == 58
         assert not any(parted)

@@ -6,16 +6,16 @@ import discord
 import pytest
 from playwright.async_api import expect
 
-from tests.page.conftest import Looking, SampleServer
+from tests.page.conftest import OpenTab, SampleServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_a_server_and_a_channel_are_added_and_played_in(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        page = sight.page
+    async with sample_tab() as tab:
+        page = tab.page
         await page.get_by_test_id("add-server").click()
         await page.get_by_test_id("place-name").fill("The Other Inn")
         await page.get_by_test_id("dialog-submit").click()
@@ -23,16 +23,16 @@ async def test_a_server_and_a_channel_are_added_and_played_in(
         await page.get_by_test_id("add-channel-The Other Inn").click()
         await page.get_by_test_id("place-name").fill("back-room")
         await page.get_by_test_id("dialog-submit").click()
-        await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("back-room")
-        await sight.put_up_desk()
+        await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("back-room")
+        await tab.put_up_desk()
         assert len(server.bot.guilds) == 2
 
 
 async def test_what_the_bot_may_do_in_a_channel_is_switched(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        page = sight.page
+    async with sample_tab() as tab:
+        page = tab.page
         await page.get_by_test_id("channel-settings-card-table").click()
         await page.get_by_test_id("right-SEND_MESSAGES").uncheck()
         place = server.sandbox.world.channel("card-table").id
@@ -46,23 +46,23 @@ async def test_what_the_bot_may_do_in_a_channel_is_switched(
         await page.get_by_test_id("right-SEND_MESSAGES").check()
         await page.get_by_test_id("dialog-submit").click()
         await partial.send("Here again")
-        await expect(sight.message("Here again")).to_be_visible()
+        await expect(tab.message("Here again")).to_be_visible()
 
 
-async def test_a_deleted_channel_gives_way_to_another(look: Looking) -> None:
-    async with look() as sight:
-        page = sight.page
+async def test_a_deleted_channel_gives_way_to_another(sample_tab: OpenTab) -> None:
+    async with sample_tab() as tab:
+        page = tab.page
         await page.get_by_test_id("channel-settings-card-table").click()
         await page.get_by_test_id("delete-channel").click()
         await expect(page.get_by_test_id("channel-card-table")).to_have_count(0)
-        await expect(sight.channel.get_by_role("heading", level=2)).to_have_text("lounge")
+        await expect(tab.channel.get_by_role("heading", level=2)).to_have_text("lounge")
 
 
 async def test_the_bot_is_removed_from_a_server_and_taken_back(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        page = sight.page
+    async with sample_tab() as tab:
+        page = tab.page
         await page.get_by_test_id("server-The Card Inn").click()
         await page.get_by_test_id("has-bot").uncheck()
         await expect(page.get_by_text("without Kro")).to_be_visible()
@@ -73,27 +73,27 @@ async def test_the_bot_is_removed_from_a_server_and_taken_back(
         await page.get_by_test_id("outage").uncheck()
         await expect(page.get_by_text("outage", exact=True)).to_have_count(0)
         await page.get_by_test_id("dialog-submit").click()
-        await sight.put_up_desk()
+        await tab.put_up_desk()
         assert [guild.name for guild in server.bot.guilds] == ["The Card Inn"]
 
 
-async def test_a_person_who_leaves_a_server_sees_it_no_more(look: Looking) -> None:
-    async with look() as sight:
-        page = sight.page
-        await sight.take("Bo")
+async def test_a_person_who_leaves_a_server_sees_it_no_more(sample_tab: OpenTab) -> None:
+    async with sample_tab() as tab:
+        page = tab.page
+        await tab.take("Bo")
         await page.get_by_test_id("settings").click()
         await page.get_by_test_id("leave-The Card Inn").check()
         await page.get_by_test_id("dialog-submit").click()
         await expect(page.get_by_role("heading", name="The Card Inn")).to_have_count(0)
-        await sight.take("Anna")
+        await tab.take("Anna")
         await expect(page.get_by_role("heading", name="The Card Inn")).to_be_visible()
 
 
 async def test_trouble_is_turned_on_told_and_turned_off(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        page = sight.page
+    async with sample_tab() as tab:
+        page = tab.page
         told = page.get_by_test_id("trouble-banner")
         await expect(told).to_be_hidden()
         await page.get_by_test_id("trouble").click()
@@ -109,61 +109,65 @@ async def test_trouble_is_turned_on_told_and_turned_off(
         await expect(told).to_be_hidden()
 
 
-async def test_a_late_answer_is_a_failed_press(look: Looking, server: SampleServer) -> None:
+async def test_a_late_answer_is_a_failed_press(sample_tab: OpenTab, server: SampleServer) -> None:
     server.sandbox.interactions.patience = 0.5
-    async with look() as sight:
-        desk = await sight.put_up_desk()
+    async with sample_tab() as tab:
+        desk = await tab.put_up_desk()
         server.sandbox.troubles.switch("late", on=True)
-        await sight.button("Ring").click()
+        await tab.button("Ring").click()
         await expect(desk.get_by_test_id("failed")).to_have_text("This interaction failed")
         server.sandbox.troubles.switch("late", on=False)
 
 
-async def test_a_broken_connection_is_taken_up_again(look: Looking, server: SampleServer) -> None:
-    async with look() as sight:
-        await sight.put_up_desk()
+async def test_a_broken_connection_is_taken_up_again(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    async with sample_tab() as tab:
+        await tab.put_up_desk()
         resumed = asyncio.create_task(server.bot.wait_for("resumed"))
-        await sight.page.get_by_test_id("trouble").click()
-        await sight.page.get_by_test_id("gateway-drop").click()
+        await tab.page.get_by_test_id("trouble").click()
+        await tab.page.get_by_test_id("gateway-drop").click()
         await resumed
-        await sight.page.keyboard.press("Escape")
-        await sight.button("Ring").click()
-        await expect(sight.message("Rung 1 times")).to_be_visible()
+        await tab.page.keyboard.press("Escape")
+        await tab.button("Ring").click()
+        await expect(tab.message("Rung 1 times")).to_be_visible()
         assert server.sandbox.gateway.identified == 1
 
 
 async def test_a_restart_is_offered_only_where_somebody_can(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
-    async with look() as sight:
-        await sight.page.get_by_test_id("trouble").click()
-        panel = sight.page.get_by_test_id("trouble-panel")
+    async with sample_tab() as tab:
+        await tab.page.get_by_test_id("trouble").click()
+        panel = tab.page.get_by_test_id("trouble-panel")
         await expect(panel.get_by_test_id("restart")).to_be_disabled()
         await expect(panel).to_contain_text("restart it where it runs")
     assert server.sandbox.restart is None
 
 
-async def test_a_restart_asks_whoever_runs_the_bot(look: Looking, server: SampleServer) -> None:
+async def test_a_restart_asks_whoever_runs_the_bot(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     asked = asyncio.Event()
 
     async def restart() -> None:
         asked.set()
 
     server.sandbox.restart = restart
-    async with look() as sight:
-        await sight.page.get_by_test_id("trouble").click()
-        await sight.page.get_by_test_id("restart").click()
+    async with sample_tab() as tab:
+        await tab.page.get_by_test_id("trouble").click()
+        await tab.page.get_by_test_id("restart").click()
         await asyncio.wait_for(asked.wait(), 5)
 
 
 async def test_what_the_sandbox_refuses_is_said_in_the_dialog(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async def restart() -> None:
         raise ValueError("no such bot")
 
     server.sandbox.restart = restart
-    async with look() as sight:
-        await sight.page.get_by_test_id("trouble").click()
-        await sight.page.get_by_test_id("restart").click()
-        await expect(sight.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
+    async with sample_tab() as tab:
+        await tab.page.get_by_test_id("trouble").click()
+        await tab.page.get_by_test_id("restart").click()
+        await expect(tab.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")

@@ -7,8 +7,8 @@ import pytest
 from discord import ui
 from playwright.async_api import Locator, expect
 
-from tests.page.conftest import Looking, SampleServer
-from tests.support.page.view import Sight
+from tests.page.conftest import OpenTab, SampleServer
+from tests.support.page.tab import Tab
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -47,8 +47,8 @@ def channel(server: SampleServer) -> discord.TextChannel:
     return found
 
 
-def scroller(sight: Sight) -> Locator:
-    return sight.channel.locator(".scroller")
+def scroller(tab: Tab) -> Locator:
+    return tab.channel.locator(".scroller")
 
 
 async def box(found: Locator) -> tuple[float, float]:
@@ -61,85 +61,87 @@ async def box(found: Locator) -> tuple[float, float]:
 @WIDTHS
 @pytest.mark.parametrize("is_slow", [False, True])
 async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
-    look: Looking, server: SampleServer, width: int, is_slow: bool
+    sample_tab: OpenTab, server: SampleServer, width: int, is_slow: bool
 ) -> None:
     await channel(server).send(view=Rules(60, is_slow=is_slow))
-    async with look(width=width, height=700) as sight:
-        await sight.button("Rules").click()
-        answer = sight.message("Rule 59")
+    async with sample_tab(width=width, height=700) as tab:
+        await tab.button("Rules").click()
+        answer = tab.message("Rule 59")
         await expect(answer).to_be_visible()
-        await expect(sight.channel.get_by_test_id("to-end")).to_be_visible()
-        top, _ = await box(scroller(sight))
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_visible()
+        top, _ = await box(scroller(tab))
         assert 0 <= (await box(answer))[0] - top <= 20
         await answer.get_by_test_id("dismiss").click()
-        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
-        await expect(sight.button("Rules")).to_be_in_viewport(ratio=1)
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
+        await expect(tab.button("Rules")).to_be_in_viewport(ratio=1)
 
 
 async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     await channel(server).send(view=Rules(20))
-    async with look(height=700) as sight:
-        place, answer = scroller(sight), sight.message("Rule 19")
-        await sight.button("Rules").click()
+    async with sample_tab(height=700) as tab:
+        place, answer = scroller(tab), tab.message("Rule 19")
+        await tab.button("Rules").click()
         start, end = await box(answer)
         top, bottom = await box(place)
         await answer.get_by_test_id("dismiss").click()
         await expect(answer).to_have_count(0)
         less = (bottom - top) - (end - start) + 15
-        await sight.page.set_viewport_size({"width": 1280, "height": round(700 - less)})
-        await sight.button("Rules").click()
+        await tab.page.set_viewport_size({"width": 1280, "height": round(700 - less)})
+        await tab.button("Rules").click()
         await expect(answer).to_be_visible()
-        await sight.page.evaluate(FRAMES)
+        await tab.page.evaluate(FRAMES)
         assert 0 <= (await box(answer))[0] - top <= 20
 
 
 async def test_an_answer_with_something_to_do_is_shown_with_its_buttons(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     """docs/screens.md, law 2: also where a hand does not fit a low screen."""
     await channel(server).send(view=Rules(60, asks=True))
-    async with look(width=400, height=700) as sight:
-        await sight.button("Rules").click()
-        await expect(sight.button("Play")).to_be_in_viewport(ratio=1)
-        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
+    async with sample_tab(width=400, height=700) as tab:
+        await tab.button("Rules").click()
+        await expect(tab.button("Play")).to_be_in_viewport(ratio=1)
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-async def test_an_answer_that_fits_is_shown_at_the_end(look: Looking, server: SampleServer) -> None:
+async def test_an_answer_that_fits_is_shown_at_the_end(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
     for _ in range(9):
         await channel(server).send("a line\n" * 9)
     await channel(server).send(view=Rules(9))
-    async with look(height=700) as sight:
-        await sight.button("Rules").click()
-        await expect(sight.message("Rule 8").get_by_test_id("dismiss")).to_be_in_viewport(ratio=1)
-        await expect(sight.channel.get_by_test_id("to-end")).to_be_hidden()
+    async with sample_tab(height=700) as tab:
+        await tab.button("Rules").click()
+        await expect(tab.message("Rule 8").get_by_test_id("dismiss")).to_be_in_viewport(ratio=1)
+        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
 @WIDTHS
-async def test_the_way_to_the_end_lies_over_nothing(look: Looking, width: int) -> None:
-    async with look(width=width, height=600) as sight:
-        await sight.put_up_desk()
+async def test_the_way_to_the_end_lies_over_nothing(sample_tab: OpenTab, width: int) -> None:
+    async with sample_tab(width=width, height=600) as tab:
+        await tab.put_up_desk()
         for number in range(8):
-            await sight.say(f"line {number}")
-            await expect(sight.message(f"line {number}")).to_be_visible()
-        await scroller(sight).evaluate("element => { element.scrollTop = 0; }")
-        end = sight.channel.get_by_test_id("to-end")
+            await tab.say(f"line {number}")
+            await expect(tab.message(f"line {number}")).to_be_visible()
+        await scroller(tab).evaluate("element => { element.scrollTop = 0; }")
+        end = tab.channel.get_by_test_id("to-end")
         await expect(end).to_be_visible()
-        assert (await box(end))[0] >= (await box(scroller(sight)))[1]
+        assert (await box(end))[0] >= (await box(scroller(tab)))[1]
         await end.focus()
-        await sight.page.keyboard.press("Enter")
+        await tab.page.keyboard.press("Enter")
         await expect(end).to_be_hidden()
-        await expect(sight.message("line 7")).to_be_focused()
+        await expect(tab.message("line 7")).to_be_focused()
 
 
 async def test_a_failure_is_told_until_its_message_goes_on(
-    look: Looking, server: SampleServer
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     server.sandbox.interactions.patience = 0.3
-    async with look() as sight:
-        desk = await sight.put_up_desk()
-        await sight.button("Broken").click()
+    async with sample_tab() as tab:
+        desk = await tab.put_up_desk()
+        await tab.button("Broken").click()
         await expect(desk.get_by_test_id("failed")).to_be_visible()
         view, message = server.bot.desks[0]
         view.line.content = "### The desk\nSomebody else rang"
@@ -149,13 +151,13 @@ async def test_a_failure_is_told_until_its_message_goes_on(
 
 
 @WIDTHS
-async def test_the_ring_of_a_message_is_all_in_sight(look: Looking, width: int) -> None:
-    async with look(width=width) as sight:
-        await sight.put_up_desk()
-        await sight.composer.focus()
-        await sight.page.keyboard.press("Shift+F6")
-        await expect(sight.message("The desk")).to_be_focused()
-        assert await sight.message("The desk").evaluate(
+async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab, width: int) -> None:
+    async with sample_tab(width=width) as tab:
+        await tab.put_up_desk()
+        await tab.composer.focus()
+        await tab.page.keyboard.press("Shift+F6")
+        await expect(tab.message("The desk")).to_be_focused()
+        assert await tab.message("The desk").evaluate(
             """element => {
               const style = getComputedStyle(element);
               const out = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);

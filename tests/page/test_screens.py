@@ -12,7 +12,7 @@ from playwright.async_api import Browser
 
 from sandbox import create_world
 from tests.page.conftest import PATIENT
-from tests.support.page.view import READ, Scheme, Sight, looking
+from tests.support.page.tab import READ, Scheme, Tab, open_tab
 from tests.support.sandbox.one_bot import Server, open_server
 from tests.support.sandbox.players import ON_THE_TABLE, full_of_regulars
 
@@ -104,30 +104,30 @@ def _host(game: str) -> str:
     return f"{LONG}{game[:4]}"
 
 
-async def flaws(sight: Sight) -> list[str]:
+async def flaws(tab: Tab) -> list[str]:
     """What does not fit, at all widths, in the channel and in the private messages; and what cannot
     be read or named, in both themes.
     """
     found: list[str] = []
     for width in WIDTHS:
-        await sight.page.set_viewport_size({"width": width, "height": 800})
+        await tab.page.set_viewport_size({"width": width, "height": 800})
         for side in ("channel", "dm") if width < 1000 else ():
-            await sight.page.get_by_test_id(f"tab-{side}").click()
-            found += [f"{width} {side}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
-        found += [f"{width}: {wide}" for wide in await sight.page.evaluate(TOO_WIDE)]
-    await sight.page.set_viewport_size({"width": 1280, "height": 800})
+            await tab.page.get_by_test_id(f"tab-{side}").click()
+            found += [f"{width} {side}: {wide}" for wide in await tab.page.evaluate(TOO_WIDE)]
+        found += [f"{width}: {wide}" for wide in await tab.page.evaluate(TOO_WIDE)]
+    await tab.page.set_viewport_size({"width": 1280, "height": 800})
     for scheme in SCHEMES:
-        await sight.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        unread = await sight.page.evaluate(READ)
+        await tab.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        unread = await tab.page.evaluate(READ)
         found += [f"{scheme}: {words}" for words in (*unread["faint"], *unread["nameless"])]
     return found
 
 
-async def in_sight(sight: Sight, side: str) -> dict[str, list[str]]:
+async def in_sight(tab: Tab, side: str) -> dict[str, list[str]]:
     """What is asked and can be pressed on a phone without scrolling."""
-    await sight.page.set_viewport_size({"width": 400, "height": 800})
-    await sight.page.get_by_test_id(f"tab-{side}").click()
-    pane = sight.page.get_by_test_id(f"pane-{side}")
+    await tab.page.set_viewport_size({"width": 400, "height": 800})
+    await tab.page.get_by_test_id(f"tab-{side}").click()
+    pane = tab.page.get_by_test_id(f"pane-{side}")
     return await pane.evaluate(IN_SIGHT)
 
 
@@ -138,17 +138,17 @@ async def test_every_screen_fits_and_can_be_read(
     """The lobby, the table and the hand while it is played, and the settlement."""
     game = GAMES[name]
     host = await server.player(_host(name), name)
-    async with looking(browser, server.box.url, f"screens-{name}") as sight:
-        await sight.take(host.name)
-        await sight.page.get_by_test_id(f"channel-{name}").click()
+    async with open_tab(browser, server.box.url, f"screens-{name}") as tab:
+        await tab.take(host.name)
+        await tab.page.get_by_test_id(f"channel-{name}").click()
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
-        assert await flaws(sight) == []
+        assert await flaws(tab) == []
         deal = await host.deal_until_asked()
-        assert await flaws(sight) == []
-        seen = await in_sight(sight, "channel" if name in ON_THE_TABLE else "dm")
+        assert await flaws(tab) == []
+        seen = await in_sight(tab, "channel" if name in ON_THE_TABLE else "dm")
         asked = LONG if name in ON_THE_TABLE else "Your turn"
         assert any(said.startswith(asked) for said in seen["said"]), seen
         assert any(game.title in words for words in seen["text"]), seen
         assert seen["hidden"] == []
         await host.play(lambda: host.settled(deal), within=60)
-        assert await flaws(sight) == []
+        assert await flaws(tab) == []

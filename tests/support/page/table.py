@@ -9,7 +9,7 @@ import re
 from playwright.async_api import Locator, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-from tests.support.page.view import Sight
+from tests.support.page.tab import Tab
 
 UTILITY = re.compile(
     r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules|Bring down)$"
@@ -23,9 +23,9 @@ TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?)(?: to | \d+ left)")
 class Table:
     """The newest message of a table in the channel."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.message = sight.channel.locator(TABLE).last
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.message = tab.channel.locator(TABLE).last
         self.settled = self.button("Deal now")
         """Shown with the settlement of a deal alone."""
 
@@ -36,15 +36,15 @@ class Table:
     @property
     def asked(self) -> Locator:
         """The hand in the private messages that awaits its player."""
-        heading = self.sight.page.get_by_role("heading", name=re.compile("^Your turn"))
-        return self.sight.direct.get_by_test_id("message").filter(has=heading).last
+        heading = self.tab.page.get_by_role("heading", name=re.compile("^Your turn"))
+        return self.tab.direct.get_by_test_id("message").filter(has=heading).last
 
     async def open(self, command: str) -> None:
         """Write the command with the help of the list and see the table open."""
-        await self.sight.composer.press_sequentially(command)
-        await self.sight.composer.press("Enter")
-        if await self.sight.composer.input_value():
-            await self.sight.composer.press("Enter")
+        await self.tab.composer.press_sequentially(command)
+        await self.tab.composer.press("Enter")
+        if await self.tab.composer.input_value():
+            await self.tab.composer.press("Enter")
         await expect(self.message).to_contain_text("a table is open")
 
     async def press(self, label: str | re.Pattern[str]) -> None:
@@ -54,7 +54,7 @@ class Table:
     async def sit(self, *names: str) -> None:
         """These people sit down beside the one who opened the table."""
         for taken, name in enumerate(names, start=2):
-            await self.sight.take(name)
+            await self.tab.take(name)
             await self.press("Sit down")
             await expect(self.message).to_contain_text(f"Seats {taken} of ")
 
@@ -75,7 +75,7 @@ class Table:
         Raises AssertionError once the deal is settled.
         """
         while name := await self.turn():
-            await self.sight.take(name)
+            await self.tab.take(name)
             if await comes(self.asked):
                 return name
         raise AssertionError("the deal is settled")
@@ -113,15 +113,15 @@ class Table:
     async def change_one(self) -> None:
         """Whoever sits here chooses the first card of the menu and lays it away."""
         await self.asked.get_by_test_id("select").click()
-        await self.sight.page.get_by_test_id("option").nth(0).click()
-        await self.sight.page.get_by_test_id("select-confirm").click()
+        await self.tab.page.get_by_test_id("option").nth(0).click()
+        await self.tab.page.get_by_test_id("select-confirm").click()
         await self.choose(re.compile("^(Exchange|Lay away) 1"))
 
     async def play_on(self, people: tuple[str, ...], moves: int = 1000) -> None:
         """So many moves by whoever is called on the table, or until the deal is settled."""
         while moves and (name := await self.turn()):
             if name in people:
-                await self.sight.take(name)
+                await self.tab.take(name)
                 moves -= await self.decide()
 
 

@@ -1,4 +1,7 @@
-"""What is kept of a failure: how the page looked, in ``test-results/`` or ``KRO_ARTIFACTS``."""
+"""What is kept of a failure: how the page looked, in ``test-results/`` or ``KRO_ARTIFACTS``.
+
+Owns: where the screenshot goes. Must not know: what is tested.
+"""
 
 import contextlib
 import os
@@ -14,7 +17,7 @@ PLACE = ROOT / "test-results"
 
 
 @contextlib.asynccontextmanager
-async def photographed(page: Page, name: str) -> AsyncGenerator[None, None]:
+async def screenshot_on_failure(page: Page, name: str) -> AsyncGenerator[None, None]:
     """Photograph the page if what is done inside goes wrong; `name` is the test's."""
     try:
         yield

@@ -1,7 +1,7 @@
 """The page as one person looks at it, whichever bot the sandbox has.
 
 Owns: opening the page, the parts of it that tests touch, and that nothing goes wrong in it unseen.
-Knows nothing of any bot's messages.
+Must not know: any bot's messages.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from playwright.async_api import (
     expect,
 )
 
-from tests.support.page.artefacts import photographed
+from tests.support.page.failures import screenshot_on_failure
 
 Scheme = Literal["dark", "light"]
 READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
@@ -42,12 +42,12 @@ HOME = "http://127.0.0.1/"
 expect.set_options(timeout=20_000)
 
 
-async def launched(playwright: Playwright, chromium: str) -> Browser:
+async def start_chromium(playwright: Playwright, chromium: str) -> Browser:
     """Start the system's Chromium."""
     return await playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
 
 
-class Sight:
+class Tab:
     """The page as one person looks at it, with the parts the tests touch."""
 
     def __init__(self, page: Page) -> None:
@@ -88,7 +88,7 @@ class Sight:
 
 
 @contextlib.asynccontextmanager
-async def looking(
+async def open_tab(
     browser: Browser,
     url: str,
     name: str,
@@ -96,7 +96,7 @@ async def looking(
     width: int = 1280,
     height: int = 860,
     scheme: Scheme = "dark",
-) -> AsyncGenerator[Sight, None]:
+) -> AsyncGenerator[Tab, None]:
     """Open the page of the sandbox at `url` for the test `name`: it must run without an error and
     ask nothing of any other machine. Where the test fails its looks are kept. The page begins as
     in a new browser: another sandbox has another port, and what this one kept is forgotten.
@@ -113,11 +113,11 @@ async def looking(
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("request", requested)
     try:
-        async with photographed(page, name):
+        async with screenshot_on_failure(page, name):
             await page.goto(url)
-            sight = Sight(page)
-            await expect(sight.seat("Anna")).to_have_attribute("aria-pressed", "true")
-            yield sight
+            tab = Tab(page)
+            await expect(tab.seat("Anna")).to_have_attribute("aria-pressed", "true")
+            yield tab
             assert wrong == []
             await page.evaluate("localStorage.clear()")
     finally:
