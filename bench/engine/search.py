@@ -3,10 +3,10 @@
 Owns: the positions searched and the comparison. Must not know: tables, storage, Discord. Run alone
 with ``python -m bench.engine.search --peers .venv-bench/bin/python``.
 
-A decision is one card played by one player in a sampled world: in a playout, or in the exact
-search of the last tricks. Kro's are counted as played (`games.regulars.tricks.Searched`); the time
-is that of the whole choice, from the view to the card: reading the view, sampling, playing out,
-settling, choosing. OpenSpiel's are simulations times cards left (`bench.engine.search_peers`).
+A decision is one card played by one player in a determinization: in a playout, or in the exact
+search of the last tricks. Kro's are counted as played (`games.regulars.card_play.Searched`); the
+time is that of the whole choice, from the view to the card: reading the view, sampling, playing
+out, settling, choosing. OpenSpiel's are simulations times cards left (`bench.engine.search_peers`).
 
 Positions are those of the play of whole deals, forced cards left out: of Oh Hell with four players
 and four cards each, and of each trick game with four players. Kro's deals are played by novices and
@@ -32,8 +32,8 @@ from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import fold, settle_forward
 from games.kernel.strength import Strength
 from games.regulars.budget import DECISIONS
+from games.regulars.card_play import choose
 from games.regulars.chance import Stream
-from games.regulars.tricks import choose
 
 ROUNDS, SECONDS, PLAYERS = 5, 3.0, 4
 GAMES_OF = ("mousel", "greenland", "bourre")
@@ -49,7 +49,7 @@ _NAMES = {
 
 def searching(key: str) -> Rate:
     """The master's choice of cards in this game."""
-    decision: Any = import_module(f"games.{key}.regular.searching").decision
+    decision: Any = import_module(f"games.{key}.regular.search").decision
     budget = DECISIONS[Strength.MASTER]
     rng = random.Random(key)
     views = positions(key, rng)
@@ -111,7 +111,7 @@ def section(found: dict[str, list[float]]) -> Section:
         for name, rates in found.items()
     )
     how = (
-        "Cards played out in sampled worlds while a master chooses a card, processor time of the "
+        "Cards played out in determinizations while a master chooses a card, processor time of the "
         "whole choice in one process. OpenSpiel: 1,000 simulations a choice, each played to the "
         "end, counted as simulations times cards left. Positions of whole deals on both sides, "
         f"forced cards left out. {ROUNDS} rounds of {SECONDS:g} s each in turn; median, least and "

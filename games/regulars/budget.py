@@ -15,7 +15,7 @@ from games.kernel.strength import Strength
 
 DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 1_500, Strength.MASTER: 20_000}
 """Decisions of players that are played out for one card."""
-WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 24, Strength.MASTER: 300}
-"""Worlds in which every option of another decision is tried."""
+SAMPLES: Final[Mapping[Strength, int]] = {Strength.REGULAR: 24, Strength.MASTER: 300}
+"""Determinizations in which every option of another decision is tried."""
 TRIES: Final[Mapping[Strength, int]] = {Strength.REGULAR: 5, Strength.MASTER: 60}
 """So many hands are dealt at most for one that agrees with what its player has said."""

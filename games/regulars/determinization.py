@@ -1,6 +1,6 @@
-"""Worlds before the first trick: the hands of all who play or may still.
+"""Determinizations before the first trick: the hands of all who play or may still.
 
-Owns: `Worlds` and `Spoken`. Must not know: any game.
+Owns: `Sampler` and `Spoken`. Must not know: any game.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
-from games.regulars.ahead import Scale
-from games.regulars.tricks import UNKEPT
+from games.regulars.card_play import UNKEPT
+from games.regulars.exchange import Scale
 from games.regulars.unseen import Holding, Unseen, tightest
 
 NO_BAR: Final = 10_000
@@ -28,7 +28,7 @@ class Spoken(NamedTuple):
     spread: int = 0
 
 
-class World(NamedTuple):
+class Determinization(NamedTuple):
     """Hands by seat, and how the unseen cards lie behind them."""
 
     hands: list[int]
@@ -37,9 +37,10 @@ class World(NamedTuple):
     x: int
 
 
-class Worlds:
-    """Where worlds come from. `changed` are hands that have been exchanged, by seat; `tries` hands
-    are dealt at most for one that agrees with what its player has said, worth so much by `scale`.
+class Sampler:
+    """Where determinizations come from. `changed` are hands that have been exchanged, by seat;
+    `tries` hands are dealt at most for one that agrees with what its player has said, worth so much
+    by `scale`.
     """
 
     def __init__(
@@ -59,8 +60,8 @@ class Worlds:
         self._tries, self._scale = tries, scale
         self.unseen = unseen
 
-    def sample(self) -> World:
-        """A world."""
+    def sample(self) -> Determinization:
+        """A determinization."""
         unseen = self.unseen
         unseen.reset()
         hands = [0] * self._n
@@ -69,7 +70,7 @@ class Worlds:
             hands[seat] = unseen.hand(holding, UNKEPT)
         for spoken in self._spoken:
             hands[spoken.seat] = self._believable(spoken)
-        return World(hands, [*unseen.cards], unseen.left, unseen.stream.x)
+        return Determinization(hands, [*unseen.cards], unseen.left, unseen.stream.x)
 
     def _believable(self, spoken: Spoken) -> int:
         _, holding, least, most, spread = spoken
@@ -81,8 +82,8 @@ class Worlds:
             holding.size, lambda hand: low <= worth(hand | sure) < high, self._tries
         )
 
-    def again(self, world: World) -> list[int]:
-        """The hands of this world to be played with, and the talon as it lay."""
+    def again(self, sample: Determinization) -> list[int]:
+        """The hands of this determinization to be played with, and the talon as it lay."""
         unseen = self.unseen
-        unseen.cards[:], unseen.left, unseen.stream.x = world.cards, world.left, world.x
-        return [*world.hands]
+        unseen.cards[:], unseen.left, unseen.stream.x = sample.cards, sample.left, sample.x
+        return [*sample.hands]

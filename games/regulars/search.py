@@ -1,6 +1,7 @@
-"""Choosing the option that is worth most on average over sampled worlds.
+"""Choosing the option that is worth most on average over determinizations.
 
-Owns: the rounds in which options are tried and dropped. Must not know: any game, what a world is.
+Owns: the rounds in which options are tried and dropped. Must not know: any game, what a
+determinization is.
 """
 
 from __future__ import annotations
@@ -15,24 +16,24 @@ CHECKS: Final = (0.06, 0.12, 0.25, 0.5, 1.0)
 BEHIND: Final = 3.0
 """An option is dropped when it is so many standard errors behind the best one."""
 FEW: Final = 16
-"""In fewer worlds than this nothing is behind."""
+"""In fewer determinizations than this nothing is behind."""
 
 
 def best(
-    count: int, worlds: int, sample: Callable[[], W], worth: Callable[[W, int], float]
+    count: int, many: int, sample: Callable[[], W], worth: Callable[[W, int], float]
 ) -> int:
-    """Which of the options 0…count−1 is worth most in `worlds` worlds; every option is tried in
-    the same ones, and one that is clearly behind is tried no longer.
+    """Which of the options 0…count−1 is worth most in `many` determinizations; every option is
+    tried in the same ones, and one that is clearly behind is tried no longer.
     """
     if count == 1:
         return 0
     left = list(range(count))
     seen: list[list[float]] = [[] for _ in left]
     for share in CHECKS:
-        while len(seen[left[0]]) < worlds * share:
-            world = sample()
+        while len(seen[left[0]]) < many * share:
+            sampled = sample()
             for option in left:
-                seen[option].append(worth(world, option))
+                seen[option].append(worth(sampled, option))
         left = leading(left, seen)
         if len(left) == 1:
             break
@@ -40,7 +41,7 @@ def best(
 
 
 def leading(left: Sequence[int], seen: Sequence[Sequence[float]]) -> list[int]:
-    """The options that are not clearly behind the best, judged world by world."""
+    """The options that are not clearly behind the best, judged one by one."""
     first = max(left, key=lambda option: sum(seen[option]))
     return [o for o in left if o == first or not _behind(seen[o], seen[first])]
 

@@ -34,7 +34,7 @@ class Holding(NamedTuple):
 class Unseen:
     """The cards that may lie in hands not seen, in a random order that is drawn as it is needed.
 
-    Every world begins with `reset`; then cards are taken out of it, each once.
+    Every determinization begins with `reset`; then cards are taken out of it, each once.
     """
 
     __slots__ = ("cards", "left", "stream")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.bourre.regular.searching import searched
-from games.bourre.regular.thumb import strength, thumb
+from games.bourre.regular.heuristics import strength, thumb
+from games.bourre.regular.search import searched
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength

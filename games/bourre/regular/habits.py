@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.bourre.regular.thumb import BAR, PER_DOUBT, PER_RIVAL, SIDE, TRUMP
+from games.bourre.regular.heuristics import BAR, PER_DOUBT, PER_RIVAL, SIDE, TRUMP
 from games.kernel.strength import Strength
-from games.regulars.ahead import Scale
+from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
 
 _BY_RULE: Final = Scale(TRUMP, SIDE)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.greenland.regular.searching import searched
-from games.greenland.regular.thumb import strength, thumb
+from games.greenland.regular.heuristics import strength, thumb
+from games.greenland.regular.search import searched
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.greenland.regular.thumb import ACE, BLIND_ACE, RIVAL, SIDE, STAY, TAKE, TRUMP
+from games.greenland.regular.heuristics import ACE, BLIND_ACE, RIVAL, SIDE, STAY, TAKE, TRUMP
 from games.kernel.strength import Strength
-from games.regulars.ahead import Scale
+from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
 
 

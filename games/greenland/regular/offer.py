@@ -1,6 +1,6 @@
 """Whether to take a turn-up, by search (MGL-010…017).
 
-Owns: the rounds in which turn-ups are offered, in sampled worlds. Must not know: the state.
+Owns: the rounds in which turn-ups are offered, in determinizations. Must not know: the state.
 
 Hands are sets of cards of the pack here, since every turn-up is another trump, and are put in the
 order of worth once it is taken.
@@ -12,13 +12,13 @@ from typing import Final, cast
 
 from games.greenland.options import pack
 from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE
-from games.greenland.regular.future import Future
 from games.greenland.regular.habits import Habits
+from games.greenland.regular.rollout import GreenlandRollout
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
-from games.regulars.ahead import Changer
 from games.regulars.chance import Stream
+from games.regulars.exchange import Changer
 from games.regulars.order import BIT_OF, ordered
 from games.regulars.search import best
 from games.regulars.unseen import Unseen
@@ -26,10 +26,10 @@ from games.regulars.unseen import Unseen
 TRIES: Final = 4
 FURTHER: Final = 4
 """So many further turn-ups are looked at."""
-World = tuple[list[Cards], list[int], int, int]
+_Deal = tuple[list[Cards], list[int], int, int]
 
 
-def offered(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
+def offered(view: View, stream: Stream, many: int, habits: Habits) -> Action:
     """ACCEPT, or what lets the turn-up go by; who may look does so first (MGL-013)."""
     public = view.public
     if public.phase != BLIND:
@@ -38,7 +38,7 @@ def offered(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
         if public.must_take:
             return ACCEPT
     offer = _Offer(view, stream, habits)
-    taken = best(2, worlds, offer.sample, offer.worth) == 0
+    taken = best(2, many, offer.sample, offer.worth) == 0
     return ACCEPT if taken else OFFER if public.phase == BLIND else REFUSE
 
 
@@ -61,7 +61,7 @@ class _Offer:
         self._refused = refused
         self._stream = stream
 
-    def sample(self) -> World:
+    def sample(self) -> _Deal:
         """As many cards for everybody as there are players."""
         unseen, n = self._unseen, self._n
         unseen.reset()
@@ -78,10 +78,10 @@ class _Offer:
                 hands.append(unseen.take(n))
         return hands, [*unseen.cards], unseen.left, self._stream.x
 
-    def worth(self, world: World, option: int) -> float:
-        """What this comes to in this world: the first option is to accept."""
+    def worth(self, determinization: _Deal, option: int) -> float:
+        """What this comes to in this determinization: the first option is to accept."""
         unseen = self._unseen
-        hands, unseen.cards[:], unseen.left, self._stream.x = world
+        hands, unseen.cards[:], unseen.left, self._stream.x = determinization
         card = self._public.turned[-1]
         if option == 0:
             return self._taken(hands, self._seat, card)
@@ -131,5 +131,5 @@ class _Offer:
         rest = Unseen([codes[c] for c in each(left)], self._stream)
         ours = [ordered(hand, trump) for hand in hands]
         ours[taker] = Changer(rest).by_rule(ours[taker] | codes[card])
-        future = Future(self._public, self._seat, rest, self._habits)
+        future = GreenlandRollout(self._public, self._seat, rest, self._habits)
         return future.changing(ours, taker, (taker + 1) % self._n, 1 << taker)

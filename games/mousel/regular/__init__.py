@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.mousel.regular.searching import searched
-from games.mousel.regular.thumb import strength, thumb
+from games.mousel.regular.heuristics import strength, thumb
+from games.mousel.regular.search import searched
 from games.mousel.view import View
 
 __all__ = ["regular", "strength"]

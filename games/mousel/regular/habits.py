@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.kernel.strength import Strength
-from games.mousel.regular.thumb import HOPE, JOINS, OPEN_ON_TWO, OPENS, PER_PLAYER, SIDE, TRUMP
-from games.regulars.ahead import Scale
+from games.mousel.regular.heuristics import HOPE, JOINS, OPEN_ON_TWO, OPENS, PER_PLAYER, SIDE, TRUMP
+from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
 
 

@@ -1,6 +1,6 @@
 """Whether to open, by search (MDK-041…056).
 
-Owns: the rounds of opening in sampled worlds. Must not know: the state.
+Owns: the rounds of opening in determinizations. Must not know: the state.
 
 Hands are sets of cards of the pack here, since trump is still open, and are put in the order of
 worth once somebody has opened.
@@ -14,8 +14,8 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit, each
 from games.mousel.options import pack
 from games.mousel.public import FLAEKNING, OPEN, PASS, R1, R2, R3
-from games.mousel.regular.future import Future
 from games.mousel.regular.habits import Habits
+from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
 from games.regulars.chance import Stream
 from games.regulars.order import ordered
@@ -24,14 +24,14 @@ from games.regulars.unseen import Unseen
 
 DEALT: Final = 4
 TRIES: Final = 3
-World = tuple[list[Cards], int, int]
+_Deal = tuple[list[Cards], int, int]
 
 
-def opening(view: View, stream: Stream, worlds: int, habits: Habits) -> Action:
+def opening(view: View, stream: Stream, many: int, habits: Habits) -> Action:
     """OPEN, PASS, or in round 3 OPEN with a flækning."""
     rounds = _Rounds(view, stream, habits)
     options = rounds.options
-    return options[best(len(options), worlds, rounds.sample, rounds.worth)]
+    return options[best(len(options), many, rounds.sample, rounds.worth)]
 
 
 class _Rounds:
@@ -55,7 +55,7 @@ class _Rounds:
         # Everybody who has passed in round 2 did not like this suit.
         self._shy = {c.seat for c in public.calls if c.phase == R2 and c.verb == "pass"}
 
-    def sample(self) -> World:
+    def sample(self) -> _Deal:
         """Four cards for everybody."""
         unseen = self._unseen
         unseen.reset()
@@ -70,8 +70,8 @@ class _Rounds:
                 hands.append(unseen.take(DEALT))
         return hands, unseen.left, unseen.stream.x
 
-    def worth(self, sampled: World, option: int) -> float:
-        """What this option comes to in this world."""
+    def worth(self, sampled: _Deal, option: int) -> float:
+        """What this option comes to in this determinization."""
         hands, self._unseen.left, self._unseen.stream.x = sampled
         said, phase = self.options[option], self._public.phase
         if said == PASS:
@@ -127,7 +127,7 @@ class _Rounds:
             left |= card
         rest = Unseen([ordered(1 << c, trump) for c in each(left)], unseen.stream)
         habits = self._habits if trump == self._barred else self._habits.turned()
-        future = Future(self._public, self._seat, rest, habits)
+        future = MouselRollout(self._public, self._seat, rest, habits)
         after = (seat + 1) % self._n
         ours = [ordered(hand, trump) for hand in hands]
         return future.joining(ours, seat, after, 1 << seat, fee)

@@ -8,10 +8,10 @@ from games.bourre.regular.habits import habits as of_bourre
 from games.greenland.regular.habits import habits as of_greenland
 from games.kernel.strength import Strength
 from games.mousel.regular.habits import habits as of_mousel
-from games.regulars.ahead import Scale
 from games.regulars.budget import TRIES
 from games.regulars.chance import Stream
-from games.regulars.determinization import Spoken, Worlds
+from games.regulars.determinization import Sampler, Spoken
+from games.regulars.exchange import Scale
 from games.regulars.habits import Habit
 from games.regulars.order import SUIT, TRUMPS, bits
 from games.regulars.unseen import Holding, Unseen
@@ -43,7 +43,7 @@ def test_who_opened_has_a_hand_for_it(strength: Strength, least: float) -> None:
     own = sum(bits(SUIT[1])[:4])
     unseen = Unseen([b for b in bits((1 << 52) - 1) if not b & own], Stream(lambda _: 9))
     spoken = [Spoken(1, Holding(4), least=60)]
-    worlds = Worlds((0, own), 2, [], spoken, unseen, TRIES[strength], TRUMPS_COUNT)
+    worlds = Sampler((0, own), 2, [], spoken, unseen, TRIES[strength], TRUMPS_COUNT)
     good = 0
     for _ in range(400):
         hand = worlds.sample().hands[1]

@@ -1,4 +1,4 @@
-"""What plays tell of hands, and dealing worlds that agree with it."""
+"""What plays tell of hands, and dealing determinizations that agree with it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from games.kernel.cards import HEARTS, each
+from games.regulars.card_play import UNKEPT, ruled_out
 from games.regulars.chance import MODULUS, Stream
 from games.regulars.order import KEEPERS, SUIT, TRUMPS, bits, kept, ordered
 from games.regulars.search import best
-from games.regulars.tricks import UNKEPT, ruled_out
 from games.regulars.unseen import Holding, Unseen
 from tests.support.games.driven import held, named
 
@@ -100,9 +100,9 @@ def test_the_search_finds_the_better_option_through_the_noise() -> None:
     stream = Stream(lambda _: 3)
     tried = [0, 0, 0]
 
-    def worth(world: int, option: int) -> float:
+    def worth(determinization: int, option: int) -> float:
         tried[option] += 1
-        return world + (0.0, 0.4, -9.0)[option] + stream.below(3)
+        return determinization + (0.0, 0.4, -9.0)[option] + stream.below(3)
 
     assert best(3, 400, lambda: stream.below(100), worth) == 1
     assert tried[2] == 24, "what is clearly behind is tried no longer"

@@ -12,18 +12,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.kernel.actions import Action, Seat
-from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.tricks import BEATS
-from games.mousel.play import playable
+from games.kernel.actions import Action
+from games.kernel.cards import Card, Cards, Suit
 from games.mousel.public import FLAEKNING, JOIN, JOINING, OPEN, PASS, R1, R2, R3
 from games.mousel.view import View
 from games.tricks.public import EXCHANGE, THROW
+from games.tricks.regular.heuristics import CardWorth, kept, promised_card
 from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 55, 65, 75, 90, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 35, 70)
+WORTH: Final = CardWorth(TRUMP, SIDE)
 
 # Strength from which a seat opens, by how much of its hand it knows, and joins.
 OPEN_ON_TWO: Final = 150
@@ -45,16 +45,15 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
         rivals = public.ins.bit_count() - 1
         return JOINING if strength(own, public.trump) + nerve >= JOINS + 10 * rivals else PASS
     if phase == EXCHANGE:
-        return Action("exchange", own & ~_kept(own, public.trump))
+        return Action("exchange", own & ~kept(own, public.trump))
     if phase == THROW:
         return Action("throw", lowest(own, public.trump))
-    return Action("play", _card(view))
+    return Action("play", promised_card(view, WORTH, lambda needed: needed > 0))
 
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths, with what exchange may bring."""
-    worth = sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
-    return worth + HOPE
+    return WORTH.sum(own, trump) + HOPE
 
 
 def _opening(view: View, nerve: int) -> Action:
@@ -74,35 +73,3 @@ def _opening(view: View, nerve: int) -> Action:
     if all(worth[s] >= OPENS for s in suits if s != worst):
         return FLAEKNING[worst]
     return PASS
-
-
-def _kept(own: Cards, trump: Suit | None) -> Cards:
-    """Trumps, aces, and a king that its ace protects."""
-    kept = own & OF_SUIT[trump] if trump is not None else 0
-    for card in each(own):
-        ace = 1 << 13 * SUIT_OF[card] + 12
-        if RANK_OF[card] == 12 or (RANK_OF[card] == 11 and own & ace):
-            kept |= 1 << card
-    return kept
-
-
-def _card(view: View) -> Card:
-    """Leads what is likely to win while tricks are needed; follows as cheaply as it can win."""
-    public, trump = view.public, view.public.trump
-    allowed = playable(view.own, public.trick, public.best, trump)
-    seat = cast(Seat, view.seat)
-    needed = (view.quota(seat) or 0) - public.tricks[seat]
-    if public.best is None:
-        return _strongest(allowed, trump) if needed > 0 else lowest(allowed, trump)
-    winners = allowed & BEATS[trump][public.best[1]]
-    if not winners:
-        return lowest(allowed, trump)
-    last = len(view.yet_to_play) == 1
-    return lowest(winners, trump) if last or needed <= 0 else _strongest(winners, trump)
-
-
-def _strongest(cards: Cards, trump: Suit | None) -> Card:
-    return max(
-        each(cards),
-        key=lambda c: ((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]], RANK_OF[c], c),
-    )

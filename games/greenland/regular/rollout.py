@@ -1,40 +1,24 @@
-"""How a deal of Greenland Mousel may go on once it has a taker, and what that is worth in chips.
+"""How a deal of Greenland Mousel may go on once it has a taker: others answer by their habits, the
+tricks are played by the rule of thumb.
 
-Owns: `Future`, which plays one world on: others answer by their habits, the tricks are
-played by the rule of thumb. Must not know: how worlds are made.
-
-What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
-of it (GEN-017).
+Owns: `GreenlandRollout`. Must not know: how determinizations are made.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 from msgspec.structs import replace
 
 from games.greenland.public import Public
 from games.greenland.regular.habits import Habits
-from games.greenland.regular.reading import FREE
+from games.greenland.regular.inference import FREE
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
-from games.regulars.ahead import Changer, led_by_rule
-from games.regulars.playout import STEP, played_out, turns
-from games.regulars.unseen import Unseen
-
-_ONE: Final = (1 << STEP) - 1
+from games.regulars.exchange import Changer
+from games.tricks.regular.rollout import Rollout, promised_worths
 
 
-class Future:
+class GreenlandRollout(Rollout[Public, Habits]):
     """One decision's outlook. Hands are by seat and in the order of worth."""
-
-    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
-        self._public = public
-        self._seat = seat
-        self._n = public.terms.n
-        self._unseen = unseen
-        self._habits = habits
-        self._known: dict[tuple[int, Seat, int], float] = {}
 
     def changing(
         self, hands: list[int], taker: Seat, turn: Seat, ins: int, *, provisional: bool = False
@@ -69,36 +53,16 @@ class Future:
         hand = hands[taker]
         hands[taker] = hand & hand - 1 if hand.bit_count() > n else hand
         seats = clockwise(n, taker, ins)
-        playing = [hands[seat] for seat in seats]
-        trick = led_by_rule(playing, 0)
-        won = played_out(playing, trick, n, FREE, turns(len(seats)))
-        key = (won, taker, ins)
-        found = self._known.get(key)
-        if found is None:
+        won = self._played(hands, seats, 0, FREE)
+
+        def worth() -> float:
             public = replace(self._public, declarer=taker, ins=ins)
-            found = self._known[key] = worths(public, seats, won)[self._seat]
-        return found
+            return promised_worths(public, seats, won)[self._seat]
+
+        return self._remembered((won, taker, ins), worth)
 
     def _must(self, seat: Seat, taker: Seat) -> bool:
         """Whether `seat` cannot fold once all before have (MGL-024…026)."""
         dealer = self._public.dealer
         last = seat == (taker - 1) % self._n
         return last and not (self._public.recalls and dealer not in {seat, taker})
-
-
-def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
-    """What a deal with these tricks is worth to each seat from here (MGL-040…044)."""
-    n = public.terms.n
-    tricks = [0] * n
-    for place, seat in enumerate(seats):
-        tricks[seat] = won >> STEP * place & _ONE
-    public = replace(public, tricks=tuple(tricks))
-    out, left = [0.0] * n, public.pot
-    for seat, amount in public.shares():
-        out[seat] += amount
-        left -= amount
-    for seat, due, _ in public.penalties():
-        amount = public.payable(seat, due, int(out[seat]))
-        out[seat] -= amount
-        left += amount
-    return [worth + left / n for worth in out]

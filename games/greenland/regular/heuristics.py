@@ -12,19 +12,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.greenland.play import playable
 from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, OFFERING, REFUSE
 from games.greenland.view import View
-from games.kernel.actions import Action, Seat
-from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.tricks import BEATS
+from games.kernel.actions import Action
+from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit
 from games.tricks.public import EXCHANGE, THROW
+from games.tricks.regular.heuristics import ACE, CardWorth, kept, promised_card
 from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace; the lower five are not in the pack.
 TRUMP: Final = (0, 0, 0, 0, 0, 35, 38, 42, 47, 54, 65, 85, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 3, 8, 18, 45, 80)
-ACE: Final = 12
+WORTH: Final = CardWorth(TRUMP, SIDE)
 
 # Strength from which a turn-up is taken, and from which a seat stays in, by the number of players:
 # a little below what pays in the long run among regulars, for livelier tables. Of two players the
@@ -47,15 +46,15 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
         bar = STAY[public.terms.n] + RIVAL * (public.ins.bit_count() - 1)
         if public.may_fold and strength(own, public.trump) + draw(31) - 15 < bar:
             return FOLD
-        return Action("exchange", own & ~_kept(own, public.trump))
+        return Action("exchange", own & ~kept(own, public.trump))
     if phase == THROW:
         return Action("throw", lowest(own, public.trump))
-    return Action("play", _card(view))
+    return Action("play", promised_card(view, WORTH, lambda _: True))
 
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths."""
-    return sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
+    return WORTH.sum(own, trump)
 
 
 def _offering(view: View, draw: Callable[[int], int]) -> Action:
@@ -67,35 +66,3 @@ def _offering(view: View, draw: Callable[[int], int]) -> Action:
         return LOOK
     worth = strength(view.own | 1 << card, SUIT_OF[card]) + draw(31) - 15
     return ACCEPT if public.must_take or worth >= TAKE[public.terms.n] else REFUSE
-
-
-def _kept(own: Cards, trump: Suit | None) -> Cards:
-    """Trumps, aces, and a king that its ace protects."""
-    kept = own & OF_SUIT[trump] if trump is not None else 0
-    for card in each(own):
-        ace = 1 << 13 * SUIT_OF[card] + ACE
-        if RANK_OF[card] == ACE or (RANK_OF[card] == ACE - 1 and own & ace):
-            kept |= 1 << card
-    return kept
-
-
-def _card(view: View) -> Card:
-    """Leads what is likely to win while tricks are needed; follows as cheaply as it can win."""
-    public, trump = view.public, view.public.trump
-    allowed = playable(view.own, public.trick)
-    seat = cast(Seat, view.seat)
-    needed = (view.quota(seat) or 0) - public.tricks[seat]
-    if public.best is None:
-        return _strongest(allowed, trump)
-    winners = allowed & BEATS[trump][public.best[1]]
-    if not winners:
-        return lowest(allowed, trump)
-    last = len(view.yet_to_play) == 1
-    return lowest(winners, trump) if last or needed <= 0 else _strongest(winners, trump)
-
-
-def _strongest(cards: Cards, trump: Suit | None) -> Card:
-    return max(
-        each(cards),
-        key=lambda c: ((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]], RANK_OF[c], c),
-    )

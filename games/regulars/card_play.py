@@ -1,4 +1,5 @@
-"""Which card to play: every legal one is played out in many worlds that agree with what was seen.
+"""Which card to play: every legal one is played out in many determinizations that agree with what
+was seen.
 
 Owns: `Play`, a decision in trick play as all games have it, and what plays tell of a hand. Must not
 know: any game, any view.
@@ -17,7 +18,9 @@ from games.regulars.unseen import Holding, Unseen, tightest
 
 UNKEPT: Final = (1 << 52) - 1 ^ KEEPERS
 LEAST: Final = 80
-"""The end is solved, not played by the rule of thumb, where so many worlds can be afforded."""
+"""The end is solved, not played by the rule of thumb, where so many determinizations can be
+afforded.
+"""
 
 
 class Play(NamedTuple):

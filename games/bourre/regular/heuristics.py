@@ -12,24 +12,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.bourre.play import playable
 from games.bourre.public import DECIDE, DRAW, FOLD, STAY
 from games.bourre.view import View
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS
+from games.tricks.regular.heuristics import CardWorth, kept
 from games.tricks.rules import lowest
 
 # Hundredths of a trick, by rank from two to ace.
 TRUMP: Final = (30, 32, 34, 37, 40, 43, 46, 50, 56, 66, 78, 92, 100)
 SIDE: Final = (0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 12, 32, 65)
+WORTH: Final = CardWorth(TRUMP, SIDE)
 
 # Strength from which a seat plays against one rival, and what each further one adds.
 BAR: Final = 80
 PER_RIVAL: Final = 18
 # A seat that is still to speak is a rival every other time.
 PER_DOUBT: Final = 9
-_ACE: Final = 12
 
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
@@ -38,13 +38,13 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
     if phase == DECIDE:
         return _speak(view, draw(31) - 15)
     if phase == DRAW:
-        return Action("exchange", own & ~_kept(own, trump))
+        return Action("exchange", own & ~kept(own, trump))
     return Action("play", _card(view))
 
 
 def strength(own: Cards, trump: Suit | None) -> int:
     """About how many tricks these cards are worth, in hundredths."""
-    return sum((TRUMP if SUIT_OF[c] == trump else SIDE)[RANK_OF[c]] for c in each(own))
+    return WORTH.sum(own, trump)
 
 
 def _speak(view: View, nerve: int) -> Action:
@@ -56,22 +56,11 @@ def _speak(view: View, nerve: int) -> Action:
     return FOLD
 
 
-def _kept(own: Cards, trump: Suit | None) -> Cards:
-    """Trumps, aces, and a king that its ace protects."""
-    kept = own & OF_SUIT[cast(Suit, trump)]
-    for card in each(own):
-        ace = 1 << 13 * SUIT_OF[card] + _ACE
-        if RANK_OF[card] == _ACE or (RANK_OF[card] == _ACE - 1 and own & ace):
-            kept |= 1 << card
-    return kept
-
-
 def _card(view: View) -> Card:
     """Leads what is likely to win; follows as cheaply as it can win, or throws the lowest card."""
     public = view.public
     trump = cast(Suit, public.trump)
-    seen = public.table(cast(Seat, view.seat))
-    allowed = playable(view.own, seen)
+    allowed = view.playable or 0
     if public.best is None:
         return _lead(allowed, trump, public.gone)
     winners = allowed & BEATS[trump][public.best[1]]

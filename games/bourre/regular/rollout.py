@@ -1,40 +1,24 @@
-"""How a deal of Bourré may go on from here, and what that is worth in chips.
+"""How a deal of Bourré may go on from here, and what that is worth in chips: others bid by their
+habits, the tricks are played by the rule of thumb.
 
-Owns: `Future`, which plays one world on: others bid by their habits, the tricks are
-played by the rule of thumb. Must not know: how worlds are made.
-
-What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
-of it (GEN-017).
+Owns: `BourreRollout`. Must not know: how determinizations are made.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
-from games.bourre.public import TRICKS, Public
+from games.bourre.public import Public
 from games.bourre.regular.habits import Habits
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
-from games.regulars.ahead import Changer, led_by_rule
+from games.regulars.exchange import Changer
 from games.regulars.order import TRUMPS
-from games.regulars.playout import STEP, played_out, turns
-from games.regulars.unseen import Unseen
-
-_ONE: Final = (1 << STEP) - 1
+from games.tricks.regular.rollout import Rollout, by_seat
 
 
-class Future:
+class BourreRollout(Rollout[Public, Habits]):
     """One decision's outlook. Hands are by seat and in the order of worth."""
-
-    def __init__(self, public: Public, seat: Seat, unseen: Unseen, habits: Habits) -> None:
-        self._public = public
-        self._seat = seat
-        self._n = public.terms.n
-        self._unseen = unseen
-        self._habits = habits
-        self._known: dict[tuple[int, int], float] = {}
 
     def deciding(self, hands: list[int], turn: Seat, ins: int, outs: int) -> float:
         """From `turn` on they play or fold, then all goes on (BOU-010, BOU-011)."""
@@ -60,9 +44,7 @@ class Future:
         for seat in seats:
             if not done >> seat & 1:
                 hands[seat] = changer.by_rule(hands[seat])
-        playing = [hands[seat] for seat in seats]
-        trick = led_by_rule(playing, self._leader(seats))
-        won = played_out(playing, trick, TRICKS, TRUMPS, turns(len(seats)))
+        won = self._played(hands, seats, self._leader(seats), TRUMPS)
         return self._known_or_settled(won, ins, 0)
 
     def _compelled(self, turn: Seat) -> bool:
@@ -74,11 +56,7 @@ class Future:
         return len(seats) - 1 if dealer in seats and self._public.ace_shown else 0
 
     def _known_or_settled(self, won: int, ins: int, alone: int) -> float:
-        key = (won, ins | alone << 8)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._settled(won, ins, alone)
-        return found
+        return self._remembered((won, ins, alone), lambda: self._settled(won, ins, alone))
 
     def _settled(self, won: int, ins: int, alone: int) -> float:
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
@@ -87,7 +65,8 @@ class Future:
             public.payable(s, public.terms.unit) if (ins & ~public.ins) >> s & 1 else 0
             for s in range(self._n)
         ]
-        public = replace(public,
+        public = replace(
+            public,
             ins=ins,
             outs=~(ins | alone) & (1 << self._n) - 1,
             pot=public.pot + sum(paid),
@@ -100,10 +79,7 @@ class Future:
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     """What a deal with these tricks is worth to each seat from here (BOU-070…074)."""
     n, options = public.terms.n, public.terms.options
-    tricks = [0] * n
-    for place, seat in enumerate(seats):
-        tricks[seat] = won >> STEP * place & _ONE
-    public = replace(public, tricks=tuple(tricks))
+    public = replace(public, tricks=by_seat(won, seats, n))
     if public.uncontested is None:
         public = replace(public, final_pot=public.pot)
     out, left = [0.0] * n, public.pot

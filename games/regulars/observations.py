@@ -1,6 +1,7 @@
 """What has been seen of a deal in trick play, in the order of worth.
 
-Owns: `Seen`, which a game fills from its view, and a decision in play made of it. Must not know:
+Owns: `Observations`, which a game fills from its view, and a decision in play made of it. Must not
+know:
 any game.
 """
 
@@ -12,16 +13,16 @@ from typing import Final
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, Suit
 from games.kernel.tricks import Plays
+from games.regulars.card_play import Play, ruled_out
 from games.regulars.order import BIT_OF, KEEPERS, ordered
 from games.regulars.playout import UNIT, Trick, follow, lead
-from games.regulars.tricks import Play, ruled_out
 from games.regulars.unseen import Holding
 
 Fits = Callable[[int], bool]
 """Whether cards go with what their player has said."""
 
 
-class Seen:
+class Observations:
     """The hand of `seat`, trump, and every card played; the last of `tricks` may be unfinished."""
 
     def __init__(
@@ -86,7 +87,7 @@ class Seen:
 
 
 def decision(
-    seen: Seen,
+    seen: Observations,
     players: Sequence[Seat],
     allowed: Cards,
     tricks: Sequence[int],

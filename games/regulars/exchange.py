@@ -33,7 +33,8 @@ class Scale:
 
 
 class Changer:
-    """One world's exchanges, in turn: what is laid away comes back if the talon runs dry."""
+    """One determinization's exchanges, in turn: what is laid away comes back if the talon runs dry.
+    """
 
     __slots__ = ("_laid", "_unseen")
 

@@ -1,0 +1,84 @@
+"""Bourré by search: what each choice is worth in determinizations that agree with all that was
+seen.
+
+Owns: the choices of each phase. Must not know: the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from games.bourre.public import DECIDE, FOLD, STAY
+from games.bourre.regular.habits import habits
+from games.bourre.regular.inference import BourreInference
+from games.bourre.regular.rollout import BourreRollout, worths
+from games.bourre.view import View
+from games.kernel.actions import Action
+from games.kernel.strength import Strength
+from games.regulars.budget import DECISIONS
+from games.regulars.card_play import Play, choose
+from games.regulars.chance import Stream
+from games.regulars.order import card
+from games.regulars.unseen import Unseen
+from games.tricks.public import PLAY
+from games.tricks.regular.search import Choosing
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The choice that is worth most; always legal."""
+    stream = Stream(draw)
+    if view.public.phase == PLAY:
+        play, unseen = decision(view, stream, strength)
+        chosen = choose(play, unseen, DECISIONS[strength]).card
+        return Action("play", card(chosen, view.public.trump or 0))
+    if view.public.phase == DECIDE and view.must_stay:
+        return STAY
+    choosing = _Choosing(view, stream, strength)
+    return choosing.decide() if view.public.phase == DECIDE else choosing.exchange()
+
+
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
+    """The card to be played, as a search sees it, and the cards that are not seen.
+
+    Further cards are searched without BOU-054, BOU-059 and cinch, which seldom decide anything.
+    """
+    players, inference = view.participants, _inferred(view, stream, strength)
+    return inference.decision(players, partial(worths, view.public, players))
+
+
+def _inferred(view: View, stream: Stream, strength: Strength) -> BourreInference:
+    believed = habits(strength)
+    return BourreInference(view, stream, believed, believed.scale)
+
+
+class _Choosing(Choosing):
+    """A decision before the first trick."""
+
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+        inference = _inferred(view, stream, strength)
+        super().__init__(inference, strength)
+        self._public = public = view.public
+        unseen, believed = self._sampler.unseen, inference.habits
+        self._rollout = BourreRollout(public, inference.seat, unseen, believed)
+        drawn = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
+        self._done = sum(1 << seat for seat in drawn)
+
+    def decide(self) -> Action:
+        """PLAY or FOLD (BOU-010)."""
+        public, me, rollout = self._public, 1 << self._seat, self._rollout
+        last, after = self._seat == public.dealer, public.after(self._seat)
+
+        def worth(hands: list[int], option: int) -> float:
+            ins = public.ins if option else public.ins | me
+            outs = public.outs | me if option else public.outs
+            if last and outs.bit_count() < public.terms.n - 1:
+                return rollout.drawing(hands, ins, 0)
+            return rollout.deciding(hands, after, ins, outs)
+
+        return (STAY, FOLD)[self.best(2, worth)]
+
+    def exchange(self) -> Action:
+        """What to lay away (BOU-020)."""
+        rollout, ins, done = self._rollout, self._public.ins, self._done | 1 << self._seat
+        return self.laid_away(lambda hands: rollout.drawing(hands, ins, done))

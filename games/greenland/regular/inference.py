@@ -1,0 +1,64 @@
+"""What a view of Greenland Mousel tells of the cards that are not seen.
+
+Owns: the reading of words. Must not know: the state, what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final, cast
+
+from games.greenland.options import pack
+from games.greenland.regular.habits import Habits
+from games.greenland.view import View
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.regulars.determinization import Spoken
+from games.regulars.habits import Habit
+from games.regulars.order import BIT_OF
+from games.regulars.unseen import Holding
+from games.tricks.regular.inference import Inference
+
+FREE: Final = 0
+"""Nobody has to trump or to beat (MGL-031)."""
+
+
+class GreenlandInference(Inference[View, Habits]):
+    """A view of Greenland Mousel, once trump is known."""
+
+    force: ClassVar[int] = FREE
+
+    def pack(self) -> Iterable[Card]:
+        """MGL-001."""
+        terms = self.view.public.terms
+        return pack(terms.options, terms.n)
+
+    def at_first(self, seat: Seat) -> tuple[int, Card | None]:
+        """As many cards as players, and the taker's turn-up (MGL-004, MGL-015)."""
+        public = self.view.public
+        takes = seat == public.declarer
+        return public.terms.n + takes, public.turned[-1] if takes else None
+
+    def spoken(self, seat: Seat, holding: Holding) -> Spoken:
+        """Who refused this turn-up would not have been strong with it (MGL-012)."""
+        if not self.view.refuses(seat):
+            return Spoken(seat, holding)
+        codes, turn_up = BIT_OF[self.trump], self.view.public.turned[-1]
+        bar, spread = self.habits.takes
+        worth = self.habits.scale.worth(codes[turn_up])
+        return Spoken(seat, holding, most=bar - worth, spread=spread)
+
+    def bar(self, seat: Seat) -> Habit | None:
+        """What a master asks of cards that were kept.
+
+        A taker who was blind and a player who could not fold said nothing of their cards.
+        """
+        public, taker = self.view.public, cast(Seat, self.view.public.declarer)
+        if not self.habits.recalled or public.exchanged[seat] is None:
+            return None
+        if seat == taker:
+            silent = seat == public.dealer and all(call.verb != "look" for call in public.calls)
+            return None if silent else self.habits.takes
+        last = seat == (taker - 1) % public.terms.n
+        silent = public.recalled or (last and public.ins.bit_count() == 2)
+        return None if silent else self.habits.stays

@@ -1,0 +1,88 @@
+"""Greenland Mousel by search: what each choice is worth in determinizations that agree with all
+that was seen.
+
+Owns: the choices of each phase. Must not know: the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+from games.greenland.public import FOLD
+from games.greenland.regular.habits import habits
+from games.greenland.regular.inference import GreenlandInference
+from games.greenland.regular.offer import offered
+from games.greenland.regular.rollout import GreenlandRollout
+from games.greenland.view import View
+from games.kernel.actions import Action, Seat
+from games.kernel.strength import Strength
+from games.regulars.budget import DECISIONS, SAMPLES
+from games.regulars.card_play import Play, choose
+from games.regulars.chance import Stream
+from games.regulars.order import card
+from games.regulars.unseen import Unseen
+from games.tricks.public import EXCHANGE, PLAY, THROW
+from games.tricks.regular.rollout import promised_worths
+from games.tricks.regular.search import Choosing
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The choice that is worth most; always legal."""
+    stream = Stream(draw)
+    phase = view.public.phase
+    if phase == PLAY:
+        play, unseen = decision(view, stream, strength)
+        chosen = choose(play, unseen, DECISIONS[strength]).card
+        return Action("play", card(chosen, cast(int, view.public.trump)))
+    if phase not in {EXCHANGE, THROW}:
+        return offered(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
+    choosing = _Choosing(view, stream, strength)
+    return choosing.exchange() if phase == EXCHANGE else choosing.throw()
+
+
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
+    """The card to be played, as a search sees it, and the cards that are not seen."""
+    players, inference = view.participants, _inferred(view, stream, strength)
+    return inference.decision(players, partial(promised_worths, view.public, players))
+
+
+def _inferred(view: View, stream: Stream, strength: Strength) -> GreenlandInference:
+    believed = habits(strength, view.public.terms.n)
+    return GreenlandInference(view, stream, believed, believed.scale)
+
+
+class _Choosing(Choosing):
+    """A decision between taking and the first trick."""
+
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+        inference = _inferred(view, stream, strength)
+        super().__init__(inference, strength)
+        self._may_fold = view.may_fold
+        self._public = public = view.public
+        unseen, believed = self._sampler.unseen, inference.habits
+        self._rollout = GreenlandRollout(public, inference.seat, unseen, believed)
+        self._taker = cast(Seat, public.declarer)
+
+    def exchange(self) -> Action:
+        """What to lay away, or to fold (MGL-020…026)."""
+        public, seat, taker, changing = (
+            self._public, self._seat, self._taker, self._rollout.changing,
+        )  # fmt: skip
+        # Whoever has been called back is asked last (MGL-025).
+        after = taker if public.recalled else public.after(seat)
+        folds = public.provisional or public.folds_provisionally(seat)
+
+        def stays(hands: list[int]) -> float:
+            return changing(hands, taker, after, public.ins | 1 << seat)
+
+        def out(hands: list[int]) -> float:
+            return changing(hands, taker, after, public.ins, provisional=folds)
+
+        return self.laid_away(stays, (FOLD, out) if self._may_fold else None)
+
+    def throw(self) -> Action:
+        """Which card too many to throw (MGL-023)."""
+        rollout, taker, ins = self._rollout, self._taker, self._public.ins
+        return self.thrown(lambda hands: rollout.playing(hands, taker, ins))

@@ -1,0 +1,61 @@
+"""What a view of Mousel tells of the cards that are not seen.
+
+Owns: the reading of words. Must not know: the state, what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card
+from games.mousel.options import pack
+from games.mousel.public import JOIN, R1, R2, TRICKS, Public
+from games.mousel.regular.habits import Habits
+from games.mousel.view import View
+from games.regulars.determinization import NO_BAR, Spoken
+from games.regulars.habits import Habit
+from games.regulars.unseen import Holding
+from games.tricks.regular.inference import Inference
+
+
+class MouselInference(Inference[View, Habits]):
+    """A view of Mousel, once trump is known."""
+
+    def pack(self) -> Iterable[Card]:
+        """MDK-003, MDK-004."""
+        terms = self.view.public.terms
+        return pack(terms.options, terms.n)
+
+    def at_first(self, seat: Seat) -> tuple[int, Card | None]:
+        """Five cards with a turn-up, or for whoever was compelled (MDK-042, MDK-063)."""
+        public = self.view.public
+        dealers = public.turn_up if public.turn_up_taken and seat == public.dealer else None
+        return TRICKS + (seat == public.compelled or dealers is not None), dealers
+
+    def spoken(self, seat: Seat, holding: Holding) -> Spoken:
+        """By what it said in the opening, or when joining."""
+        return Spoken(seat, holding, *_bars(self.view.public, seat, self.habits))
+
+    def bar(self, seat: Seat) -> Habit | None:
+        """What a master asks of cards that were kept."""
+        least, _, spread = _bars(self.view.public, seat, self.habits)
+        return Habit(least, spread) if least and self.habits.recalled else None
+
+
+def _bars(public: Public, seat: Seat, habits: Habits) -> tuple[int, int, int]:
+    """What a hand was worth before its exchange by what its player said: from, below, spread."""
+    least, most, spread = 0, NO_BAR, 0
+    first = public.barred_suit == public.trump
+    for call in public.calls:
+        if call.seat != seat or call.auto:
+            continue
+        if call.phase == R1 and call.verb == "open":
+            least, spread = habits.opens_on_two
+        elif call.phase == R2 and first and call.verb == "open":
+            least, spread = habits.opens
+        elif call.phase == R2 and first:
+            most, spread = habits.opens
+        elif call.phase == JOIN:
+            least, spread = habits.joins
+    return least, most, spread

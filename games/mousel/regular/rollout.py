@@ -1,0 +1,55 @@
+"""How a deal of Mousel may go on from here: others bid by their habits, the tricks are played by
+the rule of thumb.
+
+Owns: `MouselRollout`. Must not know: how determinizations are made.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.kernel.actions import Seat
+from games.kernel.seats import clockwise
+from games.mousel.public import TRICKS, Public
+from games.mousel.regular.habits import Habits
+from games.regulars.exchange import Changer
+from games.regulars.order import TRUMPS
+from games.tricks.regular.rollout import Rollout, promised_worths
+
+
+class MouselRollout(Rollout[Public, Habits]):
+    """One decision's outlook. Hands are by seat and in the order of worth."""
+
+    def joining(
+        self, hands: list[int], declarer: Seat, turn: Seat, ins: int, fee: int = 0
+    ) -> float:
+        """From `turn` on they join or pass, then all goes on (MDK-061, MDK-062)."""
+        n, stream = self._n, self._unseen.stream
+        worth, joins, more = self._habits.scale.worth, self._habits.joins, self._habits.rival
+        while turn != declarer:
+            rivals = ins.bit_count() - 1
+            if not rivals and (turn + 1) % n == declarer:
+                hands[turn] |= self._unseen.take(1)
+                ins |= 1 << turn
+            elif joins.says_yes(worth(hands[turn]), stream, more * rivals):
+                ins |= 1 << turn
+            turn = (turn + 1) % n
+        return self.exchanging(hands, declarer, ins, 0, fee)
+
+    def exchanging(
+        self, hands: list[int], declarer: Seat, ins: int, done: int, fee: int = 0
+    ) -> float:
+        """Those who have not exchanged do, fifth cards are thrown, and it is played out."""
+        changer = Changer(self._unseen)
+        seats = clockwise(self._n, declarer, ins)
+        for seat in seats:
+            hand = hands[seat] if done >> seat & 1 else changer.by_rule(hands[seat])
+            hands[seat] = hand & hand - 1 if hand.bit_count() > TRICKS else hand
+        won = self._played(hands, seats, 0, TRUMPS)
+
+        def worth() -> float:
+            pot = self._public.pot + fee
+            public = replace(self._public, declarer=declarer, ins=ins, pot=pot, final_pot=None)
+            return promised_worths(public, seats, won)[self._seat]
+
+        return self._remembered((won, declarer, ins, fee), worth)

@@ -1,0 +1,97 @@
+"""Mousel by search: what each choice is worth in determinizations that agree with all that was
+seen.
+
+Owns: the choices of each phase. Must not know: the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+from games.kernel.actions import Action, Seat
+from games.kernel.strength import Strength
+from games.mousel.public import JOIN, JOINING, PASS
+from games.mousel.regular.habits import Habits, habits
+from games.mousel.regular.inference import MouselInference
+from games.mousel.regular.opening import opening
+from games.mousel.regular.rollout import MouselRollout
+from games.mousel.view import View
+from games.regulars.budget import DECISIONS, SAMPLES
+from games.regulars.card_play import Play, choose
+from games.regulars.chance import Stream
+from games.regulars.order import card
+from games.regulars.unseen import Unseen
+from games.tricks.public import EXCHANGE, PLAY, THROW
+from games.tricks.regular.rollout import promised_worths
+from games.tricks.regular.search import Choosing
+
+
+def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
+    """The choice that is worth most; always legal."""
+    stream = Stream(draw)
+    phase = view.public.phase
+    if phase == PLAY:
+        play, unseen = decision(view, stream, strength)
+        chosen = choose(play, unseen, DECISIONS[strength]).card
+        return Action("play", card(chosen, cast(int, view.public.trump)))
+    if phase not in {JOIN, EXCHANGE, THROW}:
+        return opening(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
+    choosing = _Choosing(view, stream, strength)
+    if phase == JOIN:
+        return choosing.join()
+    return choosing.exchange() if phase == EXCHANGE else choosing.throw()
+
+
+def decision(view: View, stream: Stream, strength: Strength) -> tuple[Play, Unseen]:
+    """The card to be played, as a search sees it, and the cards that are not seen."""
+    players, inference = view.participants, _inferred(view, stream, strength)
+    return inference.decision(players, partial(promised_worths, view.public, players))
+
+
+def _inferred(view: View, stream: Stream, strength: Strength) -> MouselInference:
+    believed = _believed(view, strength)
+    return MouselInference(view, stream, believed, believed.scale)
+
+
+def _believed(view: View, strength: Strength) -> Habits:
+    """The habits of others, once trump is known."""
+    believed = habits(strength, view.public.terms.n)
+    return believed if view.public.trump == view.public.barred_suit else believed.turned()
+
+
+class _Choosing(Choosing):
+    """A decision between opening and the first trick."""
+
+    def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
+        inference = _inferred(view, stream, strength)
+        super().__init__(inference, strength)
+        self._public = public = view.public
+        unseen, believed = self._sampler.unseen, inference.habits
+        self._rollout = MouselRollout(public, inference.seat, unseen, believed)
+        self._declarer = cast(Seat, public.declarer)
+        changed = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
+        self._done = sum(1 << seat for seat in changed)
+
+    def join(self) -> Action:
+        """JOIN or PASS (MDK-061)."""
+        public, seat = self._public, self._seat
+        ins, after = (public.ins | 1 << seat, public.ins), public.after(seat)
+
+        def worth(hands: list[int], option: int) -> float:
+            return self._rollout.joining(hands, self._declarer, after, ins[option])
+
+        return (JOINING, PASS)[self.best(2, worth)]
+
+    def exchange(self) -> Action:
+        """What to lay away (MDK-071, MDK-072)."""
+        then = partial(self._exchanged, done=self._done | 1 << self._seat)
+        return self.laid_away(then)
+
+    def throw(self) -> Action:
+        """Which fifth card to throw (MDK-072, MDK-074)."""
+        return self.thrown(partial(self._exchanged, done=self._done))
+
+    def _exchanged(self, hands: list[int], done: int) -> float:
+        return self._rollout.exchanging(hands, self._declarer, self._public.ins, done)

@@ -1,0 +1,5 @@
+"""What computer players of games of tricks with an exchange share, on top of `games.regulars`.
+
+Owns: rules of thumb, what a view tells of unseen cards, playing on, trying choices. Must not know:
+any game, the state, other hands.
+"""

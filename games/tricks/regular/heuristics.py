@@ -1,0 +1,68 @@
+"""Rules of thumb for any game of tricks, over cards and the view of a seat.
+
+Owns: how cards are added up, what is kept of a hand, how a promise of tricks is played. Must not
+know: any game, what a card is worth in it, the state, other hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, cast
+
+from games.kernel.actions import Seat
+from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
+from games.kernel.tricks import BEATS, Play
+from games.tricks.quota import QuotaView
+from games.tricks.rules import lowest
+
+ACE: Final = 12
+
+
+class CardWorth:
+    """What single cards are worth, in hundredths of a trick, by rank from two to ace."""
+
+    def __init__(self, trump: Sequence[int], side: Sequence[int]) -> None:
+        self.trump: Final = trump
+        self.side: Final = side
+
+    def of(self, card: Card, trump: Suit | None) -> int:
+        """What this card is worth."""
+        return (self.trump if SUIT_OF[card] == trump else self.side)[RANK_OF[card]]
+
+    def sum(self, cards: Cards, trump: Suit | None) -> int:
+        """What these cards are worth together."""
+        return sum(self.of(card, trump) for card in each(cards))
+
+    def strongest(self, cards: Cards, trump: Suit | None) -> Card:
+        """The card that is worth most."""
+        return max(each(cards), key=lambda c: (self.of(c, trump), RANK_OF[c], c))
+
+
+def kept(own: Cards, trump: Suit | None) -> Cards:
+    """Trumps, aces, and a king that its ace protects."""
+    keep = own & OF_SUIT[trump] if trump is not None else 0
+    for card in each(own):
+        ace = 1 << 13 * SUIT_OF[card] + ACE
+        if RANK_OF[card] == ACE or (RANK_OF[card] == ACE - 1 and own & ace):
+            keep |= 1 << card
+    return keep
+
+
+def promised_card(view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[int], bool]) -> Card:
+    """Leads the strongest card where `lead_high` says so of the tricks still needed, else the
+    lowest; follows as cheaply as it can win.
+    """
+    public, allowed = view.public, view.playable or 0
+    trump: Suit | None = public.trump
+    best: Play | None = public.best
+    seat = cast(Seat, view.seat)
+    needed = (view.quota(seat) or 0) - public.tricks[seat]
+    if best is None:
+        high = lead_high(needed)
+        return worth.strongest(allowed, trump) if high else lowest(allowed, trump)
+    winners = allowed & BEATS[trump][best[1]]
+    if not winners:
+        return lowest(allowed, trump)
+    last = len(view.yet_to_play) == 1
+    cheaply = last or needed <= 0
+    return lowest(winners, trump) if cheaply else worth.strongest(winners, trump)

@@ -1,0 +1,102 @@
+"""What a view of a game of tricks tells of the cards that are not seen, in the order of worth.
+
+Owns: `Inference`, which a game derives from to read what was said. Must not know: any game, the
+state, what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+from games.kernel.actions import Seat
+from games.kernel.cards import Card, Suit
+from games.regulars.card_play import Play
+from games.regulars.chance import Stream
+from games.regulars.determinization import Sampler, Spoken
+from games.regulars.exchange import Scale
+from games.regulars.habits import Habit
+from games.regulars.observations import Observations, decision
+from games.regulars.order import TRUMPS
+from games.regulars.unseen import Holding, Unseen
+from games.tricks.view import SeatView
+
+V = TypeVar("V", bound=SeatView[Any])
+H = TypeVar("H")
+
+
+class Inference(Generic[V, H]):
+    """A view with its cards in the order of worth; `habits` are those of the others as they are
+    believed to be, by which hands are worth so much by `scale`.
+    """
+
+    force: ClassVar[int] = TRUMPS
+    """Who must trump and beat (see `games.regulars.playout`)."""
+
+    def __init__(self, view: V, stream: Stream, habits: H, scale: Scale) -> None:
+        public = view.public
+        self.view = view
+        self.habits = habits
+        self._stream, self._scale = stream, scale
+        self._n: int = public.terms.n
+        tricks = [taken.plays for taken in public.history] + [public.trick]
+        self.seat = cast(Seat, view.seat)
+        self.trump = cast(Suit, public.trump)
+        self.observed = Observations(self.seat, view.own, self.trump, tricks, self.force)
+        self.holdings = tuple(
+            (seat, self._holding(seat))
+            for seat in range(self._n)
+            if seat != view.seat and public.counts[seat]
+        )
+
+    def pack(self) -> Iterable[Card]:
+        """The cards played with."""
+        raise NotImplementedError
+
+    def at_first(self, seat: Seat) -> tuple[int, Card | None]:
+        """Cards in the hand of `seat` when it was exchanged, and one that was seen in it."""
+        raise NotImplementedError
+
+    def spoken(self, seat: Seat, holding: Holding) -> Spoken:
+        """What `seat`, which has not exchanged yet, has said of its hand."""
+        raise NotImplementedError
+
+    def bar(self, seat: Seat) -> Habit | None:
+        """By which bar `seat` spoke before it exchanged; None if that tells nothing of the cards
+        that it kept.
+        """
+        raise NotImplementedError
+
+    def unseen(self) -> Unseen:
+        """The cards that may lie anywhere, for all that the view tells."""
+        sure = sum(holding.sure for _, holding in self.holdings)
+        cards = self.observed.unseen(self.pack(), self.view.turned_up())
+        return Unseen([c for c in cards if not c & sure], self._stream)
+
+    def sampler(self, tries: int) -> Sampler:
+        """Determinizations before the first trick."""
+        exchanged = self.view.public.exchanged
+        changed = [h for h in self.holdings if exchanged[h[0]] is not None]
+        spoken = [self.spoken(*h) for h in self.holdings if exchanged[h[0]] is None]
+        own = (self.seat, self.observed.own)
+        return Sampler(own, self._n, changed, spoken, self.unseen(), tries, self._scale)
+
+    def decision(
+        self, players: Sequence[Seat], ends: Callable[[int], Sequence[float]]
+    ) -> tuple[Play, Unseen]:
+        """The card to be played, as a search sees it, and the cards that are not seen; `ends` tells
+        what final tricks are worth to each seat.
+        """
+        public, allowed = self.view.public, self.view.playable or 0
+        observed, holdings = self.observed, self.holdings
+        play = decision(observed, players, allowed, public.tricks, self.force, holdings, ends)
+        return play, self.unseen()
+
+    def _holding(self, seat: Seat) -> Holding:
+        public, (first, shown) = self.view.public, self.at_first(seat)
+        count, changed = public.counts[seat], public.exchanged[seat]
+        holding = self.observed.holding(seat, count, first, changed, shown)
+        bar, worth, stream = self.bar(seat), self._scale.worth, self._stream
+        if bar is None:
+            return holding
+        return self.observed.said(seat, holding, lambda cards: bar.says_yes(worth(cards), stream))

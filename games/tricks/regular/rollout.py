@@ -1,0 +1,75 @@
+"""How a deal of a game of tricks is played on to its end, and what that is worth in chips.
+
+Owns: `Rollout`, for games to derive from, and what promised tricks are worth. Must not know: any
+game, how determinizations are made.
+
+What stands in the pot at the end belongs to all alike: every player's worth counts an equal share
+of it (GEN-017), so that penalties, which stay at the table, are no loss to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from games.kernel.actions import Seat
+from games.regulars.exchange import led_by_rule
+from games.regulars.playout import STEP, played_out, turns
+from games.regulars.unseen import Unseen
+from games.tricks.public import TrickPublic
+from games.tricks.quota import QuotaPublic
+
+P = TypeVar("P", bound=TrickPublic)
+H = TypeVar("H")
+
+_ONE: Final = (1 << STEP) - 1
+
+
+class Rollout(Generic[P, H]):
+    """One decision's outlook. Hands are by seat and in the order of worth."""
+
+    def __init__(self, public: P, seat: Seat, unseen: Unseen, habits: H) -> None:
+        self._public = public
+        self._seat = seat
+        self._n = public.terms.n
+        self._unseen = unseen
+        self._habits = habits
+        self._known: dict[Hashable, float] = {}
+
+    def _played(self, hands: Sequence[int], seats: Sequence[Seat], leader: int, force: int) -> int:
+        """The tricks of `seats`, by place, when all is played by the rule of thumb."""
+        playing = [hands[seat] for seat in seats]
+        trick = led_by_rule(playing, leader)
+        return played_out(playing, trick, self._public.terms.tricks, force, turns(len(seats)))
+
+    def _remembered(self, key: Hashable, worth: Callable[[], float]) -> float:
+        """What came out, worked out once for each `key`."""
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = worth()
+        return found
+
+
+def by_seat(won: int, seats: Sequence[Seat], n: int) -> tuple[int, ...]:
+    """Tricks by place among `seats` as tricks of all `n` seats."""
+    tricks = [0] * n
+    for place, seat in enumerate(seats):
+        tricks[seat] = won >> STEP * place & _ONE
+    return tuple(tricks)
+
+
+def promised_worths(public: QuotaPublic, seats: Sequence[Seat], won: int) -> list[float]:
+    """What a deal with these tricks is worth to each seat from here (MDK-100…105, MGL-040…044)."""
+    n = public.terms.n
+    public = replace(public, tricks=by_seat(won, seats, n))
+    out, left = [0.0] * n, public.pot
+    for seat, amount in public.shares():
+        out[seat] += amount
+        left -= amount
+    for seat, due, _ in public.penalties():
+        amount = public.payable(seat, due, int(out[seat]))
+        out[seat] -= amount
+        left += amount
+    return [worth + left / n for worth in out]
