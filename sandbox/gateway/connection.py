@@ -1,17 +1,17 @@
 """A connection: one WebSocket of the bot.
 
-Owns: the order of sending, the compression and the closing. Must not know: sessions, what a packet
-says.
+Owns: the compression and the closing. Must not know: sessions, what a packet says.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import zlib
 from typing import Any
 
 from aiohttp import web
+
+from sandbox.socket_writer import SocketWriter
 
 
 class Connection:
@@ -23,39 +23,31 @@ class Connection:
         self.socket = socket
         self._request = request
         self._deflate = zlib.compressobj() if compressed else None
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
+        self._writer = SocketWriter(self._write)
 
     def send(self, text: str) -> None:
         """Queue a packet."""
-        self._queue.put_nowait(text)
+        self._writer.put(text)
 
     def op(self, op: int, data: Any = None) -> None:
         """Queue a packet that is no event."""
         self.send(json.dumps({"op": op, "s": None, "t": None, "d": data}))
 
-    async def _write(self) -> None:
-        while (text := await self._queue.get()) is not None:
-            try:
-                if self._deflate is None:
-                    await self.socket.send_str(text)
-                else:
-                    packed = self._deflate.compress(text.encode())
-                    await self.socket.send_bytes(packed + self._deflate.flush(zlib.Z_SYNC_FLUSH))
-            except (ConnectionError, RuntimeError):
-                return
+    async def _write(self, text: str) -> None:
+        if self._deflate is None:
+            await self.socket.send_str(text)
+        else:
+            packed = self._deflate.compress(text.encode())
+            await self.socket.send_bytes(packed + self._deflate.flush(zlib.Z_SYNC_FLUSH))
 
     async def close(self, code: int, reason: str = "") -> None:
         """Send what is queued, then close with a gateway close code; the other side may be gone."""
-        self._queue.put_nowait(None)
-        await asyncio.wait([self._writer], timeout=1)
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
+        await self._writer.finish()
         if not self.socket.closed:
             await self.socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
         """Break the connection without a word, as a lost network does."""
-        self._writer.cancel()
+        self._writer.stop()
         if self._request.transport is not None:
             self._request.transport.abort()

@@ -6,11 +6,11 @@ the one they are for. Must not know: the bot.
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 from aiohttp import WSMsgType, web
 
+from sandbox.socket_writer import SocketWriter
 from sandbox.world import access
 from sandbox.world.rows import DM, Channel, Message
 from sandbox.world.shapes import Shapes
@@ -26,26 +26,15 @@ class Page:
         self.user_id = user_id
         self.channels = channels
         self._socket = socket
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
+        self._writer = SocketWriter(socket.send_str)
 
     def send(self, text: str) -> None:
         """Queue a frame."""
-        self._queue.put_nowait(text)
-
-    async def _write(self) -> None:
-        while (text := await self._queue.get()) is not None:
-            try:
-                await self._socket.send_str(text)
-            except (ConnectionError, RuntimeError):
-                return
+        self._writer.put(text)
 
     async def close(self) -> None:
         """Send what is queued and close."""
-        self._queue.put_nowait(None)
-        await asyncio.wait([self._writer], timeout=1)
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
+        await self._writer.finish()
         await self._socket.close()
 
 

@@ -343,5 +343,5 @@ async def test_nothing_is_left_running_after_cut_and_closed_connections() -> Non
             elif ending == "leave":
                 await socket.leave(1000)
     left = [getattr(task.get_coro(), "__qualname__", "") for task in asyncio.all_tasks()]
-    ours = ("Connection.", "Page.", "Gateway.", "Pages.")
+    ours = ("SocketWriter.", "Gateway.", "Pages.")
     assert not [name for name in left if name.startswith(ours)]

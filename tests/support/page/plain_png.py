@@ -1,4 +1,7 @@
-"""Real pictures for the page to show: plain PNGs, made without a picture library."""
+"""Real pictures for the page to show: plain PNGs, made without a picture library.
+
+Owns: their bytes. Must not know: what a picture is for.
+"""
 
 import struct
 import zlib

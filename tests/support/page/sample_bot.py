@@ -1,6 +1,7 @@
 """A small bot of the tests' own: one of everything that the page must be able to show and send.
 
-Knows nothing of Kro; speaks to the sandbox through discord.py like any bot.
+Owns: its commands, messages and dialogs. Must not know: Kro; it speaks to the sandbox through
+discord.py like any bot.
 """
 
 import asyncio
