@@ -23,7 +23,7 @@ FIRST: Final = "mousel"
 @cache
 def _found() -> Mapping[str, Game[Any, Any]]:
     modules = (import_module(f"games.{m.name}") for m in iter_modules(__path__) if m.ispkg)
-    games = {m.GAME.key: m.GAME for m in modules if hasattr(m, "GAME")}
+    games = {m.GAME.traits.key: m.GAME for m in modules if hasattr(m, "GAME")}
     return {key: games[key] for key in sorted(games, key=lambda key: (key != FIRST, key))}
 
 

@@ -18,7 +18,7 @@ def record(game: AnyGame, deal: StoredDeal, for_seat: int | None = None) -> Json
         (
             step.seat,
             codec.action_from_json(step.action) if step.action else None,
-            [codec.event_from_json(game.events, event) for event in step.events],
+            [codec.event_from_json(game.traits.events, event) for event in step.events],
         )
         for step in deal.steps
     ]

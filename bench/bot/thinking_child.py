@@ -151,7 +151,7 @@ def _act(now: Snapshot, seat: int, draw: random.Random) -> Act:
     deal = now.deal
     if deal is None:
         raise RuntimeError("no deal")
-    whose = seat if deal.game.hands else None
+    whose = seat if deal.game.traits.hands else None
     screen = deal.screen(whose)
     offered = {c: find_choice(screen, c) for c in offline_child.choices(now, whose)}
     allowed = [

@@ -50,7 +50,7 @@ def hands(
     """Points and sets of the even and the odd seats in one series."""
     game: Any = GAMES["mus"]
     points, sets = [0, 0], [0, 0]
-    carry = Carry(dealer=number % 4, extra=game.fresh)
+    carry = Carry(dealer=number % 4, extra=game.traits.first_extra)
     for hand in range(SERIES_OF):
         state = _played(game, kinds, {"stake": 0}, f"{number} {hand}", carry, watch)
         found = game.result(state)

@@ -39,7 +39,7 @@ class HandMessages:
         """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
         changes notifies nobody; by none where the game is played on the table alone.
         """
-        if not snapshot.game.hands:
+        if not snapshot.game.traits.hands:
             return None
         return await self.show(snapshot, user, fresh=True, again=True, anew=True)
 

@@ -122,7 +122,7 @@ class TurnCalls:
     def _since(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, float]:
         """Before when those who must act are not called yet; nothing where hands are held."""
         deal, table = snapshot.deal, snapshot.table
-        if deal is None or snapshot.game.hands:
+        if deal is None or snapshot.game.traits.hands:
             return {}
         begun = {deal.setup.chairs[t.seat]: t.due - table.terms.clock for t in table.schedule.turns}
         return {users[i]: at + LOOKING for i, at in begun.items() if i in users}

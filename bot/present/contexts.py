@@ -66,7 +66,7 @@ class PaintContexts:
         return PaintContext(
             locale=locale,
             game=table.game,
-            accent=snapshot.game.colour,
+            accent=snapshot.game.traits.colour,
             table=snapshot.id,
             number=snapshot.number,
             reader=reader,
@@ -77,8 +77,8 @@ class PaintContexts:
             closes_at=table.schedule.idle_at,
             free=free_chairs(table),
             regulars=table.terms.regulars,
-            hands=snapshot.game.hands,
-            looks_back=snapshot.game.looks_back,
+            hands=snapshot.game.traits.hands,
+            looks_back=snapshot.game.traits.looks_back,
             muted=user is not None and await self._people.is_muted(user),
         )
 
@@ -102,7 +102,7 @@ class PaintContexts:
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
         asked = reader if reader in turns else next(iter(people), None)
         deadline = None if asked is None else turns[asked]
-        if playing and table.schedule.timers and not snapshot.game.hands:
+        if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
         least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
@@ -110,7 +110,7 @@ class PaintContexts:
         return PaintContext(
             locale=locale,
             game=table.game,
-            accent=snapshot.game.colour,
+            accent=snapshot.game.traits.colour,
             table=snapshot.id,
             number=snapshot.number,
             deal=deal.setup.number,
@@ -136,8 +136,8 @@ class PaintContexts:
             free=free_chairs(table),
             absent=self._absent(snapshot, deal) if current else frozenset(),
             regulars=table.terms.regulars,
-            hands=snapshot.game.hands,
-            looks_back=snapshot.game.looks_back,
+            hands=snapshot.game.traits.hands,
+            looks_back=snapshot.game.traits.looks_back,
             goes_on=current and table.match.goes_on,
             next_in=next_in,
             next_dealer=next_dealer,
@@ -259,7 +259,7 @@ class PaintContexts:
             away=any(c.away for c in people) if me is None else mine is not None and mine.away,
             waiting=len(table.waiting),
             loser=names.get(loser, "") if loser is not None else "",
-            pairs=_pairs(len(table.chairs), names) if game.pairs else (),
+            pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
         )
 
     async def end(self, snapshot: Snapshot, me: Account | None = None) -> lobby.EndModel:

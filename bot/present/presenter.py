@@ -84,7 +84,8 @@ class Presenter:
             context = await self._contexts.table(snapshot, locale, reader=-1)
             return lobby.end_view(await self._contexts.end(snapshot, account), context)
         seat = None if deal is None else deal.seat_of(account)
-        held = snapshot.game.hands and (index is not None or (deal is not None and deal.done))
+        over = index is not None or (deal is not None and deal.done)
+        held = snapshot.game.traits.hands and over
         if seat is None or deal is None or not held:
             if index is None:
                 return None
@@ -112,7 +113,7 @@ class Presenter:
     async def left(self, snapshot: Snapshot, user: int) -> Painted:
         """What a hand's message becomes when its owner has got up."""
         locale = await self._people.language(user)
-        return card(snapshot.game.colour, await self.done(snapshot, "left", locale))
+        return card(snapshot.game.traits.colour, await self.done(snapshot, "left", locale))
 
     async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
         """What an old table message shrinks to: the deal it showed, or where the table is now."""
@@ -266,9 +267,9 @@ class Presenter:
         return house_paint.rules_view(
             best(discord_locale),
             snapshot.table.game,
-            snapshot.game.colour,
+            snapshot.game.traits.colour,
             chapter or (screen.phase if screen else ""),
-            (snapshot.game.options, snapshot.table.terms.options),
+            (snapshot.game.traits.options, snapshot.table.terms.options),
             snapshot.id,
             games,
         )

@@ -144,7 +144,7 @@ class HandButtons(Desk):
     @table_press("hand", when_closed=True)
     async def hand(self, click: Click) -> None:
         """My hand: the same hand, only for this person's eyes, equally playable."""
-        if not click.snapshot.game.hands:
+        if not click.snapshot.game.traits.hands:
             await tell(click.interaction, "refused-nothing-to-show")
             return
         view = await self.presenter.hand(click.snapshot, click.user, ephemeral=True)

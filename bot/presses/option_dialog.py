@@ -130,7 +130,7 @@ def _all(snapshot: Snapshot) -> tuple[Option, ...]:
     """The game's options and the house's, as a host reads them."""
     game = snapshot.game
     spans = {**HOUSE, "seats": game.seats(snapshot.table.terms.options)}
-    return (*game.options, *house(**spans))
+    return (*game.traits.options, *house(**spans))
 
 
 def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:

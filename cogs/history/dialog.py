@@ -79,11 +79,11 @@ class History:
     async def _brought(self, account: Account | None, played: Played) -> Text | None:
         """What a deal of a match brought a player, as the game tells it."""
         game = self._directory.services.games[played.game]
-        stored = await self._store.deal(played.table, played.deal) if game.matches else None
+        stored = await self._store.deal(played.table, played.deal) if game.traits.matches else None
         if stored is None or stored.result is None or account is None:
             return None
         players = stored.setup.players or stored.setup.accounts
-        return game.brought(stored.result, players.index(account))
+        return game.summary(stored.result, players.index(account))
 
     @command_press("history")
     async def turn_page(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
@@ -184,7 +184,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal
     before = None
     for done in _steps(game, stored):
         screen = done.live.screen(None)
-        own = tuple(_own(done.live, seat)) if game.hands else ()
+        own = tuple(_own(done.live, seat)) if game.traits.hands else ()
         if before != (screen, own):
             net = done.live.net[seat]
             did = _did(game, done, seat)
@@ -206,7 +206,7 @@ def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Done]:
     """Every step of the deal; asides are nobody's."""
     live = begin(game, stored.setup)
     for step in stored.steps:
-        events = tuple(codec.event_from_json(game.events, e) for e in step.events)
+        events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
         live = live.grown(step.seat, action, events, fold(game, live.state, events))
         yield _Done(live, None if live.is_aside(action) else step.seat, action, step.by)

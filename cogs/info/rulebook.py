@@ -79,11 +79,11 @@ class Rulebook:
         self, interaction: discord.Interaction, game: AnyGame, table: Snapshot | None, chapter: str
     ) -> Painted:
         locale, games = interaction.locale.value, tuple(self._directory.services.games)
-        if table is not None and table.table.game == game.key:
+        if table is not None and table.table.game == game.traits.key:
             return await self._presenter.rules(table, interaction.user.id, locale, chapter, games)
         number = None if table is None else table.id
         return paint.rules_view(
-            best(locale), game.key, game.colour, chapter, number=number, games=games
+            best(locale), game.traits.key, game.traits.colour, chapter, number=number, games=games
         )
 
     async def _nearest(self, interaction: discord.Interaction) -> Snapshot | None:

@@ -1,6 +1,6 @@
 """The `start` command of a game, or of several rule systems under one name, from their options.
 
-Owns: turning table G (`Game.options`), and some of what the house agrees on beside it, into the
+Owns: turning table G (`Traits.options`), and some of what the house agrees on beside it, into the
 options of a slash command, and a filled-in command back into what is wanted. Must not know: any
 particular game; what opening a table means.
 
@@ -62,13 +62,13 @@ def game_group(games: AnyGame | Sequence[AnyGame], opening: Opened) -> app_comma
     games, the first gives the command its name and is what is played unless `rules` says otherwise.
     """
     systems = tuple(games) if isinstance(games, Sequence) else (games,)
-    key = systems[0].key
+    key = systems[0].traits.key
     group = app_commands.Group(
         name=named(f"command-{key}"),
         description=named(f"command-{key}-about"),
         allowed_contexts=app_commands.AppCommandContext(guild=True),
         allowed_installs=app_commands.AppInstallationType(guild=True),
-        extras={GAMES: tuple(game.key for game in systems)},
+        extras={GAMES: tuple(game.traits.key for game in systems)},
     )
     group.add_command(start_command(systems, opening))
     return group
@@ -97,13 +97,13 @@ def start_command(
 ) -> app_commands.Command[Any, ..., None]:
     """`/<game> start` with every option of the games, each checked by Discord as it is typed."""
     offered = options_of(games)
-    by_key = {game.key: game for game in games}
+    by_key = {game.traits.key: game for game in games}
 
     async def start(interaction: discord.Interaction, **given: Any) -> None:
-        game = by_key[given.pop("rules", None) or games[0].key]
+        game = by_key[given.pop("rules", None) or games[0].traits.key]
         seats, clock = given.pop("seats", None), given.pop("clock", None)
         house = {k: v for k in HOUSE if (v := given.pop(k, None)) is not None}
-        own = {option.key: option for option in game.options}
+        own = {option.key: option for option in game.traits.options}
         chosen: dict[str, Value] = {}
         for name, written in given.items():
             if written is None:
@@ -115,7 +115,7 @@ def start_command(
                 await _refuse(interaction, game, asked, known=option is not None)
                 return
             chosen[option.key] = value
-        await opening(interaction, Wanted(game.key, seats, clock, chosen, house))
+        await opening(interaction, Wanted(game.traits.key, seats, clock, chosen, house))
 
     annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -142,7 +142,7 @@ def start_command(
     app_commands.describe(**describe)(start)
     app_commands.rename(**rename)(start)
     app_commands.choices(**_choices(games, offered))(start)
-    about = "start-about" if len(games) > 1 else f"{games[0].key}-start-about"
+    about = "start-about" if len(games) > 1 else f"{games[0].traits.key}-start-about"
     return app_commands.Command(
         name=named("command-start"), description=named(about), callback=start
     )
@@ -162,12 +162,12 @@ def options_of(games: Sequence[AnyGame]) -> dict[str, Offered]:
     """
     out: dict[str, Offered] = {}
     for game in games:
-        for option in game.options:
+        for option in game.traits.options:
             name = snake(option.key)
             if known := out.get(name):
                 out[name] = Offered(known.game, _united(known.option, option))
             else:
-                out[name] = Offered(game.key, option)
+                out[name] = Offered(game.traits.key, option)
     return out
 
 
@@ -176,8 +176,8 @@ def seats_of(games: Sequence[AnyGame]) -> range:
     allowed = [
         game.seats({**defaults, option.key: value})
         for game in games
-        for defaults in ({o.key: o.default for o in game.options},)
-        for option in game.options
+        for defaults in ({o.key: o.default for o in game.traits.options},)
+        for option in game.traits.options
         for value in (option.default, *option.values)
     ]
     return range(min(r.start for r in allowed), max(r.stop for r in allowed))
@@ -225,14 +225,20 @@ def _choices(
     out["clock"] = [Choice(name=named(f"clock-{c}"), value=c) for c in CLOCKS]
     out["strength"] = [Choice(name=named(f"option-strength-{s}"), value=s) for s in _STRENGTHS]
     if len(games) > 1:
-        out["rules"] = [Choice(name=named(f"rules-{g.key}"), value=g.key) for g in games]
+        keys = [g.traits.key for g in games]
+        out["rules"] = [Choice(name=named(f"rules-{key}"), value=key) for key in keys]
     return out
 
 
 def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
     """The game whose words name this value: the first that has it."""
     return next(
-        (g.key for g in games for o in g.options if o.key == one.option.key and value in o.values),
+        (
+            traits.key
+            for traits in (game.traits for game in games)
+            for o in traits.options
+            if o.key == one.option.key and value in o.values
+        ),
         one.game,
     )
 
@@ -246,7 +252,7 @@ async def _refuse(
     if known:
         await tell(interaction, "refused-option-value", option=option)
     else:
-        name = say(locale, f"{game.key}-name")
+        name = say(locale, f"{game.traits.key}-name")
         await tell(interaction, "refused-no-such-option", option=option, game=name)
 
 

@@ -176,7 +176,7 @@ def _record(deal: Deal) -> dict[str, Any]:
             (
                 seat,
                 None if action is None else codec.action_from_json(action),
-                [codec.event_from_json(game.events, event) for event in events],
+                [codec.event_from_json(game.traits.events, event) for event in events],
             )
             for seat, action, events in deal.steps
         ],

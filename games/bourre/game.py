@@ -5,7 +5,7 @@ Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
 from games.bourre import options as rows
@@ -17,39 +17,60 @@ from games.bourre.state import FOLDS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
-from games.kernel.contract import Event
-from games.kernel.options import Option, Options
+from games.kernel.contract import Carry, Config, Traits
+from games.kernel.options import Options, Problem
 from games.kernel.screen.elements import Screen
+from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 
 
 class Bourre(TrickGame[Public, State, View]):
     """Bourré. It holds nothing; `GAME` is the one value of it."""
 
-    key: str = "bourre"
-    colour: int = 0x8E44AD
-    options: tuple[Option, ...] = rows.OPTIONS
-    verbs: Mapping[str, str] = {"stay": "", "fold": "", "exchange": "cards", "play": "card"}
-    events: Mapping[str, type[Event]] = by_name(FOLDS)
+    traits = Traits(
+        key="bourre",
+        colour=0x8E44AD,
+        seats=range(2, 7),
+        options=rows.OPTIONS,
+        verbs={"stay": "", "fold": "", "exchange": "cards", "play": "card"},
+        events=by_name(FOLDS),
+        looks_back="trick",
+        face_down=frozenset({"exchange"}),
+    )
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
     sees = View
 
-    seats = staticmethod(rows.seats)
-    problems = staticmethod(rows.problems)
-    first_stake = staticmethod(rows.first_stake)
-    worst_loss = staticmethod(rows.worst_loss)
-    initial = staticmethod(state.initial)
-    regular = staticmethod(player.regular)
+    def seats(self, options: Options) -> range:
+        """2–6 players, 7 as an option (BOU-001)."""
+        return rows.seats(options)
 
-    def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """The cards played with, ascending."""
-        return rows.pack(options, n)
+    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
+        """Seven players need their option (BOU-001)."""
+        return rows.problems(options, n)
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """An ante from everybody (BOU-002)."""
+        return rows.first_stake(options, n)
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """Both antes, and a bourré when all play (BOU-072)."""
+        return rows.worst_loss(options, n, pot)
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """Before the antes."""
+        return state.initial(config, carry)
 
     def screen(self, view: View) -> Screen:
         """The view as a screen."""
         return BourreScreen(view).screen()
+
+    def regular(
+        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
+    ) -> Action:
+        """By rules of thumb, or by searching what the cards may be."""
+        return player.regular(view, draw, strength)
 
     def silence(self, public: Public) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final, cast
 
 from games.kernel import chips
-from games.kernel.cards import PACK
 from games.kernel.options import Option, Options, Problem, defaults
 
 _ANY: Final = 1_000_000_000
@@ -39,12 +38,6 @@ _SEVEN: Final = range(2, MOST + 1)
 def seats(options: Options) -> range:
     """2–6 players, 7 as an option (BOU-001)."""
     return _SEVEN if options.get("sevenPlayers") else _SIX
-
-
-def pack(options: Options, n: int) -> tuple[int, ...]:
-    """All 52 cards, ace high (BOU-001)."""
-    del options, n
-    return PACK
 
 
 def problems(options: Options, n: int) -> tuple[Problem, ...]:

@@ -5,7 +5,7 @@ Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
 from games.greenland import options as rows
@@ -17,9 +17,10 @@ from games.greenland.state import FOLDS, State
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, each
-from games.kernel.contract import Event
-from games.kernel.options import Option, Options
+from games.kernel.contract import Carry, Config, Traits
+from games.kernel.options import Options
 from games.kernel.screen.elements import Screen
+from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import EXCHANGE
 
@@ -27,39 +28,59 @@ from games.tricks.public import EXCHANGE
 class Greenland(TrickGame[Public, State, View]):
     """Greenland Mousel. It holds nothing; `GAME` is the one value of it."""
 
-    key: str = "greenland"
-    colour: int = 0x3498DB
-    options: tuple[Option, ...] = rows.OPTIONS
-    verbs: Mapping[str, str] = {
-        "accept": "",
-        "offer": "",
-        "refuse": "",
-        "look": "",
-        "fold": "",
-        "exchange": "cards",
-        "throw": "card",
-        "play": "card",
-    }
-    events: Mapping[str, type[Event]] = by_name(FOLDS)
+    traits = Traits(
+        key="greenland",
+        colour=0x3498DB,
+        seats=range(3, 6),
+        options=rows.OPTIONS,
+        verbs={
+            "accept": "",
+            "offer": "",
+            "refuse": "",
+            "look": "",
+            "fold": "",
+            "exchange": "cards",
+            "throw": "card",
+            "play": "card",
+        },
+        events=by_name(FOLDS),
+        looks_back="trick",
+        face_down=frozenset({"exchange", "throw"}),
+    )
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
     sees = View
 
-    seats = staticmethod(rows.seats)
-    problems = staticmethod(rows.problems)
-    first_stake = staticmethod(rows.first_stake)
-    worst_loss = staticmethod(rows.worst_loss)
-    initial = staticmethod(state.initial)
-    regular = staticmethod(player.regular)
+    def seats(self, options: Options) -> range:
+        """3–5, or 2–5 where two are allowed (MGL-002)."""
+        return rows.seats(options)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """The cards played with, ascending."""
+        """32 cards, seven to ace (MGL-001)."""
         return rows.pack(options, n)
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """One token from everybody (MGL-003)."""
+        return rows.first_stake(options, n)
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """The ante, and that of a taker without a trick (MGL-041)."""
+        return rows.worst_loss(options, n, pot)
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """Before the antes."""
+        return state.initial(config, carry)
 
     def screen(self, view: View) -> Screen:
         """The view as a screen."""
         return GreenlandScreen(view).screen()
+
+    def regular(
+        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
+    ) -> Action:
+        """By rules of thumb, or by searching what the cards may be."""
+        return player.regular(view, draw, strength)
 
     def silence(self, public: Public) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""

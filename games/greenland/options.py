@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from games.kernel import chips
 from games.kernel.cards import PACK
-from games.kernel.options import Option, Options, Problem, defaults
+from games.kernel.options import Option, Options, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -43,14 +43,6 @@ def pack(options: Options, n: int) -> tuple[int, ...]:
     """32 cards, seven to ace, whatever the options (MGL-001)."""
     del options, n
     return _PACK
-
-
-def problems(options: Options, n: int) -> tuple[Problem, ...]:
-    """Why a table may not be opened: too few or too many seats (MGL-002)."""
-    allowed = seats(options)
-    if n in allowed:
-        return ()
-    return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
 
 
 def token(options: Options) -> int:

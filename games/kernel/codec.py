@@ -1,7 +1,7 @@
 """Events, actions and frames as plain JSON values, and back.
 
 Owns: the stored form of a deal's log. Must not know: files, SQL, any game's event classes (they
-are looked up in `Game.events`).
+are looked up in `Traits.events`).
 """
 
 from __future__ import annotations

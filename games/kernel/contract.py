@@ -1,8 +1,8 @@
 """The contract between a game and everything around it.
 
-Owns: the shape of a game (`Game`) and the values that cross its border. Must not know: any
-particular game, Discord, storage, clocks, randomness. Randomness and time come in as answers and
-actions, and what came in is logged, so a deal can be played again from its log alone.
+Owns: what a game is (`Game`, `Traits`, `RecordRules`) and the values that cross its border. Must
+not know: any particular game, Discord, storage, clocks, randomness. Randomness and time come in as
+answers and actions, and what came in is logged, so a deal can be played again from its log alone.
 
 A game is a pure state machine. The outside drives it like this (see `games.kernel.driver`):
 
@@ -13,21 +13,24 @@ A game is a pure state machine. The outside drives it like this (see `games.kern
            events = game.decide(state, seat, action)
            state = game.evolve(state, event)     for every event, always
 
-Most games wait for one seat at a time (`games.kernel.turns` answers for those). Where several may
-act at once, `to_act` are those who may, `awaited` those for whom the game waits. Time comes in as
-the action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run out.
+Most games wait for one seat at a time (`games.kernel.turns.TurnGame`). Where several may act at
+once, `to_act` are those who may, `awaited` those for whom the game waits. Time comes in as the
+action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run out.
 
 `evolve` is total: replaying a log is folding `evolve` and cannot fail.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from msgspec import Struct, field
 
 from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Options, Problem
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.strength import Strength
@@ -117,172 +120,214 @@ class Carry(Struct, frozen=True):
 
 S = TypeVar("S")
 V = TypeVar("V")
+S_contra = TypeVar("S_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
-class Game(Protocol[S, V]):
-    """What every game answers. `S` is its state (one immutable value), `V` its view."""
+class Traits(Struct, frozen=True, kw_only=True):
+    """What a game is, whatever happens in it.
+
+    `key` is its name in ids, records and catalogues; `colour` that of its messages, 0xRRGGBB;
+    `seats` how many may play. `options` are the rows of table G that concern it, in the order a
+    host reads them. `verbs` has every verb of table H with what its `arg` is: ``card``, ``cards``
+    (a set), ``suit``, ``amount``, ``pile`` (see `games.kernel.records.notation`), or ``""`` if it
+    takes none. `events` are its event classes by name, for reading a log back.
+
+    `spanish`: it is played with the Spanish pack. `hands`: players hold cards of their own, in a
+    private message. `pairs`: opposite seats play together. `matches`: several deals make a match,
+    what one of them brings is told in points (`Game.summary`), and chips go to whoever wins the
+    match. `looks_back` is what players may look at again: the last trick, the last hand, nothing.
+
+    `asides` are verbs that are no decisions (signs and watching, MUS-059): whoever must decide
+    still must, the clock runs on, and records do not mention them. `face_down` are verbs that lay
+    cards away face down: which ones is known to whoever did it alone, also where a card of them was
+    open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
+    its keys are those that a record's `extra` may have.
+    """
 
     key: str
-    """The game's name in ids, records and catalogues."""
     colour: int
-    """The game's colour on its messages, 0xRRGGBB."""
+    seats: range
     options: tuple[Option, ...]
-    """The rows of table G that concern this game, in the order a host reads them."""
     verbs: Mapping[str, str]
-    """Every verb of table H with what its `arg` is: ``card``, ``cards`` (a set), ``suit``,
-    ``amount``, ``pile`` (see `games.kernel.records.notation`), or ``""`` if it takes none.
-    """
-    spanish: bool
-    """Whether it is played with the Spanish pack."""
-    asides: frozenset[str]
-    """Verbs that are no decisions (signs and watching, MUS-059): whoever must decide still must,
-    the clock runs on, and records do not mention them.
-    """
-    covert: frozenset[str]
-    """Verbs that lay cards away face down: which ones is known to whoever did it alone, also where
-    a card of them was open before or is afterwards.
-    """
-    hands: bool
-    """Whether players hold cards of their own, in a private message."""
-    pairs: bool
-    """Whether opposite seats play together."""
-    matches: bool
-    """Whether several deals make a match: what one of them brings is told in points (`brought`),
-    and chips go to whoever wins the match.
-    """
-    looks_back: Literal["trick", "hand", ""]
-    """What the players may look at again: the last trick, the last hand, or nothing."""
-    fresh: Mapping[str, Any]
-    """`Carry.extra` of the first deal at a new table."""
     events: Mapping[str, type[Event]]
-    """The game's event classes by name, for reading a log back."""
+    spanish: bool = False
+    hands: bool = True
+    pairs: bool = False
+    matches: bool = False
+    looks_back: Literal["trick", "hand", ""] = ""
+    asides: frozenset[str] = frozenset()
+    face_down: frozenset[str] = frozenset()
+    first_extra: Mapping[str, Any] = NOTHING
+
+
+class RecordRules(ABC, Generic[S_contra, V_contra]):
+    """What only hand records (docs/records.md) and checks ask of a game."""
+
+    @abstractmethod
+    def open_cards(self, view: V_contra) -> int:
+        """The set of all cards that this view shows, as a bit mask."""
+
+    @abstractmethod
+    def piles(self, state: S_contra) -> Mapping[str, tuple[int, ...]]:
+        """Where every card of the pack lies, each exactly once; nothing before the shuffle.
+
+        For checks and for the operator alone: this is all that is hidden.
+        """
+
+    def replay_options(self, options: Options) -> Options:
+        """The options with which a record of a deal with these options is replayed."""
+        return options
+
+    def recorded(
+        self, state: S_contra, seat: Seat | None, action: Action, events: tuple[Event, ...]
+    ) -> tuple[tuple[Seat, Action], ...]:
+        """What a record says of an action done in `state`, never an aside: the decision as made."""
+        del state, events
+        return () if seat is None else ((seat, action),)
+
+    def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
+        """Raise ValueError, naming the field, for a record's `extra` that cannot have been.
+
+        A remainder (GEN-011) is checked for every game.
+        """
+        del extra, config
+
+
+class Game(ABC, Generic[S, V]):
+    """What every game answers. `S` is its state (one immutable value), `V` its view.
+
+    A game holds nothing but what it is; there is one value of it. What is abstract a game must
+    give, and `traits` and `records`; the rest is so in most games.
+    """
+
+    traits: Traits
+    records: RecordRules[S, V]
+
+    # Before a deal.
 
     def seats(self, options: Options) -> range:
         """How many players these options allow, as ``range(least, most + 1)``."""
-        ...
+        del options
+        return self.traits.seats
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
         """Why a table may not be opened like this for `n` seats; empty if it may. One for every
         number outside `seats`.
         """
-        ...
+        allowed = self.seats(options)
+        if n in allowed:
+            return ()
+        return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """The cards played with, ascending."""
-        ...
+        """The cards played with, ascending: a whole pack."""
+        del options, n
+        return SPANISH if self.traits.spanish else PACK
 
+    @abstractmethod
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """Chips that one deal with `pot` before its stakes can cost one seat at most: its stake."""
+        del pot
+        return max(self.first_stake(options, n))
+
+    # A deal.
+
+    @abstractmethod
     def initial(self, config: Config, carry: Carry) -> S:
-        """The state before anything of the deal has happened."""
-        ...
+        """The state before anything of the deal has happened. Options that are not given are at
+        their defaults.
+        """
 
+    @abstractmethod
     def advance(self, state: S) -> tuple[Event, ...]:
         """The next AUTO step (GEN-013); empty when there is none."""
-        ...
 
+    @abstractmethod
     def chance(self, state: S) -> ChanceRequest | None:
         """What must be shuffled or drawn before the deal can go on."""
-        ...
 
+    @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seats that may act now; none while `advance` or `chance` has work, or at the end."""
-        ...
 
     def awaited(self, state: S) -> frozenset[Seat]:
         """Those of `to_act` for whom the game waits: they have a deadline."""
-        ...
+        return self.to_act(state)
 
     def timers(self, state: S) -> Mapping[int, float]:
         """What ends by time: a key, and the seconds from when that key first appeared. When they
         are over, ``decide(state, None, Action(TIME, key))`` is asked; a key that is gone is
         forgotten.
         """
-        ...
+        del state
+        return NOTHING
 
     def moment(self, state: S) -> int:
         """A number that changes whenever what the buttons on the table mean does (Muggins): a
         press on an older picture is not taken for the new one.
         """
-        ...
+        del state
+        return 0
 
+    @abstractmethod
     def legal(self, state: S, seat: Seat) -> tuple[Action | Span, ...]:
         """Everything `seat` may do now; empty if it is not to act."""
-        ...
 
+    @abstractmethod
     def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
         """What this action brings about, or why it is refused. Never raises (GEN-012). `seat` is
         None for the clock alone.
         """
-        ...
 
+    @abstractmethod
     def evolve(self, state: S, event: Event) -> S:
         """The state after the event. Total: every logged event can be folded."""
-        ...
 
+    @abstractmethod
     def done(self, state: S) -> bool:
         """Whether the deal is over and settled."""
-        ...
 
-    def view(self, state: S, seat: Seat | None) -> V:
-        """What this seat may know, built up from nothing; None is any bystander."""
-        ...
-
-    def open_cards(self, view: V) -> int:
-        """The set of all cards that this view shows, as a bit mask."""
-        ...
-
-    def piles(self, state: S) -> Mapping[str, tuple[int, ...]]:
-        """Where every card of the pack lies, each exactly once; nothing before the shuffle.
-
-        For checks and for the operator alone: this is all that is hidden.
-        """
-        ...
-
-    def screen(self, view: V) -> Screen:
-        """The view as a screen: text keys, cards and choices, no sentences."""
-        ...
-
+    @abstractmethod
     def carry(self, state: S) -> Carry:
         """What goes into the next deal."""
-        ...
 
+    @abstractmethod
+    def result(self, state: S) -> dict[str, Any]:
+        """What came out, in the fields of docs/records.md; partial before the end."""
+
+    def summary(self, result: Mapping[str, Any], seat: Seat) -> Text | None:
+        """What a deal with this `result` brought `seat` in points; None in a game that knows only
+        chips. Asked only where `Traits.matches`.
+        """
+        del result, seat
+        return None
+
+    # What is seen of it.
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat may know, built up from nothing; None is any bystander."""
+
+    @abstractmethod
+    def screen(self, view: V) -> Screen:
+        """The view as a screen: text keys, cards and choices, no sentences."""
+
+    # Who plays in place of a person.
+
+    @abstractmethod
     def absent(self, state: S, seat: Seat) -> Action:
         """What the absent policy does for a seat (GEN-014): always legal."""
-        ...
 
+    @abstractmethod
     def regular(
         self, view: V, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
         """A computer player's choice from the view of its seat; `draw(n)` is a random 0…n−1 and
         its only source of chance. How long it thinks is a count, never a time.
         """
-        ...
-
-    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """Chips that a seat pays into an empty pot before it sees a card: (dealer, others)."""
-        ...
-
-    def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """Chips that one deal with `pot` before its stakes can cost one seat at most."""
-        ...
-
-    def result(self, state: S) -> dict[str, Any]:
-        """What came out, in the fields of docs/records.md; partial before the end."""
-        ...
-
-    def brought(self, result: Mapping[str, Any], seat: Seat) -> Text:
-        """What a deal with this `result` brought `seat`; asked only where `matches`."""
-        ...
-
-    def replayed(self, options: Options) -> Options:
-        """The options with which a record of a deal with these options is replayed."""
-        ...
-
-    def written(
-        self, state: S, seat: Seat | None, action: Action, events: tuple[Event, ...]
-    ) -> tuple[tuple[Seat, Action], ...]:
-        """What a record says of an action done in `state` (docs/records.md)."""
-        ...
-
-    def check_extra(self, extra: Mapping[str, Any], config: Config) -> None:
-        """Raise ValueError, naming the field, for a record's `extra` that cannot have been."""
-        ...

@@ -5,14 +5,15 @@ Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any
 
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
-from games.kernel.contract import Event
-from games.kernel.options import Option, Options
+from games.kernel.contract import Carry, Config, Traits
+from games.kernel.options import Options, Problem
 from games.kernel.screen.elements import Screen
+from games.kernel.strength import Strength
 from games.mousel import options as rows
 from games.mousel import regular as player
 from games.mousel import rules, state
@@ -26,42 +27,58 @@ from games.tricks.game import TrickGame, by_name
 class Mousel(TrickGame[Public, State, View]):
     """Danish Mousel. It holds nothing; `GAME` is the one value of it."""
 
-    key: str = "mousel"
-    colour: int = 0x3BA55D
-    options: tuple[Option, ...] = rows.OPTIONS
-    verbs: Mapping[str, str] = {
-        "open": "",
-        "pass": "",
-        "flaekning": "suit",
-        "join": "",
-        "exchange": "cards",
-        "throw": "card",
-        "play": "card",
-    }
-    events: Mapping[str, type[Event]] = by_name(FOLDS)
+    traits = Traits(
+        key="mousel",
+        colour=0x3BA55D,
+        seats=range(3, 8),
+        options=rows.OPTIONS,
+        verbs={
+            "open": "",
+            "pass": "",
+            "flaekning": "suit",
+            "join": "",
+            "exchange": "cards",
+            "throw": "card",
+            "play": "card",
+        },
+        events=by_name(FOLDS),
+        looks_back="trick",
+        face_down=frozenset({"exchange", "throw"}),
+    )
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
     sees = View
 
-    problems = staticmethod(rows.problems)
-    first_stake = staticmethod(rows.first_stake)
-    worst_loss = staticmethod(rows.worst_loss)
-    initial = staticmethod(state.initial)
-    regular = staticmethod(player.regular)
-
-    def seats(self, options: Options) -> range:
-        """3–7, whatever the options (MDK-001, MDK-002)."""
-        del options
-        return rows.SEATS
+    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
+        """Also a short pack where it has no effect (MDK-004)."""
+        return rows.problems(options, n)
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
-        """The cards played with, ascending."""
+        """52 cards, or a short pack with 4 or 5 players (MDK-003, MDK-004)."""
         return rows.pack(options, n)
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """The dealer's stake and the others', by option (MDK-011, MDK-012, MDK-014)."""
+        return rows.first_stake(options, n)
+
+    def worst_loss(self, options: Options, n: int, pot: int) -> int:
+        """That of a dealer who opens and takes no trick (MDK-102)."""
+        return rows.worst_loss(options, n, pot)
+
+    def initial(self, config: Config, carry: Carry) -> State:
+        """Before the stakes."""
+        return state.initial(config, carry)
 
     def screen(self, view: View) -> Screen:
         """The view as a screen."""
         return MouselScreen(view).screen()
+
+    def regular(
+        self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
+    ) -> Action:
+        """By rules of thumb, or by searching what the cards may be."""
+        return player.regular(view, draw, strength)
 
     def silence(self, public: Public) -> Action | None:
         """GEN-014: an absent seat passes, and does not join."""

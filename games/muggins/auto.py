@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
+from games.kernel.cards import PACK
 from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.kernel.seats import clockwise
 from games.muggins.events import Begun, Closed, Ended, Gave, TurnedOver
-from games.muggins.options import pack
 from games.muggins.public import (
     FLIP,
     GIVE,
@@ -42,7 +42,7 @@ def chance(state: State) -> ChanceRequest | None:
     if public.phase == START:
         return ChanceRequest("pick", tuple(range(public.frame.n)))
     if public.phase == SHUFFLE:
-        return ChanceRequest("shuffle", pack(public.frame.options, public.frame.n))
+        return ChanceRequest("shuffle", PACK)
     return None
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from games.kernel.cards import PACK
-from games.kernel.options import Option, Options, Problem, defaults
+from games.kernel.options import Option, Options, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -33,28 +32,8 @@ MUGGINS: Final = {3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 """Muggins piles for so many players (MUG-002)."""
 
 
-def pack(options: Options, n: int) -> tuple[int, ...]:
-    """All 52 cards (MUG-001)."""
-    del options, n
-    return PACK
-
-
-def problems(options: Options, n: int) -> tuple[Problem, ...]:
-    """Why a table may not be opened: too few or too many seats (MUG-001)."""
-    del options
-    if n not in SEATS:
-        return (Problem("seats", (("least", SEATS.start), ("most", SEATS.stop - 1))),)
-    return ()
-
-
 def first_stake(options: Options, n: int) -> tuple[int, int]:
     """Everybody stakes the same, the dealer too (MUG-044)."""
     del n
     stake = cast(int, options["stake"])
     return stake, stake
-
-
-def worst_loss(options: Options, n: int, pot: int) -> int:
-    """The stake is all that can be lost (MUG-044)."""
-    del n, pot
-    return cast(int, options["stake"])

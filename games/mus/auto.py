@@ -10,12 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kernel.actions import Seat
-from games.kernel.cards import each, mask
+from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import ChanceRequest, Event, Paid, Received
 from games.mus import hands, scoring
 from games.mus.events import Begun, Dealt, Declared, Drew, Ended, Opened, Scored, Shown
-from games.mus.options import pack
 from games.mus.public import (
     BETS,
     DEAL,
@@ -50,7 +49,7 @@ def chance(state: State) -> ChanceRequest | None:
     if public.phase == START:
         return ChanceRequest("pick", (0, 1, 2, 3))
     if public.phase == SHUFFLE:
-        return ChanceRequest("shuffle", pack(public.frame.options, 4))
+        return ChanceRequest("shuffle", SPANISH)
     if public.phase == DRAW and not state.talon:
         # What the drawer has laid away in this exchange is held out.
         return ChanceRequest("shuffle", each(state.discards & ~state.away[drawer(public)]))

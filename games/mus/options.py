@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from games.kernel.cards import SPANISH
 from games.kernel.contract import Config
-from games.kernel.options import Option, Options, Problem, defaults
+from games.kernel.options import Option, Options, defaults
 
 _ANY: Final = 1_000_000_000
 
@@ -32,24 +31,10 @@ DEFAULTS: Final[Options] = defaults(OPTIONS)
 SEATS: Final = range(4, 5)
 """MUS-001."""
 
-FRESH: Final[Mapping[str, Any]] = {
+FIRST_EXTRA: Final[Mapping[str, Any]] = {
     "scores": [0, 0], "sets": [0, 0], "match_start": True, "hand": 1,
 }  # fmt: skip
 """`Carry.extra` before the first hand of a match."""
-
-
-def pack(options: Options, n: int) -> tuple[int, ...]:
-    """The 40 cards, ascending (MUS-003)."""
-    del options, n
-    return SPANISH
-
-
-def problems(options: Options, n: int) -> tuple[Problem, ...]:
-    """Why a table may not be opened: Mus is for four (MUS-001)."""
-    del options
-    if n not in SEATS:
-        return (Problem("seats", (("least", SEATS.start), ("most", SEATS.stop - 1))),)
-    return ()
 
 
 def first_stake(options: Options, n: int) -> tuple[int, int]:
@@ -57,17 +42,6 @@ def first_stake(options: Options, n: int) -> tuple[int, int]:
     del n
     stake = cast(int, options["stake"])
     return stake, stake
-
-
-def worst_loss(options: Options, n: int, pot: int) -> int:
-    """Chips that one hand can cost at most: the stake of the match that it begins (MUS-060)."""
-    del n, pot
-    return cast(int, options["stake"])
-
-
-def replayed(options: Options) -> Options:
-    """Signals stand in no record (docs/records.md), so nobody is offered them there."""
-    return {**options, "signals": False}
 
 
 def check_extra(extra: Mapping[str, Any], config: Config) -> None:

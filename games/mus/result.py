@@ -40,7 +40,7 @@ def result(state: State) -> dict[str, Any]:
     return out
 
 
-def brought(result: Mapping[str, Any], seat: Seat) -> Text:
+def summary(result: Mapping[str, Any], seat: Seat) -> Text:
     """What a hand with this result brought `seat`, in words."""
     items = tuple(Item(*item) for item in result["items"])
     won, match = result["set_winner"], result["match_winner"]

@@ -5,6 +5,7 @@ Owns: those answers, for games to inherit. Must not know: any game.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,9 +13,8 @@ from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.chips import nets
 from games.kernel.codec import COMMON
-from games.kernel.contract import Carry, ChanceRequest, Event
-from games.kernel.options import Options
-from games.kernel.turns import TurnByTurn
+from games.kernel.contract import Carry, ChanceRequest, Event, RecordRules
+from games.kernel.turns import TurnGame
 from games.tricks.events import Drew
 from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, TrickPublic
 from games.tricks.rules import Answer, lowest, out_of_turn
@@ -27,7 +27,19 @@ V = TypeVar("V", bound=SeatView[Any])
 
 
 
-class TrickGame(TurnByTurn, Generic[P, S, V]):
+class TrickRecords(RecordRules[TrickState[Any], SeatView[Any]]):
+    """What records and checks ask of a game of tricks."""
+
+    def open_cards(self, view: SeatView[Any]) -> Cards:
+        """Every card that this view shows."""
+        return view.open_cards
+
+    def piles(self, state: TrickState[Any]) -> Mapping[str, tuple[Card, ...]]:
+        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
+        return state.piles()
+
+
+class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     """A game of tricks with an exchange; a game gives the tables and what is its own."""
 
     answers: ClassVar[Mapping[str, Callable[[Any, Seat, Action], Answer]]]
@@ -38,18 +50,15 @@ class TrickGame(TurnByTurn, Generic[P, S, V]):
     """How each event changes the state."""
     sees: type[V]
     """The class of its views."""
+    records = TrickRecords()
 
-    def pack(self, options: Options, n: int) -> tuple[Card, ...]:
-        """The cards played with, ascending."""
-        raise NotImplementedError
-
+    @abstractmethod
     def silence(self, public: P) -> Action | None:
         """What the absent policy says for the seat to act; None where it is asked for cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(self, public: P) -> dict[str, Any]:
         """What came out beside chips, in the fields of docs/records.md."""
-        raise NotImplementedError
 
     def advance(self, state: S) -> tuple[Event, ...]:
         """The next AUTO step; empty when somebody must decide, chance must answer, at the end."""
@@ -111,14 +120,6 @@ class TrickGame(TurnByTurn, Generic[P, S, V]):
         public = state.public
         own = 0 if seat is None or not public.may_look(seat) else state.hands[seat]
         return self.sees(public, seat, own)
-
-    def open_cards(self, view: V) -> Cards:
-        """Every card that this view shows."""
-        return view.open_cards
-
-    def piles(self, state: S) -> Mapping[str, tuple[Card, ...]]:
-        """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
-        return state.piles()
 
     def carry(self, state: S) -> Carry:
         """Pot, remainder and next dealer, who is the next seat clockwise."""

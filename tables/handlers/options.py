@@ -54,7 +54,7 @@ class Terms:
 
 def proposed(game: AnyGame) -> dict[str, Value]:
     """What a new table starts with: the defaults, but GEN-009's proposed limit."""
-    return {o.key: o.default if o.proposed is None else o.proposed for o in game.options}
+    return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
 
 def wonted(game: AnyGame, options: Options) -> int:
@@ -120,7 +120,8 @@ def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     now, start = agreed(table), proposed(game)
     told = ("practice", "invitation", STRENGTH)
     house = tuple((key, now[key]) for key in told if now[key] != USUAL[key])
-    return house + tuple((o.key, v) for o in game.options if (v := now[o.key]) != start[o.key])
+    rows = game.traits.options
+    return house + tuple((o.key, v) for o in rows if (v := now[o.key]) != start[o.key])
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
@@ -138,7 +139,7 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
             raise refuse("option-value", option=key)
         table = _with_house(table, key, value)
     else:
-        option = next((o for o in game.options if o.key == key), None)
+        option = next((o for o in game.traits.options if o.key == key), None)
         if option is None or not option.allows(value):
             raise refuse("option-value", option=key)
         table = table.with_terms(options={**table.terms.options, key: value})

@@ -48,7 +48,7 @@ def at_once(plan: Plan) -> bool:
     nobody has cards to look after. A game of Muggins would last for minutes.
     """
     playing = plan.table.status is Status.PLAYING and plan.deal is not None
-    return playing and plan.table.ending.closing and not plan.live.game.hands
+    return playing and plan.table.ending.closing and not plan.live.game.traits.hands
 
 
 def _asked(plan: Plan, live: LiveDeal) -> list[int]:
@@ -63,7 +63,7 @@ def _asked(plan: Plan, live: LiveDeal) -> list[int]:
         if seat in awaited
         or (
             plan.chair(live.setup.chairs[seat]).played_by_regular
-            and any(action.verb not in game.asides for action in game.legal(state, seat))
+            and any(action.verb not in game.traits.asides for action in game.legal(state, seat))
         )
     ]
 

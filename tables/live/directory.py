@@ -86,7 +86,7 @@ class Directory:
                 host=host,
                 chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
                 terms=agreement.Terms(options, terms.clock, terms.pause),
-                match=Match(extra=dict(rules.fresh)),
+                match=Match(extra=dict(rules.traits.first_extra)),
             )
             try:
                 for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():

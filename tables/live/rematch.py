@@ -44,7 +44,7 @@ def anew(
         invited=before.invited,
         follows=closed.id,
         terms=before.terms,
-        match=Match(extra=dict(closed.game.fresh)),
+        match=Match(extra=dict(closed.game.traits.first_extra)),
         schedule=Schedule(idle_at=now + patience(before)),
     )
     if table.chair_of(by) is None:

@@ -82,7 +82,7 @@ class Thoughts:
     def _begin(self, snapshot: Snapshot, live: LiveDeal, seat: int) -> asyncio.Task[Action]:
         view = live.game.view(live.state, seat)
         strength, seed = Strength(snapshot.table.terms.strength), self._world.chance.below(SEEDS)
-        choosing = self._thinker.choose(live.game.key, view, strength, seed)
+        choosing = self._thinker.choose(live.game.traits.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
         task.add_done_callback(lambda done: _heard(done, snapshot.id))
         return task

@@ -65,7 +65,7 @@ class LiveDeal(Struct, frozen=True):
 
     def is_aside(self, action: Action | None) -> bool:
         """Whether this is no decision: whoever must decide still must, by the same clock."""
-        return action is not None and action.verb in self.game.asides
+        return action is not None and action.verb in self.game.traits.asides
 
     @property
     def players(self) -> tuple[Account, ...]:
@@ -127,7 +127,7 @@ def replay(game: AnyGame, stored: StoredDeal) -> LiveDeal:
     """A deal from its log: the same cards, the same chips, no randomness."""
     live = begin(game, stored.setup)
     for step in stored.steps:
-        events = tuple(codec.event_from_json(game.events, e) for e in step.events)
+        events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
         live = live.grown(step.seat, action, events, fold(game, live.state, events))
     return live

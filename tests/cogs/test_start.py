@@ -46,10 +46,10 @@ async def test_rule_systems_share_their_options_and_mean_the_same_by_them() -> N
     both = (GAMES["mousel"], GAMES["greenland"])
     offered = options_of(both)
     assert {one.option.key for one in offered.values()} == {
-        o.key for game in both for o in game.options
+        o.key for game in both for o in game.traits.options
     }
     for game in both:
-        for option in game.options:
+        for option in game.traits.options:
             united = offered[snake(option.key)].option
             for value in (*option.values, option.least, option.most, None):
                 assert united.allows(value) or not option.allows(value)

@@ -62,7 +62,7 @@ def test_what_is_not_legal_is_refused(game: AnyGame, seed: int, length: int) -> 
             else:
                 assert isinstance(answer, Rejected), action
                 assert all(type(value) is int for _, value in answer.params)
-                keys = (f"{game.key}-refused-{answer.code}", f"refused-{answer.code}")
+                keys = (f"{game.traits.key}-refused-{answer.code}", f"refused-{answer.code}")
                 assert any(map(TEXTS.has, keys)), answer
     assert isinstance(game.decide(state, None, Action("no-such-clock")), Rejected)
     timers = game.timers(state)
@@ -82,7 +82,7 @@ def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
     state = game.initial(config, carry)
     for (_, action, events), live in zip(out.steps, out.states, strict=True):
         for event in events:
-            kept = codec.event_from_json(game.events, _stored(codec.event_to_json(event)))
+            kept = codec.event_from_json(game.traits.events, _stored(codec.event_to_json(event)))
             assert kept == event
             state = game.evolve(state, kept)
         assert state == live
@@ -94,9 +94,9 @@ def test_a_deal_replays_from_its_stored_log(game: AnyGame, seed: int) -> None:
 @given(seed=SEEDS)
 def test_every_card_lies_in_one_place(game: AnyGame, seed: int) -> None:
     out = play(game, random.Random(seed))
-    pack = game.pack(complete(game.options, out.config.options), out.config.n)
+    pack = game.pack(complete(game.traits.options, out.config.options), out.config.n)
     for state in out.states:
-        lying = [card for pile in game.piles(state).values() for card in pile]
+        lying = [card for pile in game.records.piles(state).values() for card in pile]
         assert tuple(sorted(lying)) == pack
 
 
@@ -163,7 +163,7 @@ def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
             except Impossible:
                 continue
             possible += 1
-            changed += game.piles(other.state) != game.piles(out.state)
+            changed += game.records.piles(other.state) != game.records.piles(out.state)
     assert possible > tried / 2
     assert changed > possible / 2
 
@@ -174,11 +174,11 @@ def test_a_view_shows_no_card_of_another_seat(game: AnyGame, seed: int) -> None:
     """GEN-007: what a seat holds lies open to nobody else unless it is laid open for all."""
     out = play(game, random.Random(seed))
     for state in out.states:
-        everybody = game.open_cards(game.view(state, None))
-        piles = game.piles(state)
+        everybody = game.records.open_cards(game.view(state, None))
+        piles = game.records.piles(state)
         for seat in range(out.config.n):
             own = mask(piles.get(f"hand {seat}", ()))
-            assert not game.open_cards(game.view(state, seat)) & ~(everybody | own)
+            assert not game.records.open_cards(game.view(state, seat)) & ~(everybody | own)
 
 
 @every_game
@@ -206,7 +206,7 @@ def test_screens_offer_exactly_what_is_legal(game: AnyGame, seed: int, length: i
     for seat in range(out.config.n):
         legal = game.legal(out.state, seat)
         offered = offers(game.screen(game.view(out.state, seat)))
-        if game.hands:
+        if game.traits.hands:
             assert all(covers(legal, action) for action in offered.values())
         else:
             assert offered == offers(game.screen(game.view(out.state, None)))
@@ -228,7 +228,7 @@ def test_only_games_without_hands_are_played_on_the_table(
 ) -> None:
     """A public message offers nothing that one seat alone may do (docs/screens.md, law 7)."""
     out = play(game, random.Random(seed), length)
-    assert not game.hands or offers(game.screen(game.view(out.state, None))) == {}
+    assert not game.traits.hands or offers(game.screen(game.view(out.state, None))) == {}
 
 
 @every_game
@@ -254,7 +254,7 @@ def test_regulars_and_the_absent_policy_play_legally(game: AnyGame, seed: int) -
     for state in out.states:
         for seat in game.to_act(state):
             legal = game.legal(state, seat)
-            if all(a.verb in game.asides for a in legal):
+            if all(a.verb in game.traits.asides for a in legal):
                 continue
             assert covers(legal, game.absent(state, seat))
             assert covers(legal, game.regular(game.view(state, seat), rng.randrange))
@@ -307,15 +307,15 @@ def test_a_players_own_record_shows_only_what_was_shown(
 @every_game
 def test_what_a_table_may_be(game: AnyGame) -> None:
     """Options have sensible defaults, and a table that may be opened can be dealt."""
-    options = complete(game.options, {})
-    for option in game.options:
+    options = complete(game.traits.options, {})
+    for option in game.traits.options:
         assert option.allows(option.default)
         assert option.proposed is None or option.allows(option.proposed)
         assert all(option.allows(v) for v in option.common)
     for n in range(1, 12):
         allowed = not game.problems(options, n)
         assert allowed == (n in game.seats(options))
-    for option in game.options:
+    for option in game.traits.options:
         for value in (*option.values, *option.common, option.least, option.most):
             chosen = {**options, option.key: value}
             outside = set(range(12)) - set(game.seats(chosen)) if option.allows(value) else ()
@@ -325,12 +325,12 @@ def test_what_a_table_may_be(game: AnyGame) -> None:
 def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
     """Actions of every kind, sensible, illegal and absurd."""
     out = [Action("no-such-verb"), Action("no-such-verb", 7)]
-    for verb, kind in game.verbs.items():
+    for verb, kind in game.traits.verbs.items():
         match kind:
             case "card":
                 args = [*range(-1, 106), 10**6]
             case "cards":
-                pack = SPANISH if game.spanish else PACK
+                pack = SPANISH if game.traits.spanish else PACK
                 args = [0, -1, 1 << 60, 1 << 105, *(rng.getrandbits(104) for _ in range(8))]
                 args += [1 << c for c in (*PACK, *SPANISH)]
                 args += [1 << a | 1 << b for a in pack[::5] for b in pack[a % 7 :: 7] if a != b]
@@ -380,7 +380,7 @@ def _swapped(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
     Wild ones seldom agree with what others did, so most exchange only a few cards.
     """
     seen = seen_by(out, seat)
-    pack = out.game.pack(complete(out.game.options, out.config.options), out.config.n)
+    pack = out.game.pack(complete(out.game.traits.options, out.config.options), out.config.n)
     hidden = [c for c in pack if not seen >> c & 1]
     swap = list(range(SPANISH[-1] + 1))
     few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3, 4, 8, len(hidden)))))

@@ -124,7 +124,7 @@ def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> dict[str, Any]:
     """A deal in which regulars decide, and now and then chance."""
     rng = random.Random(seed)
     stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
-    config = Config(complete(GAME.options, options), n, stacks)
+    config = Config(complete(GAME.traits.options, options), n, stacks)
     out = Playout(GAME, config, Carry(pot=pot, dealer=rng.randrange(n)))
     whims = rng.choice((0.1, 0.5, 0.9))
     state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))
@@ -142,7 +142,7 @@ def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> dict[str, Any]:
         state, more = settle_forward(GAME, fold(GAME, state, decided), chance(rng))
         out.steps.append((seat, action, decided + more))
     record = record_of(GAME, config, out.carry, out.steps)
-    (again,) = read(json.dumps(record), {GAME.key: GAME})
+    (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
     return {**record, "trace": replay(again, trace=True).answer["trace"]}
 
 

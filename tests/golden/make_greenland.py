@@ -119,7 +119,7 @@ def records() -> Iterator[Record]:
     """The twenty records, each with its trace."""
     for k in range(len(DEALS)):
         record = search(k)
-        (again,) = read(json.dumps(record), {GAME.key: GAME})
+        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
         trace = replay(again, trace=True).answer["trace"]
         yield {**record, "trace": trace}
 
@@ -137,7 +137,7 @@ def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> Record:
     """A deal of chance, in which every player has a leaning to the last word that is legal."""
     rng = random.Random(seed)
     stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
-    config = Config(complete(GAME.options, options), n, stacks)
+    config = Config(complete(GAME.traits.options, options), n, stacks)
     out = Playout(GAME, config, Carry(pot, pot % n, rng.randrange(n)))
     shy = rng.choice((0.1, 0.5, 0.95))
     state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))

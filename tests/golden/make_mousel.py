@@ -79,7 +79,7 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 def records() -> Iterator[dict[str, Any]]:
     """The twenty records, each with its trace."""
     for record in (*(search(k) for k in range(len(DEALS))), failed_flaekning()):
-        (again,) = read(json.dumps(record), {GAME.key: GAME})
+        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
         trace = replay(again, trace=True).answer["trace"]
         yield {**record, "trace": trace}
 
@@ -107,7 +107,7 @@ def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> dict[str, Any]:
     rng = random.Random(seed)
     stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
     remainder = pot % 4
-    config = Config(complete(GAME.options, options), n, stacks)
+    config = Config(complete(GAME.traits.options, options), n, stacks)
     out = Playout(GAME, config, Carry(pot, remainder, rng.randrange(n)))
     whims = rng.choice((0.1, 0.5, 0.9))
     state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))

@@ -102,7 +102,7 @@ GAMES: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 def records() -> Iterator[dict[str, Any]]:
     """The twenty records, each with its trace."""
     for record in (*(search(k) for k in range(len(GAMES))), stuck()):
-        (again,) = read(json.dumps(record), {GAME.key: GAME})
+        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
         trace = replay(again, trace=True).answer["trace"]
         yield {**record, "trace": trace}
 
@@ -129,7 +129,7 @@ def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> Playout:
     """A game in which regulars decide, and now and then chance or the clock."""
     rng = random.Random(seed)
     stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
-    config = Config(complete(GAME.options, options), n, stacks)
+    config = Config(complete(GAME.traits.options, options), n, stacks)
     out = Playout(GAME, config, Carry(pot, pot, rng.randrange(n)))
     whims = rng.choice((0.02, 0.1, 0.2))
     state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))

@@ -98,7 +98,7 @@ def records() -> Iterator[dict[str, Any]]:
     """The twenty records, each with its trace."""
     for k in range(len(HANDS)):
         record = search(k)
-        (again,) = read(json.dumps(record), {GAME.key: GAME})
+        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
         trace = replay(again, trace=True).answer["trace"]
         yield {**record, "trace": trace}
 
@@ -116,14 +116,14 @@ def one(seed: int, options: dict[str, Any], extra: dict[str, Any], pot: int) -> 
     """A hand in which regulars decide, and now and then chance; nobody gives signs."""
     rng = random.Random(seed)
     stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(4))
-    config = Config(complete(GAME.options, options), 4, stacks)
+    config = Config(complete(GAME.traits.options, options), 4, stacks)
     out = Playout(GAME, config, Carry(pot, 0, rng.randrange(4), extra))
     whims = rng.choice((0.1, 0.5, 0.9))
     state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))
     out.steps.append((None, None, events))
     while seats := GAME.awaited(state):
         (seat,) = seats
-        legal = [a for a in GAME.legal(state, seat) if a.verb not in GAME.asides]
+        legal = [a for a in GAME.legal(state, seat) if a.verb not in GAME.traits.asides]
         action = GAME.regular(GAME.view(state, seat), rng.randrange)
         if rng.random() < whims:
             action = some_action(legal, rng)

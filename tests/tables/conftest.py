@@ -26,7 +26,7 @@ async def harness() -> AsyncIterator[TableHarness]:
 @pytest_asyncio.fixture
 async def on_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TablesOnFile]:
     """Tables over an empty file."""
-    monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.key: SHOUT})
+    monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
     store = await SqliteStore.open(tmp_path / "kro.db")
     yield TablesOnFile(store, tmp_path / "kro.db")
     await store.close()

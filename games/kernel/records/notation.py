@@ -1,7 +1,7 @@
 """Actions as the words of the hand records (docs/records.md), and back.
 
 Owns: the text form of an action and of a legal range. Must not know: any game's verbs beyond the
-kind of argument that `Game.verbs` gives each.
+kind of argument that `Traits.verbs` gives each.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DIGITS: Final = 100
 
 def action_text(game: Game[Any, Any], action: Action, shown: cards.Cards = -1) -> str:
     """``exchange 7h,Ks``; cards outside `shown` are written ``??``, last."""
-    match game.verbs[action.verb]:
+    match game.traits.verbs[action.verb]:
         case "card":
             return f"{action.verb} {_name(action.arg, shown)}"
         case "cards":
@@ -47,7 +47,7 @@ def legal_texts(game: Game[Any, Any], state: Any, seat: Seat) -> list[str]:
     return sorted(
         f"{a.verb} {a.lo}-{a.hi}" if isinstance(a, Span) else action_text(game, a)
         for a in game.legal(state, seat)
-        if a.verb not in game.asides
+        if a.verb not in game.traits.asides
     )
 
 
@@ -56,9 +56,9 @@ def parse_action(game: Game[Any, Any], text: str) -> Action:
     none, as records do not mention them.
     """
     verb, space, rest = text.partition(" ")
-    kind = None if verb in game.asides else game.verbs.get(verb)
+    kind = None if verb in game.traits.asides else game.traits.verbs.get(verb)
     if kind is None or bool(space) != bool(kind):
-        raise ValueError(f"no action of {game.key}: {text!r}")
+        raise ValueError(f"no action of {game.traits.key}: {text!r}")
     match kind:
         case "card":
             return Action(verb, parse_card(game, rest))
@@ -116,7 +116,7 @@ def parse_card(game: Game[Any, Any], text: str) -> cards.Card:
     """A card of the game's pack by its name. Raises ValueError, also for a hidden one."""
     if text == HIDDEN:
         raise ValueError("a hidden card: this record can be looked at, not replayed")
-    return cards.parse(text, spanish=game.spanish)
+    return cards.parse(text, spanish=game.traits.spanish)
 
 
 def _name(card: cards.Card, shown: cards.Cards) -> str:

@@ -58,7 +58,7 @@ class Record:
     @property
     def config(self) -> Config:
         """The deal's setup."""
-        return Config(self.game.replayed(self.options), self.n, self.stacks)
+        return Config(self.game.records.replay_options(self.options), self.n, self.stacks)
 
     @property
     def carry(self) -> Carry:
@@ -130,7 +130,7 @@ def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
         raise Malformed(f"game: expected one of {', '.join(sorted(games))}, found {_short(key)}")
     game = games[key]
     try:
-        options = complete(game.options, _object(raw.get("options", {}), "options"))
+        options = complete(game.traits.options, _object(raw.get("options", {}), "options"))
     except Malformed:
         raise
     except ValueError as error:
@@ -169,15 +169,16 @@ def _stacks(value: Any, n: int) -> tuple[int, ...]:
 
 def _extra(game: AnyGame, value: Any, pot: int, config: Config) -> Json:
     extra = _object(value, "extra")
-    known = {"remainder", *game.fresh}
+    known = {"remainder", *game.traits.first_extra}
     for field in extra:
         if field not in known:
             names = ", ".join(sorted(known))
-            raise Malformed(f"extra: {_short(field)} is not known here; {game.key} has {names}")
+            key = game.traits.key
+            raise Malformed(f"extra: {_short(field)} is not known here; {key} has {names}")
     if "remainder" in extra:
         _int(extra["remainder"], "extra.remainder", 0, pot)
     try:
-        game.check_extra(extra, config)
+        game.records.check_extra(extra, config)
     except ValueError as error:
         raise Malformed(f"extra.{error}") from None
     return extra
@@ -271,19 +272,19 @@ def record_of(
     written: list[tuple[Seat, Action]] = []
     state = game.initial(config, carry)
     for seat, action, events in steps:
-        if action is not None:
-            written += game.written(state, seat, action, events)
+        if action is not None and action.verb not in game.traits.asides:
+            written += game.records.recorded(state, seat, action, events)
         for event in events:
             state = fold(game, state, (event,))
             if for_seat is not None:
-                shown |= game.open_cards(game.view(state, for_seat))
+                shown |= game.records.open_cards(game.view(state, for_seat))
             if isinstance(event, Shuffled):
                 orders.append(event.order)
             elif isinstance(event, Picked) and dealer is None:
                 dealer = event.item
 
     def told(seat: Seat, action: Action) -> str:
-        hidden = for_seat not in {None, seat} and action.verb in game.covert
+        hidden = for_seat not in {None, seat} and action.verb in game.traits.face_down
         return action_text(game, action, 0 if hidden else shown)
 
     def names(order: tuple[int, ...]) -> list[str]:
@@ -293,8 +294,8 @@ def record_of(
     extra = {**carry.extra, **remainder}
     return {
         "format": FORMAT,
-        "game": game.key,
-        "options": differing(game.options, config.options),
+        "game": game.traits.key,
+        "options": differing(game.traits.options, config.options),
         "n": config.n,
         "dealer": dealer,
         "stacks": list(config.stacks),

@@ -1,6 +1,6 @@
 """What somebody did, in words, for those who look back at a deal.
 
-Owns: an action as a text, from the kind of argument that `Game.verbs` gives its verb. Must not
+Owns: an action as a text, from the kind of argument that `Traits.verbs` gives its verb. Must not
 know: any game's verbs, any language. Catalogue keys: ``<game>-told-<verb>``; for a card that the
 reader was not shown ``…-hidden``; for a pile ``…-pile``, ``…-own`` (the mover's), ``…-yours`` (the
 reader's) and ``…-other``.
@@ -18,9 +18,9 @@ from games.kernel.screen.elements import CardName, SeatName, SuitName, Text, tex
 
 def told(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
     """What `seat` did, told to `reader`. Of several cards only their number is told."""
-    key, who = f"{game.key}-told-{action.verb}", SeatName(seat)
-    match game.verbs[action.verb]:
-        case "card" if seat != reader and action.verb in game.covert:
+    key, who = f"{game.traits.key}-told-{action.verb}", SeatName(seat)
+    match game.traits.verbs[action.verb]:
+        case "card" if seat != reader and action.verb in game.traits.face_down:
             return text(f"{key}-hidden", who=who)
         case "card":
             return text(key, who=who, card=CardName(action.arg))

@@ -27,7 +27,7 @@ PICTURES = {card: PartialEmoji(name=emoji.name(card), id=10**18 + k) for k, card
 WRITTEN = {
     emoji.name(card): catalogue().card("en", card, label=True) for card in ALL if card is not None
 }
-IN_HAND = sorted(key for key, game in GAMES.items() if game.hands)
+IN_HAND = sorted(key for key, game in GAMES.items() if game.traits.hands)
 
 
 def deal(key: str) -> Playout:

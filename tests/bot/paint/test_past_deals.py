@@ -48,7 +48,7 @@ def stored(deal: Playout) -> StoredDeal:
     config, carry = codec.config_to_json(deal.config), codec.carry_to_json(deal.carry)
     accounts = tuple(range(10, 10 + n))
     return StoredDeal(
-        DealSetup(1, config, carry, accounts, tuple(range(n)), n), steps, deal.game.key
+        DealSetup(1, config, carry, accounts, tuple(range(n)), n), steps, deal.game.traits.key
     )
 
 
@@ -115,7 +115,7 @@ def test_signs_that_were_not_seen_are_no_moment_mus_059() -> None:
     for seed in range(40):
         deal = play(game, random.Random(seed), 80)
         done = [action for _, action, _ in deal.steps if action is not None]
-        asides = sum(action.verb in game.asides for action in done)
+        asides = sum(action.verb in game.traits.asides for action in done)
         for seat in range(deal.config.n) if asides else ():
             looked = seen(game, deal, seat)
             of_nobody = [m for m in looked if m.who is None and m.by != "table"]
@@ -149,7 +149,7 @@ def test_every_moment_is_a_message_that_discord_takes(key: str, locale: str) -> 
 def test_every_step_is_told_in_words(key: str) -> None:
     """Whose step it was and what was done: every verb of a game, in every language."""
     game, said = GAMES[key], set[str]()
-    verbs = set(game.verbs) - game.asides
+    verbs = set(game.traits.verbs) - game.traits.asides
     for seed in range(200):
         deal = play(game, random.Random(f"words {seed}"), 200)
         if verbs.intersection(a.verb for _, a, _ in deal.steps if a is not None) <= said:
@@ -187,19 +187,19 @@ def test_an_export_names_no_card_that_another_laid_away(key: str) -> None:
     game, others, own = GAMES[key], 0, 0
     for seed in range(200):
         deal = play(game, random.Random(f"away {seed}"), 60)
-        if not any(a is not None and a.verb in game.covert for _, a, _ in deal.steps):
+        if not any(a is not None and a.verb in game.traits.face_down for _, a, _ in deal.steps):
             continue
         if own > TRIES:
             break
         for reader in range(deal.config.n):
             for seat, text in record(game, stored(deal), reader)["actions"]:
                 verb, _, cards = text.partition(" ")
-                if verb not in game.covert or cards == "-":
+                if verb not in game.traits.face_down or cards == "-":
                     continue
                 hidden = set(cards.split(",")) == {"??"}
                 assert hidden == (seat != reader)
                 others, own = others + hidden, own + (not hidden)
-    assert not game.hands or (others and own)
+    assert not game.traits.hands or (others and own)
 
 
 def _pressed(button: dict[str, Any]) -> tuple[str, tuple[str, ...]]:

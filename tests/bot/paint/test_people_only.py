@@ -30,7 +30,7 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
         around = frame(locale, game, deal, None, absent=frozenset({0}), regulars=False)
         table = table_view(game.screen(game.view(state, None)), around)
         assert WORD[locale] not in written(table).lower()
-        for seat in range(deal.config.n) if game.hands else ():
+        for seat in range(deal.config.n) if game.traits.hands else ():
             own = replace(around, reader=seat)
             for leaving, closing in ((False, False), (True, False), (True, True)):
                 now = replace(own, leaving=leaving, closing=closing)

@@ -46,7 +46,7 @@ def hands(key: str, locale: str = "en", **more: Any) -> Seen:
     """Every seat's hand at the same moments."""
     game, deal = GAMES[key], dealt(key)
     out: Seen = []
-    for state in moments(deal) if game.hands else ():
+    for state in moments(deal) if game.traits.hands else ():
         for seat in range(deal.config.n):
             screen = game.screen(game.view(state, seat))
             around = frame(locale, game, deal, seat, **{"pictures": True, **more})
@@ -163,7 +163,7 @@ def _cards(scene: Any) -> list[int]:
 
 
 def test_pictures_lie_on_the_games_cloth_with_the_suits_the_reader_likes() -> None:
-    cloths = {key: hands(key)[0][1].picture for key in GAMES if GAMES[key].hands}
+    cloths = {key: hands(key)[0][1].picture for key in GAMES if GAMES[key].traits.hands}
     assert {key: p.look for key, p in cloths.items() if p} == {
         "mousel": Look("green"), "greenland": Look("blue"), "bourre": Look("violet"),
         "mus": Look("red"),

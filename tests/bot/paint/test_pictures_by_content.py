@@ -1,6 +1,7 @@
 """What is on the pictures that are sent: the right cards, no other seat's, in few bytes.
 
-The truth is where the engine says that every card lies (`Game.piles`); pictures know only screens.
+The truth is where the engine says that every card lies (`RecordRules.piles`); pictures know only
+screens.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tests.support.messages.fullest import frame, moments
 Truth = dict[str, tuple[int, ...]]
 of_every_size = pytest.mark.parametrize(("key", "n"), every_size())
 every_game = pytest.mark.parametrize("key", sorted(GAMES))
-in_hand = pytest.mark.parametrize("key", sorted(key for key, game in GAMES.items() if game.hands))
+in_hand = pytest.mark.parametrize("key", sorted(k for k, g in GAMES.items() if g.traits.hands))
 KIB = 1024
 
 
@@ -65,12 +66,12 @@ def faces(scene: Scene) -> list[int]:
 @of_every_size
 def test_a_hands_picture_shows_all_its_cards_or_their_backs_and_no_other(key: str, n: int) -> None:
     game, deal = GAMES[key], dealt(key, n)
-    for state in moments(deal) if game.hands else ():
+    for state in moments(deal) if game.traits.hands else ():
         for seat in range(n):
             picture = on_hand(deal, state, seat)
             if picture is None:
                 continue
-            scene, held = picture.scene, game.piles(state)[f"hand {seat}"]
+            scene, held = picture.scene, game.records.piles(state)[f"hand {seat}"]
             assert isinstance(scene, HandScene)
             assert sorted(scene.cards) == ([] if scene.hidden else sorted(held))
             assert scene.hidden in (0, len(held))
@@ -84,7 +85,7 @@ def test_a_tables_picture_shows_no_card_that_does_not_lie_open(key: str, n: int)
         picture = on_table(deal, state)
         if picture is not None:
             shown = mask(faces(picture.scene))
-            assert not shown & ~game.open_cards(game.view(state, None))
+            assert not shown & ~game.records.open_cards(game.view(state, None))
 
 
 @of_every_size
@@ -94,7 +95,7 @@ def test_every_card_on_a_tables_picture_lies_where_it_is_shown(key: str, n: int)
     for state in moments(deal):
         picture = on_table(deal, state)
         if picture is not None:
-            _lies_there(picture.scene, dict(game.piles(state)))
+            _lies_there(picture.scene, dict(game.records.piles(state)))
             seen += len(faces(picture.scene))
     assert seen
 
@@ -134,7 +135,7 @@ def test_the_file_of_a_hand_is_that_of_its_cards_and_of_no_neighbours(key: str) 
         if (picture := on_hand(deal, state, seat)) is not None and _open(picture.scene)
     ]
     for state, seat, picture in rng.sample(drawn, 3):
-        truth = game.piles(state)
+        truth = game.records.piles(state)
         own = truth[f"hand {seat}"]
         sent = render(picture.scene, picture.look)
         assert isinstance(picture.scene, HandScene)
@@ -153,7 +154,7 @@ def _open(scene: Scene) -> bool:
 def pictures(key: str, deal: Playout, states: Iterator[Any]) -> set[Picture]:
     """Everybody's pictures, each once, with all that lies on them."""
     found = {on_table(deal, state) for state in states}
-    if GAMES[key].hands:
+    if GAMES[key].traits.hands:
         seats = range(deal.config.n)
         found |= {on_hand(deal, state, seat) for state in moments(deal) for seat in seats}
     return {picture for picture in found if picture is not None}

@@ -34,7 +34,7 @@ def walk(key: str, seed: int) -> tuple[AnyGame, Playout]:
 
 def asked(game: AnyGame, deal: Playout) -> Iterator[tuple[int | None, Screen]]:
     """Every screen of a walk on which something may be pressed, with its reader's seat."""
-    readers = range(deal.config.n) if game.hands else (None,)
+    readers = range(deal.config.n) if game.traits.hands else (None,)
     for state in deal.states:
         for seat in readers:
             screen = game.screen(game.view(state, seat))

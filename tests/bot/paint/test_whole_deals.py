@@ -62,7 +62,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pain
         "deadline": NOW + 45.9,
         "link": "https://discord.com/channels/" + "/".join(["1234567890123456789"] * 3),
         "clock": 86_400,
-        "options": tuple(differing(GAME.options, options).items()),
+        "options": tuple(differing(GAME.traits.options, options).items()),
         "as_of": NOW - 20,
         "purses": tuple(-1_000_000 * s for s in range(n)),
         "next_deal_at": NOW + 20,

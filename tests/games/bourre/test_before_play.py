@@ -13,12 +13,12 @@ from games.kernel.contract import ChanceRequest
 from games.kernel.options import complete, defaults
 from tests.games.bourre.deal import Deal, hands
 
-DEFAULTS = defaults(GAME.options)
+DEFAULTS = defaults(GAME.traits.options)
 
 
 def codes(n: int, **options: Any) -> list[str]:
     """Why such a table may not be opened."""
-    return [p.code for p in GAME.problems(complete(GAME.options, options), n)]
+    return [p.code for p in GAME.problems(complete(GAME.traits.options, options), n)]
 
 
 def test_two_to_six_players_and_seven_as_an_option() -> None:
@@ -36,7 +36,7 @@ def test_the_options_of_table_g() -> None:
         "win": "most", "bourreTo": "currentPot", "uncontested": "win", "aceMustPlay": False,
         "cinch": False, "sevenPlayers": False,
     }  # fmt: skip
-    assert {o.key: o.proposed for o in GAME.options if o.proposed} == {"limit": 100}
+    assert {o.key: o.proposed for o in GAME.traits.options if o.proposed} == {"limit": 100}
 
 
 @pytest.mark.parametrize(("n", "talon"), [(2, 42), (3, 37), (4, 32), (5, 27), (6, 22), (7, 17)])

@@ -65,7 +65,7 @@ def test_a_dealer_sees_the_own_cards_from_look_or_taker_on_and_not_before(seed: 
         assert public.looked == sees
         view = GAME.view(state, dealer)
         assert view.own == (state.hands[dealer] if sees else 0)
-        assert bool(GAME.open_cards(view) & state.hands[dealer]) <= sees
+        assert bool(GAME.records.open_cards(view) & state.hands[dealer]) <= sees
         shown = [e for e in GAME.screen(view).elements if isinstance(e, Cards)]
         if shown and not sees:
             assert [(e.cards, e.hidden) for e in shown] == [((), public.terms.n)]

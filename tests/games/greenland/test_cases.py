@@ -189,18 +189,18 @@ def test_c33_a_dealers_fold_is_final_once_somebody_is_in() -> None:
 
 def test_c38_how_many_may_play() -> None:
     """MGL-C38: MGL-002."""
-    standard = complete(GAME.options, {})
+    standard = complete(GAME.traits.options, {})
     assert GAME.problems(standard, 5) == ()
     assert [p.code for p in GAME.problems(standard, 2)] == ["seats"]
     assert [p.code for p in GAME.problems(standard, 6)] == ["seats"]
-    two = complete(GAME.options, {"allowTwo": True})
+    two = complete(GAME.traits.options, {"allowTwo": True})
     assert GAME.problems(two, 2) == ()
     assert GAME.seats(two) == range(2, 6)
 
 
 def test_the_defaults_are_those_of_table_g() -> None:
     """GEN-009, GEN-010, MGL-002, MGL-017, MGL-025; a new table proposes a limit of 100."""
-    assert defaults(GAME.options) == {
+    assert defaults(GAME.traits.options) == {
         "unit": 1,
         "limit": None,
         "payment": "open",
@@ -210,12 +210,13 @@ def test_the_defaults_are_those_of_table_g() -> None:
         "lastTurnUp": "void",
         "compelled": "dealer",
     }
-    assert {o.key: o.proposed for o in GAME.options if o.proposed is not None} == {"limit": 100}
+    rows = GAME.traits.options
+    assert {o.key: o.proposed for o in rows if o.proposed is not None} == {"limit": 100}
 
 
 def test_the_pack_has_32_cards() -> None:
     """MGL-001: seven to ace of four suits."""
-    pack = GAME.pack(complete(GAME.options, {}), 4)
+    pack = GAME.pack(complete(GAME.traits.options, {}), 4)
     assert len(pack) == 32
     assert mask(pack) == held(" ".join(rank + suit for suit in "cdhs" for rank in "789TJQKA"))
 

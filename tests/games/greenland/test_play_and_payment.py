@@ -123,7 +123,7 @@ def test_an_open_account_goes_below_zero() -> None:
 
 def test_what_a_deal_can_cost_is_known_before() -> None:
     """MGL-003, MGL-041: the ante and twice the pot, or the limit."""
-    options = complete(GAME.options, {"unit": 5})
+    options = complete(GAME.traits.options, {"unit": 5})
     assert GAME.first_stake(options, 4) == (5, 5)
     assert worst_loss(options, 4, 20) == 5 + 2 * 40
     assert worst_loss({**options, "limit": 4}, 4, 20) == 5 + 20

@@ -61,7 +61,7 @@ def test_no_id_tells_a_card() -> None:
             screen = GAME.screen(GAME.view(state, seat))
             for k, choice in enumerate(c for row in buttons(screen) for c in row):
                 verb, _, rest = choice.id.partition(".")
-                assert verb in GAME.verbs
+                assert verb in GAME.traits.verbs
                 assert rest == (str(k) if verb in {"throw", "play"} else "")
 
 

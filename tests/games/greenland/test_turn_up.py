@@ -100,7 +100,7 @@ def test_the_taker_has_the_turn_up_and_its_suit_is_trump() -> None:
     assert deal.hand(1) == "7d 8d 9d Td Kh"
     assert deal.public.counts == (4, 5, 4, 4)
     assert deal.view(None).offered is None
-    assert GAME.piles(deal.state)["table"] == ()
+    assert GAME.records.piles(deal.state)["table"] == ()
     assert deal.view(0).own == deal.state.hands[0]
 
 

@@ -74,13 +74,13 @@ def test_an_option_allows_its_values_and_no_others(
 
 
 def test_options_are_completed_and_cut_down_to_what_differs() -> None:
-    full = complete(GAME.options, {"unit": 5, "limit": 100})
-    assert {**defaults(GAME.options), "unit": 5, "limit": 100} == full
-    assert differing(GAME.options, full) == {"unit": 5, "limit": 100}
+    full = complete(GAME.traits.options, {"unit": 5, "limit": 100})
+    assert {**defaults(GAME.traits.options), "unit": 5, "limit": 100} == full
+    assert differing(GAME.traits.options, full) == {"unit": 5, "limit": 100}
     with pytest.raises(ValueError, match="unknown option 'jokers'"):
-        complete(GAME.options, {"jokers": 1})
+        complete(GAME.traits.options, {"jokers": 1})
     with pytest.raises(ValueError, match="'unit' cannot be 1001"):
-        complete(GAME.options, {"unit": 1001})
+        complete(GAME.traits.options, {"unit": 1001})
 
 
 @pytest.mark.parametrize("answer", [(), (9,), (0, 1)])
@@ -119,7 +119,7 @@ def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:
 def test_games_are_found_by_themselves() -> None:
     """A new game needs no edit anywhere: every package with a GAME is registered under its key."""
     assert "mousel" in GAMES
-    assert all(game.key == key for key, game in GAMES.items())
+    assert all(game.traits.key == key for key, game in GAMES.items())
     assert len(GAMES) == len(list(GAMES))
     with pytest.raises(KeyError):
         GAMES["bridge"]

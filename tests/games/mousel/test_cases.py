@@ -269,7 +269,7 @@ def test_c49_an_ace_changes_nothing_in_a_forced_deal() -> None:
 
 
 def test_the_defaults_are_those_of_table_g() -> None:
-    assert defaults(GAME.options) == {
+    assert defaults(GAME.traits.options) == {
         "unit": 1,
         "stakes": "main",
         "limit": None,

@@ -75,7 +75,7 @@ def test_a_joining_dealer_never_gets_the_turn_up() -> None:
     deal = joining().do("2 pass", "3 join", "0 join")
     assert deal.public.counts[0] == 4
     assert "9h" not in deal.hand(0).split()
-    assert GAME.piles(deal.state)["table"] == (cards.parse("9h"),)
+    assert GAME.records.piles(deal.state)["table"] == (cards.parse("9h"),)
 
 
 def test_the_hand_of_whoever_passes_is_discarded_at_once() -> None:

@@ -168,7 +168,7 @@ def test_the_cards_turned_stay_open_for_all() -> None:
     deal = Deal(f"{DECK} 2h 3h 4s", pot=12).do(*["pass"] * 5, "open")
     for seat in (None, 0, 1, 2, 3):
         assert deal.view(seat).public.turned == named("2h 3h 4s")
-    assert GAME.piles(deal.state)["table"] == named("4s")
+    assert GAME.records.piles(deal.state)["table"] == named("4s")
 
 
 def test_a_rejected_card_may_come_back_by_reshuffle() -> None:

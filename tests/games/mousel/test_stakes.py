@@ -16,7 +16,7 @@ from tests.games.mousel.deal import Deal
 @pytest.mark.parametrize("n", range(1, 10))
 def test_three_to_seven_may_play(n: int) -> None:
     """MDK-001, MDK-002: 2 is excluded, 7 is the limit."""
-    options = complete(GAME.options, {})
+    options = complete(GAME.traits.options, {})
     assert (n in GAME.seats(options)) == (3 <= n <= 7)
     assert bool(GAME.problems(options, n)) == (not 3 <= n <= 7)
 
@@ -30,7 +30,7 @@ def test_three_to_seven_may_play(n: int) -> None:
 )  # fmt: skip
 def test_the_pack(n: int, short: bool, size: int, lowest: str) -> None:
     """MDK-003, MDK-004, GEN-003: a short pack has an effect with 4 and 5 players only."""
-    pack = GAME.pack(complete(GAME.options, {"shortPack": short}), n)
+    pack = GAME.pack(complete(GAME.traits.options, {"shortPack": short}), n)
     assert len(pack) == size
     assert len(set(pack)) == size
     assert min(c % 13 for c in pack) == cards.RANKS.index(lowest)
@@ -39,9 +39,9 @@ def test_the_pack(n: int, short: bool, size: int, lowest: str) -> None:
 @pytest.mark.parametrize("n", [3, 6, 7])
 def test_a_table_is_told_that_its_short_pack_has_no_effect(n: int) -> None:
     """MDK-004."""
-    (problem,) = GAME.problems(complete(GAME.options, {"shortPack": True}), n)
+    (problem,) = GAME.problems(complete(GAME.traits.options, {"shortPack": True}), n)
     assert problem == ("short-pack", (("seats", n),))
-    assert not GAME.problems(complete(GAME.options, {"shortPack": True}), 5)
+    assert not GAME.problems(complete(GAME.traits.options, {"shortPack": True}), 5)
 
 
 @pytest.mark.parametrize("void", [True, False])
@@ -61,7 +61,7 @@ def test_the_opening_pot(n: int, opening: int) -> None:
     unit = 1 if n % 2 == 0 else 2
     assert deal.purses[0] == 100 - 6 * unit
     assert set(deal.purses[1:]) == {100 - 2 * unit}
-    assert GAME.first_stake(complete(GAME.options, {}), n) == (6 * unit, 2 * unit)
+    assert GAME.first_stake(complete(GAME.traits.options, {}), n) == (6 * unit, 2 * unit)
 
 
 def test_the_unit_multiplies_every_marker() -> None:
@@ -158,7 +158,7 @@ def test_the_first_dealer_is_drawn() -> None:
 def test_what_a_lost_deal_can_cost(
     options: dict[str, int | str], n: int, pot: int, worst: int
 ) -> None:
-    assert GAME.worst_loss(complete(GAME.options, options), n, pot) == worst
+    assert GAME.worst_loss(complete(GAME.traits.options, options), n, pot) == worst
 
 
 @pytest.mark.parametrize(

@@ -126,4 +126,4 @@ class Game(Driven[State, View]):
         before = self.state
         super().step(seat, action, events)
         if action is not None:
-            self.told += GAME.written(before, seat, action, tuple(self.steps[-1][2]))
+            self.told += GAME.records.recorded(before, seat, action, tuple(self.steps[-1][2]))

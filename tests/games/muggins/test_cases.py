@@ -33,7 +33,7 @@ def test_four_muggins_cards_and_the_rest_in_equal_shares(n: int, cards: int) -> 
 @pytest.mark.parametrize("n", [2, 8])
 def test_two_or_eight_players_are_refused(n: int) -> None:
     """MUG-C03: MUG-001."""
-    (problem,) = GAME.problems(complete(GAME.options, {}), n)
+    (problem,) = GAME.problems(complete(GAME.traits.options, {}), n)
     assert problem.code == "seats"
     record = Game().record() | {"n": n}
     with pytest.raises(Malformed, match="n: expected 3 to 7"):

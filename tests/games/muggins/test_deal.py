@@ -88,6 +88,6 @@ def test_a_game_for_nothing_moves_no_chips() -> None:
 
 
 def test_the_stake_is_the_first_and_the_worst_that_can_be_lost() -> None:
-    options = complete(GAME.options, {"stake": 8})
+    options = complete(GAME.traits.options, {"stake": 8})
     assert GAME.first_stake(options, 5) == (8, 8)
     assert GAME.worst_loss(options, 5, 100) == 8

@@ -8,10 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from games.kernel.actions import Action
-from games.kernel.cards import Card
+from games.kernel.cards import PACK, Card
 from games.kernel.strength import Strength
 from games.muggins import GAME
-from games.muggins.options import pack
 from games.muggins.public import left
 from tests.games.muggins.deal import Game
 from tests.support.games.playout import Impossible, Playout, again, play, seen_by
@@ -125,7 +124,7 @@ def test_swapping_cards_that_lie_face_down_leaves_every_choice_as_it_is(strength
             if other is None:
                 continue
             views = [GAME.view(state, seat) for state in (out.state, other.state)]
-            assert GAME.piles(out.state) != GAME.piles(other.state)
+            assert GAME.records.piles(out.state) != GAME.records.piles(other.state)
             for chance in range(1000):
                 one, two = (GAME.regular(view, constant(chance), strength) for view in views)
                 assert one == two
@@ -136,9 +135,7 @@ def test_swapping_cards_that_lie_face_down_leaves_every_choice_as_it_is(strength
 def with_other_hidden_cards(out: Playout, seat: int) -> Playout | None:
     """The same game with two cards exchanged that the seat has never been shown."""
     seen = seen_by(out, seat)
-    hidden: list[Card] = [
-        card for card in pack(out.state.public.frame.options, out.config.n) if not seen >> card & 1
-    ]
+    hidden: list[Card] = [card for card in PACK if not seen >> card & 1]
     if len(hidden) < 2:
         return None
     a, b = random.Random(len(out.steps)).sample(hidden, 2)

@@ -236,4 +236,5 @@ def test_a_stuck_game_replays_however_its_last_window_closed(ending: tuple[str, 
 
 
 def test_records_are_replayed_without_pauses() -> None:
-    assert GAME.replayed({"callGraceMs": 3000, "stake": 7}) == {"callGraceMs": 0, "stake": 7}
+    replayed = GAME.records.replay_options({"callGraceMs": 3000, "stake": 7})
+    assert replayed == {"callGraceMs": 0, "stake": 7}

@@ -42,7 +42,7 @@ def held(text: str) -> int:
 def action_of(text: str) -> Action:
     """``bid 5`` as in records, or an aside, which they do not have: ``sign 7``, ``watch``."""
     verb, _, number = text.partition(" ")
-    if verb in GAME.asides:
+    if verb in GAME.traits.asides:
         return Action(verb, int(number or 0))
     return parse_action(GAME, text)
 
@@ -116,7 +116,7 @@ class Deal(Driven[State, View]):
         for move in moves:
             who, _, text = move.partition(" ")
             action = action_of(text)
-            if action.verb not in GAME.asides:
+            if action.verb not in GAME.traits.asides:
                 assert who == self.turn, f"it is {self.turn}'s turn, not: {move}"
             self.act(self.seats[who], action, move)
         return self

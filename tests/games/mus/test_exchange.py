@@ -111,7 +111,7 @@ def test_no_talon_ever_lacks_a_card_however_often_all_want_mus() -> None:
         for who in LETTERS:
             deal.do(f"{who} discard {deal.hand(who)}")
         assert deal.public.counts == (4, 4, 4, 4)
-        lying = [c for pile in GAME.piles(deal.state).values() for c in pile]
+        lying = [c for pile in GAME.records.piles(deal.state).values() for c in pile]
         assert sorted(lying) == list(GAME.pack({}, 4))
     assert len(deal.requests) > 15
 

@@ -20,13 +20,12 @@ from games.mus.hands import (
     SIX,
     Pares,
 )
-from games.mus.options import pack
 from tests.games.mus.deal import held
 
 
 def test_forty_cards_of_which_threes_are_kings_and_twos_aces() -> None:
     """MUS-003, MUS-046."""
-    ranks = [hands.rank(card) for card in pack({}, 4)]
+    ranks = [hands.rank(card) for card in cards.SPANISH]
     assert len(ranks) == 40
     assert {r: ranks.count(r) for r in (ACE, KING)} == {ACE: 8, KING: 8}
     assert {ranks.count(r) for r in (FOUR, FIVE, SIX, SEVEN, JACK, KNIGHT)} == {4}

@@ -88,13 +88,13 @@ def test_the_winners_take_half_the_pot_each(pot: int, half: int, left: int) -> N
 
 def test_what_a_table_is_told_of_stakes() -> None:
     """MUS-060: a hand costs no more than the stake of the match it may begin."""
-    options = complete(GAME.options, {"stake": 25})
+    options = complete(GAME.traits.options, {"stake": 25})
     assert GAME.first_stake(options, 4) == (25, 25)
     assert GAME.worst_loss(options, 4, 400) == 25
 
 
 def test_the_defaults_are_those_of_table_g() -> None:
-    assert complete(GAME.options, {}) == {
+    assert complete(GAME.traits.options, {}) == {
         "stake": 10, "target": 30, "setsToWin": 3, "puntoBonus": "always", "signals": False,
         "payment": "open", "onBankrupt": "leave", "handLimit": None, "cards": "spanish",
     }  # fmt: skip
@@ -102,7 +102,7 @@ def test_the_defaults_are_those_of_table_g() -> None:
 
 def test_mus_is_for_four() -> None:
     """MUS-001."""
-    options = complete(GAME.options, {})
+    options = complete(GAME.traits.options, {})
     assert GAME.seats(options) == range(4, 5)
     assert [n for n in range(1, 9) if not GAME.problems(options, n)] == [4]
 
@@ -121,25 +121,25 @@ def test_mus_is_for_four() -> None:
 )  # fmt: skip
 def test_a_record_cannot_begin_with_nonsense(extra: dict[str, Any], field: str) -> None:
     """docs/records.md: the field is named."""
-    config = Config(complete(GAME.options, {}), 4, (100,) * 4)
+    config = Config(complete(GAME.traits.options, {}), 4, (100,) * 4)
     with pytest.raises(ValueError, match=f"^{field}: "):
-        GAME.check_extra(extra, config)
+        GAME.records.check_extra(extra, config)
 
 
 def test_every_carry_can_stand_in_a_record() -> None:
-    config = Config(complete(GAME.options, {}), 4, (100,) * 4)
-    GAME.check_extra({}, config)
-    GAME.check_extra(GAME.fresh, config)
+    config = Config(complete(GAME.traits.options, {}), 4, (100,) * 4)
+    GAME.records.check_extra({}, config)
+    GAME.records.check_extra(GAME.traits.first_extra, config)
     for deal in (Deal(*PLAIN).bet().to_end(), won(), won(sets=(0, 2))):
-        GAME.check_extra(GAME.carry(deal.state).extra, config)
+        GAME.records.check_extra(GAME.carry(deal.state).extra, config)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
     """MUS-002, MUS-006, MUS-058, MUS-060: hands chained by what each leaves."""
     rng = random.Random(seed)
-    options = complete(GAME.options, {"setsToWin": 2})
-    purses, carry, hands = [100] * 4, Carry(extra=GAME.fresh), 0
+    options = complete(GAME.traits.options, {"setsToWin": 2})
+    purses, carry, hands = [100] * 4, Carry(extra=GAME.traits.first_extra), 0
     while hands == 0 or carry.goes_on:
         hands += 1
         assert hands < 200

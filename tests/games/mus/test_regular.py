@@ -107,7 +107,7 @@ def test_a_pair_of_regulars_beats_players_who_choose_at_random() -> None:
 
 def hand(rng: random.Random, regulars: set[int]) -> dict[str, Any]:
     """The result of one hand in which the other seats choose at random, without órdago."""
-    options = complete(GAME.options, {"target": 40})
+    options = complete(GAME.traits.options, {"target": 40})
     carry = Carry(dealer=rng.randrange(4))
     state = GAME.initial(Config(options, 4, (100,) * 4), carry)
     state, _ = settle_forward(GAME, state, chance(rng))

@@ -33,7 +33,6 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.mus import GAME
-from games.mus.options import pack
 from games.mus.public import CHICA, JUEGO, PARES
 from games.mus.words import face
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
@@ -173,7 +172,7 @@ def test_the_price_of_refusing_stands_beside_the_choice() -> None:
 
 def test_french_cards_are_a_matter_of_show() -> None:
     frame = Deal(cards="french").public.frame
-    shown = [cards.NAMES[face(frame, c)] for c in pack({}, 4)]
+    shown = [cards.NAMES[face(frame, c)] for c in cards.SPANISH]
     assert len(set(shown)) == 40
     of_oros, of_copas, of_espadas, of_bastos = (shown[k : k + 10] for k in range(0, 40, 10))
     assert of_oros == ["Ad", "2d", "3d", "4d", "5d", "6d", "7d", "Jd", "Qd", "Kd"]
@@ -292,7 +291,7 @@ def test_history_tells_of_a_hand_what_its_heading_told() -> None:
             result = json.loads(json.dumps(GAME.result(deal.state)))
             for who in LETTERS:
                 heading = of(deal.screen(who), Title)[0].text
-                assert dict(heading.params)["brought"] == GAME.brought(result, deal.seats[who])
+                assert dict(heading.params)["brought"] == GAME.summary(result, deal.seats[who])
 
 
 def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:

@@ -83,7 +83,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(
         if other is None:
             continue
         mirrored = other.states[step]
-        swaps += GAME.piles(mirrored) != GAME.piles(state)
+        swaps += GAME.records.piles(mirrored) != GAME.records.piles(state)
         for seed in range(seeds):
             one, two = (
                 GAME.regular(GAME.view(s, seat), draws(seed), strength) for s in (state, mirrored)

@@ -310,7 +310,8 @@ def test_signs_stand_in_no_record(deal: Deal) -> None:
     """docs/records.md; replayed without them, as nobody is offered any."""
     record = deal.do(WINK, "B watch", "A nomus", "A wait")
     assert [text for _, text in record.record()["actions"]] == ["nomus", "wait"]
-    assert GAME.replayed(deal.config.options) == {**deal.config.options, "signals": False}
+    options = deal.config.options
+    assert GAME.records.replay_options(options) == {**options, "signals": False}
 
 
 def test_a_regular_is_shown_what_its_seat_has_seen(deal: Deal) -> None:

@@ -12,7 +12,7 @@ from tests.games.mus.deal import LETTERS, PLAIN, Deal
 
 def shown(deal: Deal, who: str | None) -> set[str]:
     """The cards that a player's view shows."""
-    return {cards.NAMES[c] for c in cards.each(GAME.open_cards(deal.view(who)))}
+    return {cards.NAMES[c] for c in cards.each(GAME.records.open_cards(deal.view(who)))}
 
 
 @pytest.mark.parametrize("who", LETTERS)

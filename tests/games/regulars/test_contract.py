@@ -64,7 +64,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
         if other is None:
             continue
         mirrored = other.states[step]
-        swaps += game.piles(mirrored) != game.piles(state)
+        swaps += game.records.piles(mirrored) != game.records.piles(state)
         for seed, strength in enumerate((Strength.REGULAR, Strength.MASTER)):
             chosen = [
                 game.regular(game.view(s, seat), draws(seed), strength)
@@ -79,11 +79,11 @@ def test_no_way_leads_from_a_view_to_a_state(game: AnyGame) -> None:
     """Secrecy: whatever can be reached from a view is the open table and the seat's own hand."""
     for _, _, state, seat in positions(game, range(10)):
         view = game.view(state, seat)
-        assert type(view).__module__ == f"games.{game.key}.view"
+        assert type(view).__module__ == f"games.{game.traits.key}.view"
         for value in _reachable(view):
             assert type(value).__name__ != "State"
             assert isinstance(value, PLAIN) or type(value).__module__ in {
-                f"games.{game.key}.view", f"games.{game.key}.public", *OPEN
+                f"games.{game.traits.key}.view", f"games.{game.traits.key}.public", *OPEN
             }  # fmt: skip
 
 

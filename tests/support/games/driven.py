@@ -57,7 +57,7 @@ class Driven(Generic[S, V]):
     def __init__(
         self, tops: list[tuple[int, ...]], carry: Carry, stacks: tuple[int, ...], **options: Any
     ) -> None:
-        self.config = Config(complete(self.game.options, options), len(stacks), stacks)
+        self.config = Config(complete(self.game.traits.options, options), len(stacks), stacks)
         self.carry = carry
         self.tops = tops
         self.requests: list[ChanceRequest] = []

@@ -34,7 +34,7 @@ def deal(
             return (rng.choice(request.items),)
         return tuple(rng.sample(request.items, len(request.items)))
 
-    config = Config({**defaults(GAME.options), **(options or {})}, n, (stack,) * n)
+    config = Config({**defaults(GAME.traits.options), **(options or {})}, n, (stack,) * n)
     state = GAME.initial(config, Carry(pot=pot, dealer=seed % n))
     state, _ = settle_forward(GAME, state, draw)
     while not GAME.done(state):

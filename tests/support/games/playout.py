@@ -60,8 +60,8 @@ class Playout:
 
 def some_options(game: AnyGame, rng: random.Random) -> dict[str, Value]:
     """The rulebook's defaults with some of them changed."""
-    out = defaults(game.options)
-    for option in game.options:
+    out = defaults(game.traits.options)
+    for option in game.traits.options:
         if rng.random() < 0.4:
             out[option.key] = _some_value(option, rng)
     return out
@@ -73,14 +73,15 @@ def some_setup(game: AnyGame, rng: random.Random) -> tuple[Config, Carry]:
     n = rng.choice(game.seats(options))
     purses = tuple(rng.choice((500, 100, 20, 3, 0, -40)) for _ in range(n))
     config = Config(options, n, purses)
-    if game.fresh and rng.random() < 0.6:
+    first = game.traits.first_extra
+    if first and rng.random() < 0.6:
         # A match that has begun: what a deal before this one left.
-        before = play_at(game, rng, LONGEST, config, Carry(0, 0, None, dict(game.fresh)))
+        before = play_at(game, rng, LONGEST, config, Carry(extra=dict(first)))
         return config, game.carry(before.state)
     remainder = rng.choice((0, 0, 0, 3))
     pot = remainder + rng.choice((0, 12, 16, 61, 1000))
     dealer = rng.choice((None, *range(n)))
-    return config, Carry(pot, remainder, dealer, dict(game.fresh))
+    return config, Carry(pot, remainder, dealer, dict(game.traits.first_extra))
 
 
 def some_action(legal: Sequence[Action | Span], rng: random.Random) -> Action:
@@ -189,7 +190,7 @@ def with_other_hidden_cards(
     rng = random.Random(len(out.steps))
     seen = seen_by(out, seat)
     config = out.config
-    pack = out.game.pack(complete(out.game.options, config.options), config.n)
+    pack = out.game.pack(complete(out.game.traits.options, config.options), config.n)
     hidden = [c for c in pack if not seen >> c & 1]
     for _ in range(tries):
         swap = list(range(max(pack) + 1))
@@ -208,7 +209,7 @@ def announced(out: Playout) -> list[Event]:
 
 def swapped(game: AnyGame, action: Action, swap: Sequence[int]) -> Action:
     """The same action with other cards."""
-    match game.verbs.get(action.verb):
+    match game.traits.verbs.get(action.verb):
         case "card":
             return Action(action.verb, swap[action.arg])
         case "cards":
@@ -223,7 +224,7 @@ def seen_by(out: Playout, seat: Seat | None) -> int:
     state = out.game.initial(out.config, out.carry)
     for event in out.events:
         state = out.game.evolve(state, event)
-        seen |= out.game.open_cards(out.game.view(state, seat))
+        seen |= out.game.records.open_cards(out.game.view(state, seat))
     return seen
 
 

@@ -18,15 +18,17 @@ from games.kernel.contract import (
     ChanceRequest,
     Config,
     Event,
+    Game,
     Noticed,
     Paid,
     Picked,
     Received,
+    RecordRules,
+    Traits,
 )
-from games.kernel.options import Option, Options, Problem
+from games.kernel.options import Option, Options
 from games.kernel.screen.elements import Choice, Choices, Screen, text
 from games.kernel.strength import Strength
-from games.kernel.turns import TurnByTurn
 
 SECONDS = 3.0
 ROUNDS = 3
@@ -89,31 +91,38 @@ class View(NamedTuple):
     seat: Seat | None
 
 
-class Shout(TurnByTurn):
+class ShoutRecords(RecordRules[State, View]):
+    """There are no cards."""
+
+    def open_cards(self, view: View) -> int:
+        """None."""
+        return 0
+
+    def piles(self, state: State) -> Mapping[str, tuple[int, ...]]:
+        """None."""
+        return {}
+
+
+class Shout(Game[State, View]):
     """The game; it holds nothing."""
 
-    key: str = "shout"
-    colour: int = 0
-    options: tuple[Option, ...] = (
-        Option("stake", 5, least=0, most=1000),
-        Option("bell", False, values=(True, False)),
-        Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-        Option("handLimit", None, least=1, most=100, none=True),
+    traits = Traits(
+        key="shout",
+        colour=0,
+        seats=range(3, 4),
+        options=(
+            Option("stake", 5, least=0, most=1000),
+            Option("bell", False, values=(True, False)),
+            Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
+            Option("handLimit", None, least=1, most=100, none=True),
+        ),
+        verbs={"answer": "", "shout": "", "hush": "", "wave": ""},
+        events={c.__name__: c for c in (Began, Answered, Hushed, Waved, Scored, Over)},
+        looks_back="trick",
+        asides=frozenset({"wave"}),
+        first_extra={"round": 0, "points": [0, 0, 0]},
     )
-    verbs: Mapping[str, str] = {"answer": "", "shout": "", "hush": "", "wave": ""}
-    asides: frozenset[str] = frozenset({"wave"})
-    fresh: Mapping[str, Any] = {"round": 0, "points": [0, 0, 0]}
-    events: Mapping[str, type[Event]] = {
-        c.__name__: c for c in (Began, Answered, Hushed, Waved, Scored, Over)
-    }
-
-    def seats(self, options: Options) -> range:
-        """Exactly three."""
-        return range(3, 4)
-
-    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """None."""
-        return ()
+    records = ShoutRecords()
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """No cards."""
@@ -122,10 +131,6 @@ class Shout(TurnByTurn):
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """Everybody's alike."""
         return (5, 5)
-
-    def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """The stake."""
-        return 5
 
     def initial(self, config: Config, carry: Carry) -> State:
         """Before the stakes."""
@@ -228,14 +233,6 @@ class Shout(TurnByTurn):
         """Everything lies open."""
         return View(state, seat)
 
-    def open_cards(self, view: View) -> int:
-        """No cards."""
-        return 0
-
-    def piles(self, state: State) -> Mapping[str, tuple[int, ...]]:
-        """No cards."""
-        return {}
-
     def screen(self, view: View) -> Screen:
         """Shout and hush on the table, the rest on the own hand."""
         state, seat = view
@@ -247,7 +244,8 @@ class Shout(TurnByTurn):
     def carry(self, state: State) -> Carry:
         """On to the next round, or a fresh match."""
         goes_on = state.round < ROUNDS - 1
-        extra = {"round": state.round + 1, "points": list(state.points)} if goes_on else self.fresh
+        on = {"round": state.round + 1, "points": list(state.points)}
+        extra = on if goes_on else self.traits.first_extra
         speaker = ((state.speaker or 0) + 1) % 3
         return Carry(state.pot, 0, speaker, dict(extra), goes_on)
 

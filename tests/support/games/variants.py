@@ -25,7 +25,7 @@ LONGEST_MATCH = 500
 
 def sizes(game: AnyGame) -> list[int]:
     """Every number of players for which a table may be opened, whatever its options."""
-    return [n for n in range(1, 12) if _allowed(game, defaults(game.options), n) is not None]
+    return [n for n in range(1, 12) if _allowed(game, defaults(game.traits.options), n) is not None]
 
 
 def every_size() -> list[tuple[str, int]]:
@@ -35,11 +35,11 @@ def every_size() -> list[tuple[str, int]]:
 
 def options_at(game: AnyGame, n: int, table: Table, rng: random.Random) -> dict[str, Value]:
     """The options of such a table for `n`; those that do not go with others are as usual."""
-    chosen = defaults(game.options)
-    for option in game.options if table != "usual" else ():
+    chosen = defaults(game.traits.options)
+    for option in game.traits.options if table != "usual" else ():
         chosen[option.key] = _otherwise(option, table, rng)
     found = _allowed(game, chosen, n)
-    assert found is not None, (game.key, n)
+    assert found is not None, (game.traits.key, n)
     return found
 
 
@@ -51,7 +51,7 @@ def series(
     rich = 10**9 if table == "greatest" else 500
     stacks = tuple(rng.choice((rich, 20, 0, -40)) for _ in range(n))
     pot = rng.choice((0, 61, rich))
-    carry = Carry(0 if game.fresh else pot, 0, None, dict(game.fresh))
+    carry = Carry(0 if game.traits.first_extra else pot, 0, None, dict(game.traits.first_extra))
     for k in range(LONGEST_MATCH):
         deal = play_at(game, rng, LONGEST, Config(options, n, stacks), carry)
         yield deal
@@ -73,7 +73,7 @@ def _allowed(game: AnyGame, options: dict[str, Value], n: int) -> dict[str, Valu
     """These options, or with one of them changed for `n` players; None if there are none such."""
     if not game.problems(options, n):
         return options
-    for option in game.options:
+    for option in game.traits.options:
         for value in (option.default, *option.values):
             changed = {**options, option.key: value}
             if not game.problems(changed, n):

@@ -50,7 +50,8 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     if not _settled(screen):
         for about in ({"closing": k % 2 == 1}, {"absent": EVERYBODY, "closing": k % 2 == 0}):
             view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
-            yield Message("table" if deal.game.hands else f"table of {deal.game.key}", view, screen)
+            traits = deal.game.traits
+            yield Message("table" if traits.hands else f"table of {traits.key}", view, screen)
         return
     for about in _between():
         view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
@@ -73,7 +74,7 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     """A player's own message, at its place and as a private answer, and all that it can open."""
     game = deal.game
     screen = game.screen(game.view(deal.states[k], seat))
-    kind = f"hand of {game.key}" if screen.awaits_reader else "hand that waits"
+    kind = f"hand of {game.traits.key}" if screen.awaits_reader else "hand that waits"
     for about in (*_reading(screen, k), *_picking(screen), *_arming(screen)):
         around_it = frame(locale, game, deal, seat, **{**more, **about})
         hand = hand_view(screen, around_it)
@@ -125,8 +126,8 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
     game = deal.game
     screen = game.screen(game.view(deal.states[k], None))
     yield Message("last trick", one_liners.last(screen, frame(locale, game, deal, None, **more)))
-    table = (game.options, deal.config.options)
-    yield Message("rules", rules_view(locale, game.key, 1, screen.phase, table, 0xFFFFFF))
+    table = (game.traits.options, deal.config.options)
+    yield Message("rules", rules_view(locale, game.traits.key, 1, screen.phase, table, 0xFFFFFF))
 
 
 def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:

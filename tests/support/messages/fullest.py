@@ -68,8 +68,8 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
     called = names(n, more.pop("crowd", "mixed"))
     filled: dict[str, Any] = {
         "locale": locale,
-        "game": game.key,
-        "accent": game.colour,
+        "game": game.traits.key,
+        "accent": game.traits.colour,
         "table": 0xFFFFFF,
         "number": 99_999,
         "deal": 9_999,
@@ -79,13 +79,13 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "deadline": NOW + 45.9,
         "link": LINK,
         "clock": 86_400,
-        "options": tuple(differing(game.options, deal.config.options).items()),
+        "options": tuple(differing(game.traits.options, deal.config.options).items()),
         "as_of": NOW,
         "purses": tuple(-1_000_000 * s for s in range(n)),
         "next_deal_at": NOW + 20,
         "rises": LATEST,
-        "hands": game.hands,
-        "looks_back": game.looks_back,
+        "hands": game.traits.hands,
+        "looks_back": game.traits.looks_back,
         "next_in": called,
         "pictures": True,
     }
@@ -96,18 +96,18 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
     """The surroundings of a table's messages outside its deals, with every option set otherwise."""
     filled: dict[str, Any] = {
         "locale": locale,
-        "game": game.key,
-        "accent": game.colour,
+        "game": game.traits.key,
+        "accent": game.traits.colour,
         "table": 0xFFFFFF,
         "number": 99_999,
         "names": names(7, "escaped"),
         "link": LINK,
         "clock": 86_400,
-        "options": (*HOUSE, *greatest(game.options).items()),
+        "options": (*HOUSE, *greatest(game.traits.options).items()),
         "closes_at": NOW + 900,
         "rises": LATEST,
-        "hands": game.hands,
-        "looks_back": game.looks_back,
+        "hands": game.traits.hands,
+        "looks_back": game.traits.looks_back,
     }
     return PaintContext(**{**filled, **more})
 

@@ -73,7 +73,7 @@ async def press(single: TableOnFile, now: Snapshot, seat: int) -> Snapshot:
 def a_press(single: TableOnFile, now: Snapshot, seat: int) -> Act:
     """Something that decides: in some deals mostly the first, in some mostly the last."""
     deal = live(now)
-    public = not deal.game.hands
+    public = not deal.game.traits.hands
     screen = deal.screen(None if public else seat)
     offered = [c for c in choices(now, None if public else seat) if decides(deal, seat, screen, c)]
     mood = deal.setup.number % 3

@@ -45,7 +45,7 @@ class TablesOnFile:
 
     def __init__(self, store: SqliteStore, path: Path, seed: int = 3) -> None:
         self.store, self.path, self.clock = store, path, FakeClock()
-        games = {**GAMES, SHOUT.key: SHOUT}
+        games = {**GAMES, SHOUT.traits.key: SHOUT}
         self.services = Services(
             store, games, self.clock, SeededChance(seed), StillPace(), AtOnce()
         )
@@ -105,7 +105,8 @@ class TablesOnFile:
 
     def check(self) -> None:
         """Every chip is accounted for."""
-        report = check_now(self.path, {**_audits(), SHOUT.key: lambda record: record["result"]})
+        audits = {**_audits(), SHOUT.traits.key: lambda record: record["result"]}
+        report = check_now(self.path, audits)
         assert report.ok, str(report)
 
 

@@ -52,7 +52,7 @@ async def evening_of(on_file: TablesOnFile, number: int) -> Snapshot:
     single = on_file.beside(number)
     single.think_by(InProcess(GAMES))
     game = sorted(GAMES)[number % len(GAMES)]
-    now = await single.open(game, (1,), handLimit=1 if GAMES[game].fresh else 3)
+    now = await single.open(game, (1,), handLimit=1 if GAMES[game].traits.first_extra else 3)
     host = now.table.host
     strength = SetOption(by=host, key="strength", value=STRENGTHS[number % len(STRENGTHS)])
     await single.ask(now, strength)

@@ -52,12 +52,12 @@ LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
     seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
-OPTIONS = (*GAME.options, *house(**{**HOUSE, "seats": range(3, 8)}))
+OPTIONS = (*GAME.traits.options, *house(**{**HOUSE, "seats": range(3, 8)}))
 AGREED = {
     "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
     "practice": False, "invitation": False, "strength": "regular",
 }  # fmt: skip
-VALUES = {**defaults(GAME.options), **AGREED}
+VALUES = {**defaults(GAME.traits.options), **AGREED}
 
 
 def choices(view: Any) -> list[str]:
@@ -269,7 +269,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
         assert all(o["value"] == OTHER or o.get("description") for o in menus[1]["options"])
         for value in (*option.values, *option.common, *((None,) if option.none else ())):
             assert any(o["value"] == slug(value) for o in menus[1]["options"])
-            if option in GAME.options:
+            if option in GAME.traits.options:
                 assert rule(frame, option.key, value)
         if not option.values:
             modal = number_dialog(option, VALUES[option.key], frame).to_dict()

@@ -46,7 +46,7 @@ def messages(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     """Every message of one moment, to everybody."""
     yield from of_table(deal, k, locale, more)
     yield from of_everybody(deal, k, locale, more)
-    for seat in range(deal.config.n) if deal.game.hands else ():
+    for seat in range(deal.config.n) if deal.game.traits.hands else ():
         yield from of_hand(deal, k, seat, locale, more)
 
 
@@ -103,7 +103,7 @@ def test_every_message_of_every_moment_of_whole_evenings(key: str, n: int) -> No
     game, rng = GAMES[key], random.Random(f"all {key} {n}")
     referee = Referee(described=n == max(sizes(game)))
     for table in TABLES:
-        for deal in series(game, rng, n, table, DEALS if game.hands else 1):
+        for deal in series(game, rng, n, table, DEALS if game.traits.hands else 1):
             ways = every_way(deal)
             for k in range(len(deal.states)):
                 for message in messages(deal, k, *next(ways)):

@@ -39,14 +39,14 @@ every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 def lobbies(game: AnyGame) -> Iterator[lobby.LobbyModel]:
     """Nobody but the host, and full, with everything to be told."""
-    chosen = greatest(game.options)
+    chosen = greatest(game.traits.options)
     for n, crowd in product(sizes(game), CROWDS):
         called = names(n, crowd)
         chairs = tuple(
             lobby.LobbyChair(name.removeprefix(MARKS[2]), k == 0, k % 3 == 2, k == 1)
             for k, name in enumerate(called)
         )
-        pairs = (called[::2], called[1::2]) if game.pairs else ()
+        pairs = (called[::2], called[1::2]) if game.traits.pairs else ()
         for taken, more in ((1, False), (n - 1, True), (n, True), (n, False)):
             model = lobby.LobbyModel(
                 chairs=chairs[:taken], seats=n, least=min(sizes(game)),
@@ -126,8 +126,8 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
     frame = outside(locale, game)
     guests = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(frame), key=len)
-    spans = {**HOUSE, "seats": game.seats(defaults(game.options))}
-    listed = (*game.options, *options.house(**spans))
+    spans = {**HOUSE, "seats": game.seats(defaults(game.traits.options))}
+    listed = (*game.traits.options, *options.house(**spans))
     values = greatest(listed)
     for option in (None, *listed):
         for value in every_value(option) if option else (None,):
@@ -149,8 +149,8 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
 def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
     game = GAMES[key]
     for value in (0, -1):
-        values = {o.key: (o.values or (o.least, o.most))[value] for o in game.options}
-        table = (game.options, values)
+        values = {o.key: (o.values or (o.least, o.most))[value] for o in game.traits.options}
+        table = (game.traits.options, values)
         chapters = (*info.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
             at_table = info.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)

@@ -8,21 +8,15 @@ from __future__ import annotations
 
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Event
-from games.kernel.options import Options
 from games.muggins.events import Closed, FlipHeld, Flipped
 from games.muggins.legal import CALLING, FLIPPING, NO_CALL
 from games.muggins.public import follower, last_card, unanswered
 from games.muggins.state import State
 
-Written = tuple[tuple[Seat, Action], ...]
+Actions = tuple[tuple[Seat, Action], ...]
 
 
-def replayed(options: Options) -> Options:
-    """No pause runs in a replay (MUG-032, MUG-042)."""
-    return {**options, "callGraceMs": 0}
-
-
-def written(state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]) -> Written:
+def recorded(state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]) -> Actions:
     """What was done, in the order in which it took effect."""
     public = state.public
     if any(isinstance(e, FlipHeld) for e in events):
