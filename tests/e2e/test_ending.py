@@ -16,8 +16,8 @@ pytestmark = pytest.mark.asyncio
 
 async def test_presses_at_the_very_end_are_answered_or_fail_visibly(server: Server) -> None:
     """Whatever is under way is finished before the connection is closed; nothing new begins."""
-    server.box.interactions.patience = 0.5
     players = await dealt(server, "Anna", "Bo", "Cilla")
+    server.box.interactions.patience = 0.5
     answers: list[Json] = []
 
     async def presses(player: Player) -> None:
