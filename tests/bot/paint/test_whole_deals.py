@@ -47,8 +47,8 @@ NOW = 1_767_225_600
 
 
 def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> PaintContext:
-    n = state.public.frame.n
-    options: Options = state.public.frame.options
+    n = state.public.terms.n
+    options: Options = state.public.terms.options
     filled: dict[str, Any] = {
         "locale": locale,
         "game": "mousel",
@@ -79,7 +79,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
         assert_discord_takes(table)
         assert_fits_a_phone(table)
         assert len(components(table)) <= 16, "docs/screens.md, section 13"
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             screen = GAME.screen(GAME.view(state, seat))
             hand = hand_view(screen, frame(locale, state, seat, ephemeral=True))
             assert_discord_takes(hand)
@@ -148,7 +148,7 @@ def test_the_table_is_the_same_whoever_has_asked_or_picked_what() -> None:
 def test_the_utility_row_is_always_last_and_keeps_its_order(locale: str) -> None:
     """Law 3: nothing moves under a thumb."""
     for state in deals()[::5]:
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             view = hand_view(GAME.screen(GAME.view(state, seat)), frame(locale, state, seat))
             choices = [decode(b["custom_id"]) for b in rows(view)[-1]]
             asked = "why" if seat in GAME.to_act(state) else "refresh"
@@ -162,7 +162,7 @@ def test_the_utility_row_is_always_last_and_keeps_its_order(locale: str) -> None
 
 def test_only_a_hand_that_awaits_its_player_is_gold() -> None:
     for state in deals()[::5]:
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             view = hand_view(GAME.screen(GAME.view(state, seat)), frame("en", state, seat))
             gold = view.to_components()[0]["accent_color"] == GOLD
             assert gold == (seat in GAME.to_act(state))
@@ -230,7 +230,7 @@ def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: boo
 
 def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None:
     for state in deals()[::5]:
-        for seat in range(state.public.frame.n):
+        for seat in range(state.public.terms.n):
             if GAME.done(state):
                 continue
             screen = GAME.screen(GAME.view(state, seat))
