@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tables.commands import Close, Refusal
 from tables.handlers import timing
 from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.table import Status, Table
 from tables.ports import Transfer
@@ -70,7 +71,8 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
     return tuple((chair, chips) for chair, chips in parts if chips)
 
 
-async def asked(plan: Plan, services: Services, command: Close) -> None:
+@handles(Close)
+async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
     """The host or a moderator closes: at once between deals; in mid-deal regulars finish it,
     without pauses where nobody holds cards (`times.at_once`), and only a moderator may void it
     (GEN-010).

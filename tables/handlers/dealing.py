@@ -11,12 +11,21 @@ from msgspec.structs import replace
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
+from tables.commands import Deal
 from tables.handlers import between_deals, closing, consent, purses, settling
 from tables.handlers.plan import Plan, Services, refuse
+from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
 from tables.ports import Account, DealSetup
+
+
+@handles(Deal)
+async def deal(plan: Plan, services: Services, command: Deal) -> None:
+    """Somebody seated starts the next deal."""
+    plan.own_chair(command.by)
+    await start(plan, services, command.by, command.seen)
 
 
 async def start(plan: Plan, services: Services, by: Account | None, seen: int = 0) -> None:

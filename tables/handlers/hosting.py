@@ -9,35 +9,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import Command, HandOn, Invite, Kick, Move, SitOut, Wait, Withdraw
-from tables.handlers import between_deals, closing, timing, waiting
+from tables.commands import HandOn, Invite, Kick, Move, SitOut
+from tables.handlers import between_deals, closing, timing
 from tables.handlers.plan import Plan, Services, refuse
+from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Status
 
 
-async def asked(plan: Plan, services: Services, command: Command) -> None:
-    """Carry out one of the commands below, or of `tables.handlers.waiting`."""
-    match command:
-        case HandOn():
-            hand_on(plan, command)
-        case Kick():
-            await kick(plan, services, command)
-        case Invite():
-            invite(plan, command)
-        case SitOut():
-            await sit_out(plan, services, command)
-        case Wait():
-            await waiting.wait(plan, services, command)
-        case Withdraw():
-            waiting.withdraw(plan, command)
-        case Move():
-            move(plan, command)
-        case _:
-            raise TypeError(f"unknown command {type(command).__name__}")
-
-
-def hand_on(plan: Plan, command: HandOn) -> None:
+@handles(HandOn)
+async def hand_on(plan: Plan, services: Services, command: HandOn) -> None:
     """Another person who stays becomes host."""
     plan.only_host(command.by, moderator=command.moderator)
     chair = plan.seated(command.chair)
@@ -46,6 +27,7 @@ def hand_on(plan: Plan, command: HandOn) -> None:
     plan.table = replace(plan.table, host=chair.account)
 
 
+@handles(Kick)
 async def kick(plan: Plan, services: Services, command: Kick) -> None:
     """Free the seat of a person whose time has run out. In mid-deal and in mid-match a regular
     plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
@@ -66,7 +48,8 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
         await between_deals.between(plan, services)
 
 
-def invite(plan: Plan, command: Invite) -> None:
+@handles(Invite)
+async def invite(plan: Plan, services: Services, command: Invite) -> None:
     """Let somebody sit down at a table that takes only who is invited (host only)."""
     plan.only_host(command.by)
     table = plan.table
@@ -77,6 +60,7 @@ def invite(plan: Plan, command: Invite) -> None:
     plan.table = replace(table, invited=(*table.invited, command.guest))
 
 
+@handles(SitOut)
 async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
     """Keep the seat, but not be dealt into the next deal; or be dealt in after all. A match is
     played to its end: the next one is sat out.
@@ -90,7 +74,8 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
         await between_deals.between(plan, services)
 
 
-def move(plan: Plan, command: Move) -> None:
+@handles(Move)
+async def move(plan: Plan, services: Services, command: Move) -> None:
     """Have the table's messages stand in this channel. A table that stays in its channel is only
     brought down there, which whoever sits at it may do; those who play there have not asked for
     another one, so that takes the host or a moderator.

@@ -16,6 +16,7 @@ from games.kernel.strength import Strength
 from tables.commands import Refusal, ResetOptions, SetOption
 from tables.handlers import between_deals, consent
 from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers.registry import handles
 from tables.model import terms
 from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
@@ -63,6 +64,7 @@ def wonted(game: AnyGame, options: Options) -> int:
     return max(allowed.start, min(SEATS, allowed.stop - 1))
 
 
+@handles(SetOption)
 async def set_option(plan: Plan, services: Services, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
     makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes
@@ -81,6 +83,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     await between_deals.between(plan, services)
 
 
+@handles(ResetOptions)
 async def reset_options(plan: Plan, services: Services, command: ResetOptions) -> None:
     """Everything back to what a new table has here (host only, before the first deal). Nobody has
     to get up: there stay as many chairs as are taken, and regulars who sit there are welcome.

@@ -6,6 +6,7 @@ Owns: `Plan`, a working copy of a snapshot that planners change, and its transla
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from msgspec import Struct
@@ -73,6 +74,10 @@ class Services(Struct, frozen=True):
         return self.usual if own is None else replace(self.usual, clock=own)
 
 
+Thought = Callable[[LiveDeal, int], Action | None]
+"""What has come of thinking about this seat's decision; None where nothing has yet."""
+
+
 @dataclass(slots=True)
 class Plan:
     """A working copy of one table. Nothing in it has happened until its commit succeeds."""
@@ -81,6 +86,8 @@ class Plan:
     table: Table
     deal: LiveDeal | None
     now: float
+    thought: Thought
+    """What a regular has thought of; see `Thought`."""
     start: DealSetup | None = None
     steps: list[Step] = field(default_factory=list[Step])
     first_seq: int = 0
@@ -94,9 +101,9 @@ class Plan:
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
 
     @staticmethod
-    def of(snapshot: Snapshot, now: float) -> Plan:
+    def of(snapshot: Snapshot, now: float, thought: Thought) -> Plan:
         """A fresh working copy."""
-        return Plan(snapshot, snapshot.table, snapshot.deal, now)
+        return Plan(snapshot, snapshot.table, snapshot.deal, now, thought)
 
     @property
     def live(self) -> LiveDeal:

@@ -17,13 +17,14 @@ from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
 from tables.handlers import settling, timing
 from tables.handlers.plan import Plan, Refused, Services, refuse
-from tables.live.thinking import Thoughts
+from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
 
 log = logging.getLogger(__name__)
 
 
+@handles(Act)
 async def press(plan: Plan, services: Services, command: Act) -> None:
     """A person presses a choice on the own hand, or one on the table for the own seat."""
     live = plan.live
@@ -52,7 +53,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     await _carry_out(plan, services, seat, action, decided, "person", again)
 
 
-async def due(plan: Plan, services: Services, thoughts: Thoughts) -> bool:
+async def due(plan: Plan, services: Services) -> bool:
     """Carry out the first decision or timer whose time has come; False if none has."""
     to_act = plan.live.game.to_act(plan.live.state)
     table, now = plan.table, plan.now
@@ -66,11 +67,11 @@ async def due(plan: Plan, services: Services, thoughts: Thoughts) -> bool:
     if isinstance(first, TimerDue):
         await _run_out(plan, services, first)
     else:
-        await _play_for(plan, services, first, thoughts)
+        await _play_for(plan, services, first)
     return True
 
 
-async def _play_for(plan: Plan, services: Services, turn: TurnDue, thoughts: Thoughts) -> None:
+async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     """A regular decides: on its own seat, or for somebody who is away (GEN-014). Whose time has
     only just run out is played for after a regular's pause, as every regular is seen to think.
     """
@@ -87,7 +88,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue, thoughts: Tho
         table = plan.table
     plan.table = table
     own = chair.regular is not None
-    thought = thoughts.come(live, turn.seat)
+    thought = plan.thought(live, turn.seat)
     action = _chosen(plan, services, turn.seat, thought) if table.terms.regulars or own else None
     if action is None:
         action = live.game.absent(live.state, turn.seat)

@@ -8,45 +8,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import (
-    AddRegular,
-    Back,
-    Command,
-    Leave,
-    Refusal,
-    ResetOptions,
-    SendHome,
-    SetOption,
-    Sit,
-)
-from tables.handlers import between_deals, closing, consent, options, purses, timing, waiting
+from tables.commands import AddRegular, Back, Leave, Refusal, SendHome, Sit
+from tables.handlers import between_deals, closing, consent, purses, timing, waiting
 from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import GUESTS
 
 
-async def asked(plan: Plan, services: Services, command: Command) -> None:
-    """Carry out one of the commands below. Raises TypeError for any other."""
-    match command:
-        case Sit():
-            await sit(plan, services, command)
-        case Leave():
-            await leave(plan, services, command)
-        case AddRegular():
-            await add_regular(plan, services, command)
-        case SendHome():
-            await send_home(plan, services, command)
-        case SetOption():
-            await options.set_option(plan, services, command)
-        case ResetOptions():
-            await options.reset_options(plan, services, command)
-        case Back():
-            await back(plan, services, command)
-        case _:
-            raise TypeError(f"unknown command {type(command).__name__}")
-
-
+@handles(Sit)
 async def sit(plan: Plan, services: Services, command: Sit) -> None:
     """Take the first free chair (GEN-015); refused in mid-deal and to an empty purse (GEN-010).
     Whoever sits here already, but is away, is back.
@@ -78,6 +49,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     await between_deals.between(plan, services)
 
 
+@handles(Leave)
 async def leave(plan: Plan, services: Services, command: Leave) -> None:
     """Get up. In mid-deal a regular plays on and the chair is freed afterwards; in mid-match until
     it is over, or a person takes the chair. Whoever would give up a part of a standing pot is asked
@@ -115,6 +87,7 @@ async def _leave_match(plan: Plan, services: Services, index: int, command: Leav
     await between_deals.between(plan, services)
 
 
+@handles(AddRegular)
 async def add_regular(plan: Plan, services: Services, command: AddRegular) -> None:
     """A computer player takes the first free chair."""
     table = plan.table
@@ -136,6 +109,7 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     await between_deals.between(plan, services)
 
 
+@handles(SendHome)
 async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
     """The host asks a regular to get up."""
     plan.only_host(command.by)
@@ -151,6 +125,7 @@ async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
     await between_deals.between(plan, services)
 
 
+@handles(Back)
 async def back(plan: Plan, services: Services, command: Back) -> None:
     """Take the own seat again; a regular decides no longer (GEN-014)."""
     index = plan.own_chair(command.by)

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from tables.commands import Wait, Withdraw
 from tables.handlers import purses
 from tables.handlers.plan import Plan, Services, refuse
+from tables.handlers.registry import handles
 from tables.model.table import Chair, Status, Table
 
 
+@handles(Wait)
 async def wait(plan: Plan, services: Services, command: Wait) -> None:
     """Join the end of the list, or leave it."""
     table, by = plan.table, command.by
@@ -40,7 +42,8 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
     plan.table = replace(table, waiting=(*table.waiting, by))
 
 
-def withdraw(plan: Plan, command: Withdraw) -> None:
+@handles(Withdraw)
+async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
     """Leave the lists of those who wait and of those who are invited. Refused to whoever sits here,
     who may have been called from the list a moment ago.
     """

@@ -51,7 +51,7 @@ class Thoughts:
     """The thoughts at one table. Nothing in here is stored: a process that starts thinks anew."""
 
     def __init__(self, services: Services) -> None:
-        self._world = services
+        self._services = services
         self._thinker = services.thinker or InProcess(services.games)
         self._running: dict[Thought, asyncio.Task[Action]] = {}
 
@@ -81,7 +81,8 @@ class Thoughts:
 
     def _begin(self, snapshot: Snapshot, live: LiveDeal, seat: int) -> asyncio.Task[Action]:
         view = live.game.view(live.state, seat)
-        strength, seed = Strength(snapshot.table.terms.strength), self._world.chance.below(SEEDS)
+        strength = Strength(snapshot.table.terms.strength)
+        seed = self._services.chance.below(SEEDS)
         choosing = self._thinker.choose(live.game.traits.key, view, strength, seed)
         task = asyncio.ensure_future(choosing)
         task.add_done_callback(lambda done: _heard(done, snapshot.id))

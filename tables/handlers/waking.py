@@ -1,0 +1,40 @@
+"""What a table does by itself when its time has come.
+
+Owns: carrying out whatever is due, and the grace after a restart. Must not know: who set the time,
+how a decision or a deal is carried out.
+"""
+
+from __future__ import annotations
+
+from tables.commands import Restarted, Wake
+from tables.handlers import between_deals, closing, dealing, playing, timing
+from tables.handlers.plan import Plan, Refused, Services
+from tables.handlers.registry import handles
+from tables.model.table import Status
+
+AT_ONCE = 100
+"""Steps in one commit of a deal that is played out without pauses: tens of milliseconds."""
+
+
+@handles(Wake)
+async def wake(plan: Plan, services: Services, command: Wake) -> None:
+    """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
+    table = plan.table
+    if table.status is Status.PLAYING:
+        for _ in range(AT_ONCE):
+            if not (await playing.due(plan, services) and timing.at_once(plan)):
+                break
+    elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
+        try:
+            await dealing.start(plan, services, by=None)
+        except Refused:
+            idle_at = plan.now + between_deals.patience(table)
+            plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
+    elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
+        await closing.close(plan, services, "idle")
+
+
+@handles(Restarted)
+async def restarted(plan: Plan, services: Services, command: Restarted) -> None:
+    """Nobody is timed out before a grace time."""
+    timing.give_grace(plan, command.grace)

@@ -1,0 +1,35 @@
+"""Every command that can be asked of a table is planned by one handler."""
+
+from __future__ import annotations
+
+import pytest
+
+import tables.live.session  # noqa: F401  (imports every module of handlers)
+from tables.commands import Command, Consent, Sit
+from tables.handlers.plan import Plan, Services
+from tables.handlers.registry import handled, handler_of, handles
+
+BASES = {Consent}
+
+
+def kinds(of: type[Command]) -> set[type[Command]]:
+    below = set(of.__subclasses__())
+    return below.union(*(kinds(kind) for kind in below))
+
+
+def test_every_command_has_a_handler() -> None:
+    own = {kind for kind in kinds(Command) if kind.__module__ == "tables.commands"}
+    assert handled() == own - BASES
+
+
+def test_a_command_has_one_handler_alone() -> None:
+    with pytest.raises(ValueError, match="Sit"):
+
+        @handles(Sit)
+        async def another(plan: Plan, services: Services, command: Sit) -> None:
+            raise NotImplementedError
+
+
+def test_what_is_no_command_of_a_table_has_none() -> None:
+    with pytest.raises(LookupError):
+        handler_of(Consent())
