@@ -12,7 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -24,7 +24,8 @@ from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import KroTranslator
 from bot.messages.messages import Messages
-from bot.present.cache import remembering
+from bot.ports import ClosableStore
+from bot.present.cache import RememberingStore
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenter import Presenter
@@ -43,7 +44,7 @@ from tables.handlers.plan import Services, Usual
 from tables.live.directory import Directory
 from tables.model.snapshot import Games, Snapshot
 from tables.model.table import Status
-from tables.ports import Chance, Clock, Pace, Store
+from tables.ports import Chance, Clock, Pace
 
 log = logging.getLogger(__name__)
 
@@ -61,14 +62,6 @@ LOADED_BESIDE = ("games", "resvg_py")
 
 _HANDLING = ("discord.py: on_", "CommandTree-invoker")
 """How discord.py names the tasks in which it hands on what it has heard, and runs commands."""
-
-
-class ClosableStore(Store, Protocol):
-    """A store that holds something open."""
-
-    async def close(self) -> None:
-        """Let go of it."""
-        ...
 
 
 class Tree(app_commands.CommandTree["Kro"]):
@@ -113,7 +106,7 @@ class Kro(commands.AutoShardedBot):
             max_messages=None,
         )
         self.settings, self.games, self.clock = settings, games, clock
-        self.store = remembering(store, clock)
+        self.store = RememberingStore(store, clock)
         self._thinking, drawing = None, None
         if settings.thinkers:
             self._thinking = ThinkingPool(settings.thinkers, LOADED_BESIDE)

@@ -13,8 +13,9 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from bot.ports import Change
 from db import log
-from tables.ports import Account, Change, Guild
+from tables.ports import Account, Guild
 
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",

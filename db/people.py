@@ -10,8 +10,9 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
+from bot.ports import MessageRef, Person
 from db.ledger import bank, transfers
-from tables.ports import Account, MessageRef, Person
+from tables.ports import Account
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
 _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from tables.ports import Account, Played
+from bot.ports import Played
+from tables.ports import Account
 
 _FINISHED = (
     " FROM dealt_in JOIN deal ON deal.table_id = dealt_in.table_id AND number = dealt_in.deal"

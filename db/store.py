@@ -1,4 +1,4 @@
-"""The Store of `tables.ports` on SQLite: the embedded default.
+"""The `Store` of `bot.ports`, which is also that of tables, on SQLite: the embedded default.
 
 Owns: which statement runs as a read and which as a write. Must not know: SQL (it stands in
 the other modules of `db`), tables' states, Discord.
@@ -11,31 +11,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bot.ports import Change, Grant, Holder, MessageRef, Movement, Person, Played, Standing, Store
 from db import guilds, log, people, played_deals
 from db.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.leaderboard import Standings
-from tables.ports import (
-    Account,
-    Change,
-    Commit,
-    Grant,
-    Guild,
-    Holder,
-    Json,
-    MessageRef,
-    Movement,
-    Person,
-    Played,
-    Standing,
-    Store,
-    StoredDeal,
-    StoredTable,
-)
+from tables.ports import Account, Commit, Guild, Json, StoredDeal, StoredTable
 
 
 class SqliteStore:
-    """One SQLite file. What each method promises stands with `tables.ports.Store`."""
+    """One SQLite file. What each method promises stands with `bot.ports.Store`."""
 
     def __init__(self, database: Database) -> None:
         self._db = database

@@ -1,17 +1,17 @@
-"""What the application needs from outside, as Protocols and the plain values that cross them.
+"""What tables need from outside, as Protocols and the plain values that cross them.
 
-Owns: the shapes of stored tables, deals, transfers, people and messages, and the interfaces of
-store, clock, chance, pace and thinker. Must not know: SQL, Discord, asyncio primitives, any game.
+Owns: the shapes of stored tables, deals, transfers and servers, and the interfaces of store, clock,
+chance, pace and thinker. Must not know: people, messages and leaderboards (`bot.ports`), SQL,
+Discord, asyncio primitives, any game.
 
 All times are seconds since the epoch as float, from the one injected `Clock`. All account numbers
-are opaque ints; only `Person` and `Holder` tie them to a Discord user. JSON values are what
-``json.dumps`` takes. Nothing here assumes that this process is the only one (docs/architecture.md,
-"Storage past one machine").
+are opaque ints. JSON values are what ``json.dumps`` takes. Nothing here assumes that this process
+is the only one: whoever commits says which version was read (`Commit.expect`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -31,15 +31,6 @@ class Conflict(Exception):
 
 class AlreadyDone(Exception):
     """This interaction was committed before: a double click or a replayed gateway event."""
-
-
-class Declined(Exception):
-    """The house moves no chips. `code` says why, `params` what is true: chips or a time."""
-
-    def __init__(self, code: str, **params: int) -> None:
-        super().__init__(code, params)
-        self.code = code
-        self.params = params
 
 
 class Transfer(Struct, frozen=True):
@@ -158,31 +149,6 @@ class Commit(Struct, frozen=True):
     closed: bool = False
 
 
-class Person(Struct, frozen=True):
-    """What is kept of a Discord user beside chips: one erasable row."""
-
-    user: int
-    name: str
-    locale: str | None = None
-    dm_channel: int | None = None
-    dms_closed: bool = False
-    muted: bool = False
-    language: str | None = None
-    """Chosen for Kro; None: the language of the Discord client, `locale`."""
-    hand_in_dm: bool = True
-    """Whether the hand comes as a private message; else it is shown from the table alone."""
-    four_colours: bool = False
-    pictures: bool = True
-
-
-class Holder(Struct, frozen=True):
-    """Who stands behind an account now; `user` is None for regulars, pots and erased people."""
-
-    account: Account
-    user: int | None
-    name: str
-
-
 class Guild(Struct, frozen=True):
     """A server's own settings."""
 
@@ -210,80 +176,10 @@ class Guild(Struct, frozen=True):
     """Open tables on the server; 0: any number."""
 
 
-class MessageRef(Struct, frozen=True):
-    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``; `user` 0: everybody's."""
-
-    table: int
-    kind: str
-    user: int
-    channel: int
-    message: int
-    posted_at: float
-
-
-class Movement(Struct, frozen=True):
-    """One line of a purse's history, newest first: `amount` signed, from the purse's side.
-
-    `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
-    its payments in order, (why, amount). `id` and `at` are those of the last of them.
+class TableStore(Protocol):
+    """Append and transfer in one transaction. `tests/support/store/store_contract.py` is its
+    specification.
     """
-
-    id: int
-    amount: int
-    kind: str
-    table: int | None
-    table_number: int | None
-    deal: int | None
-    game: str | None
-    at: float
-    parts: tuple[tuple[str, int], ...] = ()
-
-
-class Standing(Struct, frozen=True):
-    """One line of a leaderboard: chips won at tables, granted chips not counted."""
-
-    place: int
-    account: Account
-    user: int | None
-    name: str
-    won: int
-
-
-class Grant(Struct, frozen=True):
-    """Chips that came from the house: how many, what the purse holds now, and when it may be asked
-    again.
-    """
-
-    chips: int
-    purse: int
-    again_at: float
-
-
-class Change(Struct, frozen=True):
-    """One change of a server's settings; `account` is who made it, values as `Guild` has them."""
-
-    account: Account
-    setting: str
-    before: Any
-    after: Any
-    at: float
-
-
-class Played(Struct, frozen=True):
-    """One line of a person's finished deals; `net` is what it brought this purse."""
-
-    table: int
-    table_number: int
-    deal: int
-    game: str
-    net: int
-    at: float
-    practice: bool = False
-    """Whether it could move nobody's purse."""
-
-
-class Store(Protocol):
-    """Append and transfer in one transaction: see `tests/support/store/store_contract.py`."""
 
     async def create_table(
         self,
@@ -318,22 +214,6 @@ class Store(Protocol):
         """Open tables, of one guild or all, oldest first."""
         ...
 
-    async def deal(self, table: int, number: int) -> StoredDeal | None:
-        """A deal by its number, in play or finished."""
-        ...
-
-    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """The person's purse on this server, opened with the server's opening chips at first."""
-        ...
-
-    async def account(self, guild: int, user: int) -> Account | None:
-        """The person's purse on this server, if one was ever opened."""
-        ...
-
-    async def accounts(self, user: int) -> dict[int, Account]:
-        """All purses of this person, by server."""
-        ...
-
     async def regulars(self, guild: int) -> Account:
         """The one account that this server's computer players share."""
         ...
@@ -342,115 +222,8 @@ class Store(Protocol):
         """Chips on each account, from the transfers."""
         ...
 
-    async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
-        """Who stands behind each account."""
-        ...
-
-    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
-        """A purse's history, newest first: a line for each deal and for each other transfer."""
-        ...
-
-    async def count_movements(self, account: Account) -> int:
-        """How many lines that history has."""
-        ...
-
-    async def leaderboard(
-        self, guild: int, skip: int, limit: int, among_people: bool = True
-    ) -> Sequence[Standing]:
-        """Chips won at tables on this server, most first; computer players are not ranked.
-
-        A deal is among people if every seat was a person's own; a pot shared at closing counts with
-        the table's last deal. Equal sums share a place; erased people are not listed.
-        """
-        ...
-
-    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
-        """One purse's line of the people's leaderboard, and how many lines it has."""
-        ...
-
-    async def person(self, user: int) -> Person | None:
-        """What is kept of this user."""
-        ...
-
-    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
-        """Set these fields of what is kept of this user, and leave the others as they are. Whoever
-        is not known is from now on, if a name is among them; else nothing is kept.
-        """
-        ...
-
-    async def forget(self, user: int, at: float) -> None:
-        """Erase the person, and where the person's own messages stand; accounts and transfers stay,
-        and stand for nobody. Who comes back within a week begins with an empty purse, and waits for
-        the day's chips and a fresh start as if nothing had been erased.
-        """
-        ...
-
     async def guild(self, guild: int) -> Guild:
         """The server's settings, or the defaults."""
-        ...
-
-    async def save_guild(self, guild: Guild) -> None:
-        """Keep them."""
-        ...
-
-    async def messages(self, table: int) -> Sequence[MessageRef]:
-        """Where this table's messages stand."""
-        ...
-
-    async def unfinished(self) -> Sequence[int]:
-        """Closed tables of which messages are still remembered: they may not say so yet."""
-        ...
-
-    async def save_message(self, ref: MessageRef) -> None:
-        """Remember it, in place of the one of the same table, kind and user."""
-        ...
-
-    async def drop_message(self, table: int, kind: str, user: int) -> None:
-        """Forget it."""
-        ...
-
-    async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
-        """The day's chips from the house, once on each UTC date. Raises `AlreadyDone`, `Declined`:
-        ``daily-off``, ``daily-taken`` (again).
-        """
-        ...
-
-    async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
-        """Bring a purse at or below 0 up to a small amount, once in seven days. Raises
-        `AlreadyDone`, `Declined`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-staked``,
-        ``fresh-taken`` (again).
-        """
-        ...
-
-    async def give(
-        self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
-    ) -> int:
-        """Pass chips on; returns what the giver's purse holds now. Raises `AlreadyDone`,
-        `Declined`: ``give-self``, ``give-off``, ``give-unplayed``, ``give-staked``, ``give-purse``
-        (chips), ``give-given`` and ``give-received`` (left, limit).
-        """
-        ...
-
-    async def change_guild(
-        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
-    ) -> Guild:
-        """Set these fields of the settings, and record each that differs. Raises `AlreadyDone`."""
-        ...
-
-    async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
-        """Who changed what, newest first."""
-        ...
-
-    async def count_changes(self, guild: int) -> int:
-        """How many changes there are."""
-        ...
-
-    async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
-        """The finished deals that this person was dealt into, newest first; no voided ones."""
-        ...
-
-    async def count_history(self, account: Account) -> int:
-        """How many there are."""
         ...
 
 

@@ -30,7 +30,7 @@ CODES = {
     "refuse": ("refused-{}", "ask-{}"),
     "Refusal": ("refused-{}", "ask-{}"),
     "done": ("done-{}",),
-    "Declined": ("refused-{}",),
+    "BankRefusal": ("refused-{}",),
     "Rejected": ("{game}-refused-{}", "refused-{}"),
     "Problem": ("{game}-problem-{}", "problem-{}"),
 }

@@ -17,9 +17,9 @@ from bot.discord_io.rest import Sent
 from bot.messages.live_message import CLICK_PATIENCE, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex
 from bot.messages.reach import Given, Reach, nonce
+from bot.ports import MessageRef
 from bot.present.presenter import Presenter
 from tables.model.snapshot import Snapshot
-from tables.ports import MessageRef
 
 
 class HandMessages:

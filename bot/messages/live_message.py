@@ -24,7 +24,7 @@ import discord
 from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.paint.picture import Picture
-from tables.ports import MessageRef
+from bot.ports import MessageRef
 
 log = logging.getLogger(__name__)
 

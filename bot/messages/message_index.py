@@ -14,10 +14,10 @@ from typing import Any
 
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
+from bot.ports import MessageRef, Store
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import MessageRef, Store
 
 log = logging.getLogger(__name__)
 

@@ -24,13 +24,13 @@ from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TurnCalls
+from bot.ports import Store
 from bot.present.people import People
 from bot.present.presenter import Presenter
 from tables.commands import Act, Close, Command, Leave, Outcome
 from tables.live.directory import Directory
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Status
-from tables.ports import Store
 
 
 class Messages:

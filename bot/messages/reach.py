@@ -15,9 +15,9 @@ import discord
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.language.names import shown
 from bot.paint.parts import Line
+from bot.ports import Person
 from bot.present.people import People
 from tables.model.snapshot import Snapshot
-from tables.ports import Person
 
 Given = Sent | Failure | None
 """What came of a private message: where it stands, why it could not be sent, or None where none is

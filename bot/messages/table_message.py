@@ -12,10 +12,10 @@ from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex
+from bot.ports import MessageRef
 from bot.present.presenter import Presenter
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import MessageRef
 
 DOWN_AGAIN_AFTER = 5.0
 """Seconds within which a table's message that was just posted is not brought down again."""

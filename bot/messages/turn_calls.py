@@ -14,12 +14,12 @@ from typing import Any
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach, nonce
 from bot.paint.parts import Line
+from bot.ports import MessageRef, Store
 from bot.present.people import People
 from bot.present.presenter import Presenter
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.ports import MessageRef, Store
 
 PING_AFTER = 60.0
 """Whoever acted at this table within this many seconds is not called yet."""

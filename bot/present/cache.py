@@ -4,33 +4,30 @@ Owns: what is read again and again for every picture (names, languages, purses' 
 references), for a while, and forgetting it when it is written. Must not know: what it is read for.
 
 Nothing that decides anything comes from memory: tables, deals, balances and commits always go to
-the store. What another process has written is seen after `SECONDS` at the latest.
+the store. What another process has written is seen after `SECONDS` at the latest. A method that is
+new to the store is named here too, or the types do not fit: as one that goes straight to the store,
+or as one that reads from memory or makes it forget.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from tables.ports import Account, Clock, Guild, Holder, MessageRef, Person, Store
+from bot.ports import ClosableStore, Holder, MessageRef, Person
+from tables.ports import Account, Clock, Guild
 
 SECONDS = 30.0
 MOST = 10_000
 """Things remembered at once; then all are forgotten."""
-S = TypeVar("S", bound=Store)
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
 
-def remembering(store: S, clock: Clock) -> S:
-    """The same store with a memory in front of it."""
-    return cast("S", _Remembering(store, clock))
+class RememberingStore:
+    """A store with a memory in front of it. What each method promises stands with `Store`."""
 
-
-class _Remembering:
-    """What each method promises stands with `tables.ports.Store`; the rest is the store's own."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: ClosableStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._kept: dict[Key, tuple[float, Any]] = {}
@@ -38,8 +35,32 @@ class _Remembering:
         """What is kept about each person: to forget one must not take longer the more there are."""
         self._writes = 0
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
+        self.close = store.close
+        # Tables and deals.
+        self.create_table = store.create_table
+        self.load = store.load
+        self.commit = store.commit
+        self.seen = store.seen
+        self.waking = store.waking
+        self.open_tables = store.open_tables
+        self.deal = store.deal
+        self.history = store.history
+        self.count_history = store.count_history
+        # Chips.
+        self.regulars = store.regulars
+        self.balances = store.balances
+        self.movements = store.movements
+        self.count_movements = store.count_movements
+        self.leaderboard = store.leaderboard
+        self.standing = store.standing
+        self.daily = store.daily
+        self.fresh = store.fresh
+        self.give = store.give
+        # What is asked for seldom.
+        self.accounts = store.accounts
+        self.unfinished = store.unfinished
+        self.changes = store.changes
+        self.count_changes = store.count_changes
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -165,3 +186,7 @@ class _Remembering:
     def _clear(self) -> None:
         self._kept.clear()
         self._about.clear()
+
+
+if TYPE_CHECKING:
+    _is_a_store: Callable[[ClosableStore, Clock], ClosableStore] = RememberingStore

@@ -12,6 +12,7 @@ from bot.discord_io.emoji import NONE, Shown
 from bot.language.names import ASLEEP, ROBOT, shown
 from bot.paint.context import PaintContext
 from bot.paint.play import lobby
+from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, text
 from tables.handlers.between_deals import dealable, next_chairs
@@ -21,7 +22,7 @@ from tables.model.schedule import TimerDue
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Status, Table
 from tables.personas import temper
-from tables.ports import Account, Clock, MessageRef, Person, Store
+from tables.ports import Account, Clock
 
 CHANNELS = "https://discord.com/channels"
 

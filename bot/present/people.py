@@ -10,9 +10,10 @@ import discord
 
 from bot.language.i18n import LANGUAGES, best
 from bot.language.names import ASLEEP, ROBOT, distinct, shown
+from bot.ports import Holder, Person, Store
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Chair, Status
-from tables.ports import Account, Clock, Holder, Person, Store
+from tables.ports import Account, Clock
 
 LOCALES = {
     language: next(locale for locale in discord.Locale if locale.value.startswith(language))

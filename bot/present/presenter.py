@@ -19,13 +19,14 @@ from bot.paint.play import choices, lobby, one_liners
 from bot.paint.play import hand_view as hand_paint
 from bot.paint.play import table_view as table_paint
 from bot.paint.play.past_deal import shown_view
+from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from games.kernel.screen.elements import Amount, Notice, Screen, Title, text
 from tables.commands import Outcome, Refusal
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
-from tables.ports import MessageRef, Store, StoredDeal
+from tables.ports import StoredDeal
 
 
 class Presenter:

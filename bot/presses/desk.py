@@ -14,6 +14,7 @@ from bot.discord_io.picture_files import UNKNOWN
 from bot.discord_io.rest import Failure
 from bot.messages.messages import Messages
 from bot.paint.parts import Line
+from bot.ports import Store
 from bot.present.people import People
 from bot.present.presenter import Presenter
 from bot.presses.click import Click
@@ -21,7 +22,6 @@ from bot.presses.gate import replace_line, tell, whisper
 from tables.commands import Command, Outcome, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
-from tables.ports import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ import re
 
 import discord
 
+from bot.ports import Store
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
-from tables.ports import Store
 
 
 async def table_seen(

@@ -16,10 +16,11 @@ from bot.language.i18n import best, say
 from bot.language.names import shown
 from bot.paint import parts
 from bot.paint.parts import Buttons
+from bot.ports import BankRefusal, Grant, Store
 from bot.present.people import People
 from bot.presses.gate import replace_line, tell, whisper
 from bot.presses.registry import command_press
-from tables.ports import Account, AlreadyDone, Clock, Declined, Grant, Store
+from tables.ports import Account, AlreadyDone, Clock
 
 FRESH = "fresh"
 TIMES = frozenset({"again"})
@@ -78,7 +79,7 @@ class Grants:
             await self._store.give(guild, giver, to, chips, self._clock.now(), str(interaction.id))
         except AlreadyDone:
             await tell(interaction, "refused-twice")
-        except Declined as why:
+        except BankRefusal as why:
             await whisper(interaction, declined(interaction, why, who=name))
         else:
             await self._announce(interaction, taker, chips)
@@ -106,7 +107,7 @@ class Grants:
         except AlreadyDone:
             await tell(interaction, "refused-twice")
             return None
-        except Declined as why:
+        except BankRefusal as why:
             return declined(interaction, why)
         return say(
             best(interaction.locale.value),
@@ -138,7 +139,7 @@ class Grants:
         return guild, await self._people.purse(guild, interaction.user)
 
 
-def declined(interaction: discord.Interaction, why: Declined, **about: str) -> str:
+def declined(interaction: discord.Interaction, why: BankRefusal, **about: str) -> str:
     """Why no chips move, in one sentence."""
     params = {k: parts.on(v) if k in TIMES else v for k, v in why.params.items()}
     return say(best(interaction.locale.value), f"refused-{why.code}", **params, **about)

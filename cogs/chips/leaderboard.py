@@ -14,9 +14,10 @@ from bot import ids
 from bot.language.i18n import best
 from bot.language.names import shown
 from bot.paint.dialogs import info as paint
+from bot.ports import Standing, Store
 from bot.presses.answers import show_dialog
 from bot.presses.registry import command_press
-from tables.ports import Account, Standing, Store
+from tables.ports import Account
 
 MOST = 10_000
 """People on the leaderboard of all deals: the books count only the other one's."""

@@ -13,10 +13,11 @@ from bot.language.i18n import best
 from bot.language.names import shown
 from bot.paint.dialogs import info as paint
 from bot.paint.parts import Painted
+from bot.ports import Store
 from bot.present.people import People
 from bot.presses.answers import show_dialog
 from bot.presses.registry import command_press
-from tables.ports import Account, Store
+from tables.ports import Account
 
 
 class Purse:

@@ -24,6 +24,7 @@ from bot.language.i18n import best, say
 from bot.language.names import shown
 from bot.paint.dialogs import past_deals as paint
 from bot.paint.parts import Painted
+from bot.ports import Played, Store
 from bot.present.contexts import PaintContexts
 from bot.presses.click import chosen_value
 from bot.presses.gate import tell
@@ -36,7 +37,7 @@ from games.kernel.screen.narration import told
 from tables.hand_records import record
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, LiveDeal, Snapshot, begin
-from tables.ports import Account, Played, Store, StoredDeal
+from tables.ports import Account, StoredDeal
 
 
 class Found(NamedTuple):

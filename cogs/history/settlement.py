@@ -9,13 +9,13 @@ import discord
 
 from bot import ids
 from bot.discord_io.rest import DiscordRest
+from bot.ports import Store
 from bot.present.presenter import Presenter
 from bot.presses.click import chosen_value
 from bot.presses.gate import tell
 from bot.presses.registry import command_press
 from bot.presses.table_seen import table_seen
 from tables.live.directory import Directory
-from tables.ports import Store
 
 
 class Settlement:

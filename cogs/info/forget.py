@@ -12,12 +12,13 @@ import discord
 from bot import ids
 from bot.language.i18n import best, say
 from bot.paint.parts import Buttons
+from bot.ports import Store
 from bot.present.people import People
 from bot.presses.gate import replace_line, tell, whisper
 from bot.presses.registry import command_press
 from tables.commands import Withdraw
 from tables.live.directory import Directory
-from tables.ports import Account, Store
+from tables.ports import Account
 
 CHOICE = "forget"
 

@@ -14,6 +14,7 @@ from bot import ids
 from bot.language.i18n import best
 from bot.paint.dialogs import info as paint
 from bot.paint.parts import Painted
+from bot.ports import Store
 from bot.present.presenter import Presenter
 from bot.presses.answers import show_dialog
 from bot.presses.click import chosen_value
@@ -22,7 +23,6 @@ from bot.presses.registry import command_press
 from bot.presses.table_seen import table_seen
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, Snapshot
-from tables.ports import Store
 
 
 class Rulebook:

@@ -13,12 +13,12 @@ from bot.language.i18n import LANGUAGES, best, say
 from bot.messages.hand_message import HandMessages
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.paint.parts import Painted
+from bot.ports import Person, Store
 from bot.present.people import People
 from bot.presses.gate import tell
 from bot.presses.registry import command_press
 from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option, Value
-from tables.ports import Person, Store
 
 CHOICE = "me"
 _YES_OR_NO = (True, False)

@@ -17,13 +17,14 @@ from bot.language.names import shown
 from bot.paint.dialogs import server_settings as paint
 from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
+from bot.ports import Change, Store
 from bot.present.people import People
 from bot.presses.gate import tell
 from bot.presses.registry import command_press
 from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option
 from tables.handlers.options import HOUSE
-from tables.ports import AlreadyDone, Change, Clock, Guild, Store
+from tables.ports import AlreadyDone, Clock, Guild
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import sqlite3
 
+from bot.ports import BankRefusal, Grant
 from db import guilds, log
 from db.ledger import erasure_marks, transfers
 from db.ledger.erasure_marks import DAY
-from tables.ports import Account, Declined, Grant, Transfer
+from tables.ports import Account, Transfer
 
 WEEK = 7
 """Days from one fresh start to the next, and from being erased to the next opening chips."""
@@ -43,14 +44,14 @@ def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: f
 def daily(
     con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """The day's chips. Raises `AlreadyDone`, `Declined`."""
+    """The day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     log.once(con, interaction, at)
     today, chips = _day(at), guilds.load_guild(con, guild).daily
     again = _again(con, "daily", account, 1)
     if not chips:
-        raise Declined("daily-off")
+        raise BankRefusal("daily-off")
     if today < again:
-        raise Declined("daily-taken", again=again * DAY)
+        raise BankRefusal("daily-taken", again=again * DAY)
     return _granted(con, "daily", guild, account, chips, at, (today + 1) * DAY)
 
 
@@ -58,19 +59,19 @@ def fresh(
     con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
     """A fresh start for a purse at or below 0 whose chips lie in no deal in play. Raises
-    `AlreadyDone`, `Declined`.
+    `AlreadyDone`, `BankRefusal`.
     """
     log.once(con, interaction, at)
     today, upto = _day(at), guilds.load_guild(con, guild).fresh
     held, again = transfers.balance(con, account), _again(con, "fresh", account, WEEK)
     if not upto:
-        raise Declined("fresh-off")
+        raise BankRefusal("fresh-off")
     if held > 0:
-        raise Declined("fresh-solvent", chips=held)
+        raise BankRefusal("fresh-solvent", chips=held)
     if _is_staked(con, account):
-        raise Declined("fresh-staked")
+        raise BankRefusal("fresh-staked")
     if today < again:
-        raise Declined("fresh-taken", again=again * DAY)
+        raise BankRefusal("fresh-taken", again=again * DAY)
     return _granted(con, "fresh", guild, account, upto - held, at, (today + WEEK) * DAY)
 
 
@@ -83,7 +84,7 @@ def give(
     at: float,
     interaction: str,
 ) -> int:
-    """Pass chips on; what the giver has left. Raises `AlreadyDone`, `Declined`, and
+    """Pass chips on; what the giver has left. Raises `AlreadyDone`, `BankRefusal`, and
     sqlite3.IntegrityError for a number of chips below 1.
     """
     log.once(con, interaction, at)
@@ -92,19 +93,19 @@ def give(
     given = limit - _gifts(con, "debit", giver, since)
     received = limit - _gifts(con, "credit", taker, since)
     if giver == taker:
-        raise Declined("give-self")
+        raise BankRefusal("give-self")
     if not limit:
-        raise Declined("give-off")
+        raise BankRefusal("give-off")
     if not _has_played(con, giver):
-        raise Declined("give-unplayed")
+        raise BankRefusal("give-unplayed")
     if _is_staked(con, giver):
-        raise Declined("give-staked")
+        raise BankRefusal("give-staked")
     if chips > held:
-        raise Declined("give-purse", chips=held)
+        raise BankRefusal("give-purse", chips=held)
     if chips > given:
-        raise Declined("give-given", left=max(given, 0), limit=limit)
+        raise BankRefusal("give-given", left=max(given, 0), limit=limit)
     if chips > received:
-        raise Declined("give-received", left=max(received, 0), limit=limit)
+        raise BankRefusal("give-received", left=max(received, 0), limit=limit)
     (number,) = con.execute(
         "SELECT 1 + count(*) FROM transfer WHERE debit = ? AND kind = 'gift'", (giver,)
     ).fetchone()

@@ -13,7 +13,8 @@ from __future__ import annotations
 import sqlite3
 from itertools import groupby
 
-from tables.ports import Account, Standing
+from bot.ports import Standing
+from tables.ports import Account
 
 _FRESH = """
     WITH fresh (debit, credit, among_people, chips) AS MATERIALIZED (

@@ -15,7 +15,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from tables.ports import Account, Conflict, Holder, Movement, Transfer
+from bot.ports import Holder, Movement
+from tables.ports import Account, Conflict, Transfer
 
 
 def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:

@@ -27,7 +27,7 @@ from tables.ports import (
     DealSetup,
     Pace,
     Step,
-    Store,
+    TableStore,
     Thinker,
     Transfer,
 )
@@ -60,7 +60,7 @@ class Services(Struct, frozen=True):
     `thinker` is where regulars think; None is in this process.
     """
 
-    store: Store
+    store: TableStore
     games: Games
     clock: Clock
     chance: Chance

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.ports import Person
 from db import guilds, log, people
 from db.migrate import FOLDER, latest, migrate
-from tables.ports import Guild, Person
+from tables.ports import Guild
 
 OLD = """
 INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');

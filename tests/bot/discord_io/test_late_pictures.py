@@ -18,8 +18,8 @@ from bot.discord_io.rest import DiscordRest, Sent
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
 from bot.paint.picture import Shot
+from bot.ports import MessageRef
 from bot.workers.processes import Processes
-from tables.ports import MessageRef
 from tests.bot.discord_io.test_picture_files import Brush, picture
 
 pytestmark = pytest.mark.asyncio

@@ -12,7 +12,7 @@ from bot.discord_io.picture_files import Standing
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
-from tables.ports import MessageRef
+from bot.ports import MessageRef
 
 
 class FakeDeliver:

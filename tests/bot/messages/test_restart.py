@@ -140,12 +140,12 @@ async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the disk is full")
 
-    write: Callable[..., Any] = server.bot.store._db.write  # type: ignore[attr-defined]
-    server.bot.store._db.write = broken  # type: ignore[attr-defined]
+    write: Callable[..., Any] = server.bot.store._store._db.write  # type: ignore[attr-defined]
+    server.bot.store._store._db.write = broken  # type: ignore[attr-defined]
     server.expected.update({"failed", "failed at table"})
     answer = await who.press(who.hand, who.hand.choices[0])
     assert answer.text == said("refused-trouble")
-    server.bot.store._db.write = write  # type: ignore[attr-defined]
+    server.bot.store._store._db.write = write  # type: ignore[attr-defined]
     assert await server.truth() == before
     await who.press(who.hand, who.hand.choices[0])
     assert (await server.truth())[0] == before[0] + 1
@@ -214,7 +214,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     def spoil(con: Any) -> None:
         con.execute("""UPDATE card_table SET state = '{"game": "whist"}' WHERE id = 1""")
 
-    database = server.bot.store._db  # type: ignore[attr-defined]
+    database = server.bot.store._store._db  # type: ignore[attr-defined]
     kept = await database.read(
         lambda con: con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
     )
@@ -224,7 +224,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     [_, shown] = server.read(other.id)
     await people[0].press(shown, "Sit down")
     assert "2 of 4" in server.again(shown).text
-    await server.bot.store._db.write(  # type: ignore[attr-defined]
+    await server.bot.store._store._db.write(  # type: ignore[attr-defined]
         lambda con: con.execute("UPDATE card_table SET state = ? WHERE id = 1", kept)
     )
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.present.cache import SECONDS, remembering
+from bot.ports import ClosableStore, MessageRef, Store
+from bot.present.cache import SECONDS, RememberingStore
 from db.store import SqliteStore
-from tables.ports import Guild, MessageRef, Store
+from tables.ports import Guild
 from tests.support.store.bank_contract import HouseContract
 from tests.support.store.store_contract import NOW, StoreContract
 
@@ -71,7 +72,7 @@ def clock() -> StillClock:
 
 @pytest.fixture
 def store(counting: Counting, clock: StillClock) -> Store:
-    return remembering(counting, clock)  # type: ignore[type-var]
+    return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
 class TestPromises(StoreContract, HouseContract):
@@ -80,6 +81,13 @@ class TestPromises(StoreContract, HouseContract):
         opened = await SqliteStore.open(tmp_path / "kro.db")
         yield opened
         await opened.close()
+
+
+def test_a_method_that_is_new_to_the_store_is_not_forgotten(store: Store) -> None:
+    promised = {name for name in dir(ClosableStore) if not name.startswith("_")}
+    assert {name for name in dir(store) if not name.startswith("_")} == promised
+    with pytest.raises(AttributeError):
+        _ = store.anything_else  # type: ignore[attr-defined]
 
 
 async def everything(store: Store, accounts: Sequence[int]) -> list[Any]:

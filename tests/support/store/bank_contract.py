@@ -12,19 +12,8 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from tables.ports import (
-    Account,
-    AlreadyDone,
-    Change,
-    Commit,
-    Conflict,
-    Declined,
-    Grant,
-    Guild,
-    Person,
-    Played,
-    Store,
-)
+from bot.ports import BankRefusal, Change, Grant, Person, Played, Store
+from tables.ports import Account, AlreadyDone, Commit, Conflict, Guild
 from tests.support.store.store_contract import (
     ANN,
     BO,
@@ -47,7 +36,7 @@ MIDNIGHT = (NOW // DAY + 1) * DAY
 
 async def declined(asked: Awaitable[object]) -> tuple[str, dict[str, int]]:
     """Why the house moves nothing."""
-    with pytest.raises(Declined) as why:
+    with pytest.raises(BankRefusal) as why:
         await asked
     return why.value.code, why.value.params
 
@@ -83,7 +72,7 @@ class HouseContract:
         asked = (s.daily(GUILD, ann, NOW, f"click {k}") for k, s in enumerate((store, other) * 5))
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(isinstance(a, Grant) for a in answers) == 1
-        assert sum(isinstance(a, Declined) for a in answers) == 9
+        assert sum(isinstance(a, BankRefusal) for a in answers) == 9
         assert await chips(store, ann) == [550]
 
     async def test_a_server_decides_how_many_or_none(self, store: Store) -> None:

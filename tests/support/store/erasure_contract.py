@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tables.ports import Account, Store
+from bot.ports import Store
+from tables.ports import Account
 from tests.support.store.bank_contract import DAY, MIDNIGHT, declined, friends
 from tests.support.store.store_contract import ANN, BO, ELSEWHERE, GUILD, NOW, chips, purses
 

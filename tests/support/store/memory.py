@@ -8,15 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tables.ports import (
-    AlreadyDone,
-    Commit,
-    Conflict,
-    Guild,
-    StoredDeal,
-    StoredTable,
-    Transfer,
-)
+from tables.ports import AlreadyDone, Commit, Conflict, Guild, StoredDeal, StoredTable, Transfer
 
 HOUSE, REGULARS = 1, 2
 

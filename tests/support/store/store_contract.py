@@ -1,4 +1,4 @@
-"""What every `tables.ports.Store` promises, whatever it is made of.
+"""What every `bot.ports.Store` promises, whatever it is made of.
 
 A test class for one implementation inherits `StoreContract` and brings two fixtures: `store`, an
 empty store, and `other`, a second one on the same data, as another process would have it.
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from bot.ports import Holder, MessageRef, Person, Store
 from tables.ports import (
     Account,
     AlreadyDone,
@@ -20,11 +21,7 @@ from tables.ports import (
     Conflict,
     DealSetup,
     Guild,
-    Holder,
-    MessageRef,
-    Person,
     Step,
-    Store,
     StoredTable,
     Transfer,
 )

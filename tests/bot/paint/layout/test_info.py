@@ -15,10 +15,10 @@ from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE as CHANGES
 from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
+from bot.ports import Person
 from cogs.settings import personal
 from cogs.settings.server import settings_of
 from games import GAMES
-from tables.ports import Person
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import Referee, hold
 from tests.support.messages.one_liners import keys

@@ -1,0 +1,280 @@
+"""What the bot keeps beside tables: people, messages, chips, settings and finished deals.
+
+Owns: the Protocols of what `bot` and `cogs` ask of the store, and the plain values that cross them.
+Must not know: SQL, Discord's classes, what a table is (`tables.ports`).
+
+Times and accounts are as in `tables.ports`; only `Person` and `Holder` tie an account to a Discord
+user.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from tables.ports import Account, Guild, StoredDeal, TableStore
+
+
+class BankRefusal(Exception):
+    """The bank moves no chips. `code` says why, `params` what is true: chips or a time."""
+
+    def __init__(self, code: str, **params: int) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+
+class Person(Struct, frozen=True):
+    """What is kept of a Discord user beside chips: one erasable row."""
+
+    user: int
+    name: str
+    locale: str | None = None
+    dm_channel: int | None = None
+    dms_closed: bool = False
+    muted: bool = False
+    language: str | None = None
+    """Chosen for Kro; None: the language of the Discord client, `locale`."""
+    hand_in_dm: bool = True
+    """Whether the hand comes as a private message; else it is shown from the table alone."""
+    four_colours: bool = False
+    pictures: bool = True
+
+
+class Holder(Struct, frozen=True):
+    """Who stands behind an account now; `user` is None for regulars, pots and erased people."""
+
+    account: Account
+    user: int | None
+    name: str
+
+
+class MessageRef(Struct, frozen=True):
+    """Where a message stands. `kind`: ``table``, ``hand``, ``ping``; `user` 0: everybody's."""
+
+    table: int
+    kind: str
+    user: int
+    channel: int
+    message: int
+    posted_at: float
+
+
+class Movement(Struct, frozen=True):
+    """One line of a purse's history, newest first: `amount` signed, from the purse's side.
+
+    `kind` is that of the transfer, or ``deal`` for all that one deal has moved: then `parts` are
+    its payments in order, (why, amount). `id` and `at` are those of the last of them.
+    """
+
+    id: int
+    amount: int
+    kind: str
+    table: int | None
+    table_number: int | None
+    deal: int | None
+    game: str | None
+    at: float
+    parts: tuple[tuple[str, int], ...] = ()
+
+
+class Standing(Struct, frozen=True):
+    """One line of a leaderboard: chips won at tables, granted chips not counted."""
+
+    place: int
+    account: Account
+    user: int | None
+    name: str
+    won: int
+
+
+class Grant(Struct, frozen=True):
+    """Chips that came from the bank: how many, what the purse holds now, and when it may be asked
+    again.
+    """
+
+    chips: int
+    purse: int
+    again_at: float
+
+
+class Change(Struct, frozen=True):
+    """One change of a server's settings; `account` is who made it, values as `Guild` has them."""
+
+    account: Account
+    setting: str
+    before: Any
+    after: Any
+    at: float
+
+
+class Played(Struct, frozen=True):
+    """One line of a person's finished deals; `net` is what it brought this purse."""
+
+    table: int
+    table_number: int
+    deal: int
+    game: str
+    net: int
+    at: float
+    practice: bool = False
+    """Whether it could move nobody's purse."""
+
+
+class PeopleStore(Protocol):
+    """Who people are, what they want, and which purses are theirs."""
+
+    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
+        """The person's purse on this server, opened with the server's opening chips at first."""
+        ...
+
+    async def account(self, guild: int, user: int) -> Account | None:
+        """The person's purse on this server, if one was ever opened."""
+        ...
+
+    async def accounts(self, user: int) -> dict[int, Account]:
+        """All purses of this person, by server."""
+        ...
+
+    async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
+        """Who stands behind each account."""
+        ...
+
+    async def person(self, user: int) -> Person | None:
+        """What is kept of this user."""
+        ...
+
+    async def change_person(self, user: int, changes: Mapping[str, Any]) -> None:
+        """Set these fields of what is kept of this user, and leave the others as they are. Whoever
+        is not known is from now on, if a name is among them; else nothing is kept.
+        """
+        ...
+
+    async def forget(self, user: int, at: float) -> None:
+        """Erase the person, and where the person's own messages stand; accounts and transfers stay,
+        and stand for nobody. Who comes back within a week begins with an empty purse, and waits for
+        the day's chips and a fresh start as if nothing had been erased.
+        """
+        ...
+
+
+class MessageStore(Protocol):
+    """Where the messages of tables stand."""
+
+    async def messages(self, table: int) -> Sequence[MessageRef]:
+        """Where this table's messages stand."""
+        ...
+
+    async def unfinished(self) -> Sequence[int]:
+        """Closed tables of which messages are still remembered: they may not say so yet."""
+        ...
+
+    async def save_message(self, ref: MessageRef) -> None:
+        """Remember it, in place of the one of the same table, kind and user."""
+        ...
+
+    async def drop_message(self, table: int, kind: str, user: int) -> None:
+        """Forget it."""
+        ...
+
+
+class ChipStore(Protocol):
+    """Chips beside the tables: what moved, who won, what the bank gives."""
+
+    async def movements(self, account: Account, skip: int, limit: int) -> Sequence[Movement]:
+        """A purse's history, newest first: a line for each deal and for each other transfer."""
+        ...
+
+    async def count_movements(self, account: Account) -> int:
+        """How many lines that history has."""
+        ...
+
+    async def leaderboard(
+        self, guild: int, skip: int, limit: int, among_people: bool = True
+    ) -> Sequence[Standing]:
+        """Chips won at tables on this server, most first; computer players are not ranked.
+
+        A deal is among people if every seat was a person's own; a pot shared at closing counts with
+        the table's last deal. Equal sums share a place; erased people are not listed.
+        """
+        ...
+
+    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
+        """One purse's line of the people's leaderboard, and how many lines it has."""
+        ...
+
+    async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """The day's chips from the bank, once on each UTC date. Raises `AlreadyDone`,
+        `BankRefusal`: ``daily-off``, ``daily-taken`` (again).
+        """
+        ...
+
+    async def fresh(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
+        """Bring a purse at or below 0 up to a small amount, once in seven days. Raises
+        `AlreadyDone`, `BankRefusal`: ``fresh-off``, ``fresh-solvent`` (chips), ``fresh-staked``,
+        ``fresh-taken`` (again).
+        """
+        ...
+
+    async def give(
+        self, guild: int, giver: Account, taker: Account, chips: int, at: float, interaction: str
+    ) -> int:
+        """Pass chips on; returns what the giver's purse holds now. Raises `AlreadyDone`,
+        `BankRefusal`: ``give-self``, ``give-off``, ``give-unplayed``, ``give-staked``,
+        ``give-purse`` (chips), ``give-given`` and ``give-received`` (left, limit).
+        """
+        ...
+
+
+class SettingsStore(Protocol):
+    """What servers have set (`TableStore.guild`), and who changed it."""
+
+    async def save_guild(self, guild: Guild) -> None:
+        """Keep them."""
+        ...
+
+    async def change_guild(
+        self, guild: int, changes: Mapping[str, Any], by: Account, at: float, interaction: str
+    ) -> Guild:
+        """Set these fields of the settings, and record each that differs. Raises `AlreadyDone`."""
+        ...
+
+    async def changes(self, guild: int, skip: int, limit: int) -> Sequence[Change]:
+        """Who changed what, newest first."""
+        ...
+
+    async def count_changes(self, guild: int) -> int:
+        """How many changes there are."""
+        ...
+
+
+class HistoryStore(Protocol):
+    """Deals of the past."""
+
+    async def deal(self, table: int, number: int) -> StoredDeal | None:
+        """A deal by its number, in play or finished."""
+        ...
+
+    async def history(self, account: Account, skip: int, limit: int) -> Sequence[Played]:
+        """The finished deals that this person was dealt into, newest first; no voided ones."""
+        ...
+
+    async def count_history(self, account: Account) -> int:
+        """How many there are."""
+        ...
+
+
+class Store(
+    TableStore, PeopleStore, MessageStore, ChipStore, SettingsStore, HistoryStore, Protocol
+):
+    """All that is kept. `tests/support/store/store_contract.py` is its specification."""
+
+
+class ClosableStore(Store, Protocol):
+    """A store that holds something open."""
+
+    async def close(self) -> None:
+        """Let go of it."""
+        ...
