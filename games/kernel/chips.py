@@ -6,7 +6,8 @@ pays for, the ledger.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Protocol, cast
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.kernel.options import Options
@@ -31,39 +32,6 @@ class Due(NamedTuple):
     why: str
 
 
-class Purses(Protocol):
-    """Of a deal's frame, what chips depend on."""
-
-    @property
-    def stacks(self) -> tuple[int, ...]:
-        """Chips in each purse before the deal."""
-        ...
-
-    @property
-    def capped(self) -> bool:
-        """Whether a purse pays no more than it holds (GEN-009)."""
-        ...
-
-
-class Payments(Protocol):
-    """Of the open part of a deal, what chips depend on."""
-
-    @property
-    def frame(self) -> Purses:
-        """What is fixed for the deal."""
-        ...
-
-    @property
-    def movements(self) -> tuple[Movement, ...]:
-        """What has moved since, oldest first."""
-        ...
-
-    @property
-    def pot(self) -> int:
-        """Chips in the pot now."""
-        ...
-
-
 def cap(options: Options, unit: int) -> int:
     """The largest single penalty: the option `limit`, in units of `unit` chips (GEN-009)."""
     limit = options["limit"]
@@ -83,28 +51,24 @@ def nets(movements: tuple[Movement, ...], n: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-def purse(public: Payments, seat: Seat) -> int:
-    """Chips in the purse of `seat` now."""
-    return public.frame.stacks[seat] + moved(public.movements, seat)
+def purse(stacks: Sequence[int], movements: tuple[Movement, ...], seat: Seat) -> int:
+    """Chips in the purse of `seat` now; `stacks` were those before the deal."""
+    return stacks[seat] + moved(movements, seat)
 
 
-def outcome(public: Payments) -> dict[str, Any]:
+def payable(due: int, purse: int, *, capped: bool) -> int:
+    """What is paid of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
+
+    Whoever pays less than is due has the full right all the same.
+    """
+    return min(due, max(purse, 0)) if capped else due
+
+
+def outcome(stacks: Sequence[int], movements: tuple[Movement, ...], pot: int) -> dict[str, Any]:
     """`stacks`, `deltas` and `pot` of a hand record (docs/records.md)."""
-    stacks = public.frame.stacks
-    deltas = nets(public.movements, len(stacks))
+    deltas = nets(movements, len(stacks))
     return {
         "stacks": [a + b for a, b in zip(stacks, deltas, strict=True)],
         "deltas": list(deltas),
-        "pot": public.pot,
+        "pot": pot,
     }
-
-
-def payable(public: Payments, seat: Seat, due: int, more: int = 0) -> int:
-    """What `seat` pays of `due`: all of it, or what a capped purse holds, never below 0 (GEN-009).
-
-    `more` chips have gone into the purse in this same step, or out of it if negative. Whoever pays
-    less than is due has the full right all the same.
-    """
-    if not public.frame.capped:
-        return due
-    return min(due, max(purse(public, seat) + more, 0))

@@ -1,4 +1,4 @@
-"""Events, actions and frames as plain JSON values, and back.
+"""Events, actions and setups as plain JSON values, and back.
 
 Owns: the stored form of a deal's log. Must not know: files, SQL, any game's event classes (they
 are looked up in `Traits.events`).
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from msgspec import convert, to_builtins
 from msgspec.structs import astuple
 
 from games.kernel.actions import Action
@@ -41,29 +42,22 @@ def action_from_json(data: list[Any]) -> Action:
 
 def config_to_json(config: Config) -> dict[str, Any]:
     """A deal's setup as stored with it."""
-    return {"options": dict(config.options), "n": config.n, "stacks": list(config.stacks)}
+    return {**to_builtins(config, enc_hook=dict), "stacks": [*config.stacks]}
 
 
 def config_from_json(data: dict[str, Any]) -> Config:
-    """The setup again."""
-    return Config(data["options"], data["n"], tuple(data["stacks"]))
+    """The setup again. Raises msgspec.ValidationError for what never was one."""
+    return convert(data, Config)
 
 
 def carry_to_json(carry: Carry) -> dict[str, Any]:
     """What a deal was started with."""
-    return {
-        "pot": carry.pot,
-        "remainder": carry.remainder,
-        "dealer": carry.dealer,
-        "extra": dict(carry.extra),
-        "goes_on": carry.goes_on,
-    }
+    return to_builtins(carry, enc_hook=dict)
 
 
 def carry_from_json(data: dict[str, Any]) -> Carry:
-    """The carry again."""
-    goes_on = data.get("goes_on", False)
-    return Carry(data["pot"], data["remainder"], data["dealer"], data["extra"], goes_on)
+    """The carry again; what an older version did not know yet is as it was then."""
+    return convert(data, Carry)
 
 
 def _tuple(value: Any) -> Any:

@@ -48,8 +48,9 @@ def chance(state: State) -> ChanceRequest | None:
 
 def _stakes(public: Public) -> tuple[Event, ...]:
     """Everybody's stake, or what a capped purse holds, the dealer's last (MUG-044, GEN-009)."""
-    seats = clockwise(public.frame.n, (public.dealer + 1) % public.frame.n)
-    due = ((seat, payable(public, seat, public.frame.stake)) for seat in seats)
+    frame = public.frame
+    seats = clockwise(frame.n, (public.dealer + 1) % frame.n)
+    due = ((s, payable(frame.stake, frame.stacks[s], capped=frame.capped)) for s in seats)
     return (Begun(), *(Paid(seat, amount, STAKE) for seat, amount in due if amount))
 
 

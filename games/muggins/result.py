@@ -21,7 +21,7 @@ def result(state: State) -> dict[str, Any]:
     public = state.public
     frame = public.frame
     out: dict[str, Any] = {
-        **chips.outcome(public),
+        **chips.outcome(frame.stacks, public.movements, public.pot),
         "next_dealer": next_dealer(public),
         "winners": list(public.winners),
         "stalemate": public.stalemate,

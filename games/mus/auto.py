@@ -66,7 +66,7 @@ def _stakes(state: State) -> tuple[Event, ...]:
     frame = state.public.frame
     if not frame.match_start:
         return (Begun(False),)
-    due = (payable(state.public, seat, frame.stake) for seat in range(4))
+    due = (payable(frame.stake, purse, capped=frame.capped) for purse in frame.stacks)
     paid = (Paid(seat, amount, STAKE) for seat, amount in enumerate(due) if amount)
     return (Begun(True), *paid)
 

@@ -9,9 +9,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
-from games.kernel.chips import nets
 from games.kernel.codec import COMMON
 from games.kernel.contract import Carry, ChanceRequest, Event, RecordRules
 from games.kernel.turns import TurnGame
@@ -129,12 +129,8 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def result(self, state: S) -> dict[str, Any]:
         """Chips, next dealer and what was played; before the end also `phase` and all `hands`."""
         public = state.public
-        stacks = public.terms.stacks
-        deltas = nets(public.movements, len(stacks))
         out: dict[str, Any] = {
-            "stacks": [a + b for a, b in zip(stacks, deltas, strict=True)],
-            "deltas": list(deltas),
-            "pot": public.pot,
+            **chips.outcome(public.terms.stacks, public.movements, public.pot),
             "next_dealer": public.after(public.dealer),
             **self.outcome(public),
         }

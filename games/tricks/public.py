@@ -16,9 +16,10 @@ from typing import ClassVar, Final, NamedTuple, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import PACK, Card, Cards, Suit
-from games.kernel.chips import Movement, moved
+from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
@@ -188,7 +189,7 @@ class TrickPublic(Struct, frozen=True, gc=False):
 
     def purse(self, seat: Seat) -> int:
         """Chips in the purse of `seat` now."""
-        return self.terms.stacks[seat] + moved(self.movements, seat)
+        return chips.purse(self.terms.stacks, self.movements, seat)
 
     def payable(self, seat: Seat, due: int, more: int = 0) -> int:
         """What `seat` pays of `due`: all of it, or what a capped purse holds (GEN-009).
@@ -197,7 +198,7 @@ class TrickPublic(Struct, frozen=True, gc=False):
         """
         if not self.terms.capped:
             return due
-        return min(due, max(self.purse(seat) + more, 0))
+        return chips.payable(due, self.purse(seat) + more, capped=True)
 
 
 def _each(cards: Cards, actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -56,9 +56,10 @@ def throw(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
     """Any card in hand, a turn-up that was taken up included (MDK-074, MGL-023)."""
     if action.verb != "throw":
         return OUT_OF_PHASE
-    if not _holds(state.hands[seat], action.arg):
+    hand, card = state.hands[seat], action.arg
+    if not 0 <= card < 52 or not hand >> card & 1:
         return NOT_IN_HAND
-    return (Threw(seat, action.arg),)
+    return (Threw(seat, card),)
 
 
 def play(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
@@ -66,16 +67,11 @@ def play(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
     if action.verb != "play":
         return OUT_OF_PHASE
     hand, card, public = state.hands[seat], action.arg, state.public
-    if not _holds(hand, card):
+    if not 0 <= card < 52 or not hand >> card & 1:
         return NOT_IN_HAND
     if not public.playable(hand) >> card & 1:
         return public.refusal(hand, card)
     return _PLAYED[seat][card]
-
-
-def _holds(hand: Cards, card: int) -> bool:
-    """Whether this is a card, and in the hand."""
-    return 0 <= card < 52 and bool(hand >> card & 1)
 
 
 def lowest(cards: Cards, trump: Suit | None) -> Card:
