@@ -47,7 +47,7 @@ async def dealt_until_cards_are_offered(server: Server) -> tuple[Any, dict[str, 
 
 async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn) -> None:
     async with opening(**AT_ONCE) as server:
-        await server.bot.wait_line(DONE, within=60.0)
+        await server.bot.wait_line(DONE)
         assert len(names(server)) == CARDS == sum(names(server).values())
         _, message = await dealt_until_cards_are_offered(server)
         shown = beside(message)
@@ -70,13 +70,13 @@ async def test_refused_emoji_cost_no_deal_and_the_rest_are_put_up_at_the_next_st
     async with opening(**AT_ONCE, until="logging in") as server:
         uploads = {"method": "POST", "path_regex": "/emojis$"}
         server.box.faults.add(match=uploads, every=21, times=None, status=400, code=30008)
-        await server.bot.wait_line(GIVEN_UP, within=60.0)
+        await server.bot.wait_line(GIVEN_UP)
+        # It tries again in a minute, which on a busy machine is over before the deal is.
+        assert len(server.box.log.of("POST", EMOJI)) == 21
         assert sum(names(server).values()) == 20
         players, message = await dealt_until_cards_are_offered(server)
         assert not beside(message)
         await play_deal(players, 1)
-        assert sum(GIVEN_UP in line for line in server.bot.lines) == 1
-        assert len(server.box.log.of("POST", EMOJI)) == 21
         server.box.faults.clear()
         await server.bot.kill()
         await server.bot.start(until=DONE)
@@ -87,13 +87,13 @@ async def test_emoji_deleted_while_the_bot_runs_leave_the_text(opening: OpenInn)
     """Discord takes no message with an emoji that is gone: the next one has none."""
     async with opening(**AT_ONCE) as server:
         server.expects_trouble = True
-        await server.bot.wait_line(DONE, within=60.0)
+        await server.bot.wait_line(DONE)
         players, message = await dealt_until_cards_are_offered(server)
         assert beside(message)
         for one in [*server.box.world.emojis.values()]:
             server.box.world.drop(one)
         for player in players:
             player.without_message = True
-        await play_deal(players, 1, within=40.0)
+        await play_deal(players, 1)
         await server.check_ledger()
         server.box.log.clear()  # the messages with emoji that are gone were rightly refused

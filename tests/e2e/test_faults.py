@@ -86,7 +86,7 @@ async def test_failing_edits_of_the_hands_cost_nothing(server: Server, faults: K
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
         server.box.faults.add(match={"method": "PATCH", "path_regex": path}, times=2, **fault)
-        await play_deal(players, deal, within=30.0)
+        await play_deal(players, deal)
         server.box.faults.clear()
         await players[0].deal()
     await play_deal(players, len(faults) + 1)
@@ -104,7 +104,7 @@ async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: 
         print(f"deal {deal}: {name}")  # noqa: T201
         server.box.faults.add(match={"method": "POST", "path_regex": "/messages$"}, **fault)
         await players[0].deal()
-        await play_deal(players, deal, within=30.0)
+        await play_deal(players, deal)
         server.box.faults.clear()
     await conserved(server, len(faults))
 
@@ -162,7 +162,7 @@ async def test_a_lost_session_is_begun_anew_and_the_deal_goes_on(server: Server)
     player = await play_until(players, lambda _: True)
     heard, identified = len(server.bot.lines), server.box.gateway.identified
     await server.box.gateway.invalidate()
-    await server.bot.wait_line("connected to Gateway", since=heard, within=20.0)
+    await server.bot.wait_line("connected to Gateway", since=heard)
     await player.choose(await player.see_turn())
     await play_deal(players, 1)
     assert server.box.gateway.identified == identified + 1

@@ -57,7 +57,7 @@ async def play_to_the_end(players: list[Player]) -> Json:
     while True:
         deal += 1
         await players[deal % len(players)].deal()
-        settled = await play_deal(players, deal, within=40.0)
+        settled = await play_deal(players, deal)
         if not re.search(r"in this hand|The set goes to", text(settled)):
             return settled
 

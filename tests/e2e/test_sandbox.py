@@ -10,8 +10,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.support.patience import PATIENCE
+
 pytestmark = pytest.mark.asyncio
-SECONDS = 40.0
 
 
 async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> None:
@@ -31,7 +32,7 @@ async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> 
     assert process.stdout is not None
     said: list[str] = []
     try:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while not (found := re.search(r"browser: (\S+)", "".join(said))):
                 said.append((await process.stdout.readline()).decode())
             async with (

@@ -16,6 +16,7 @@ import sandbox
 from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online
 from tests.support.sandbox.plain_rest import Rest
 
@@ -54,7 +55,7 @@ class Socket:
         await self._socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def next(self) -> Json:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             packet = await self._socket.receive()
         if packet.type is aiohttp.WSMsgType.BINARY:
             assert packet.data.endswith(b"\x00\x00\xff\xff")
@@ -69,7 +70,7 @@ class Socket:
                 return packet
 
     async def closed(self) -> int:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 packet = await self._socket.receive()
                 if packet.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
@@ -262,7 +263,7 @@ async def test_a_client_comes_back_from_gateway_trouble(
     bot.ready.clear()
     await anna.call("POST", f"/page/gateway/{action}")
     back = bot.ready if action == "invalidate" else bot.resumed
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await back.wait()
     assert box.gateway.online
     message = await bot.text(table).send("still here")

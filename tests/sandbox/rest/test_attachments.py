@@ -23,6 +23,7 @@ from sandbox.driver import Person
 from sandbox.json_values import Json
 from sandbox.world.rows import Message
 from sandbox.world.uploads import picture_size
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.plain_rest import Rest
 
@@ -98,7 +99,7 @@ def pressed(bot: Bot, anna: Person, table: str) -> Pressed:
         message = await bot.text(table).send(view=picture("old.png"), file=file("old.png"))
         seen = await anna.wait_message(lambda m: m["id"] == str(message.id))
         answer = asyncio.create_task(anna.press(seen, "Go"))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             return await bot.presses.get(), answer
 
     return go

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from sandbox import Sandbox
 from sandbox.driver import Person, labels, text
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 
 pytestmark = pytest.mark.asyncio
@@ -28,7 +29,7 @@ def buttons(*names: str) -> discord.ui.View:
 
 
 async def pressed(bot: Any) -> Any:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         return await bot.presses.get()
 
 

@@ -9,6 +9,7 @@ import pytest
 from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
 from sandbox.json_values import Json
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.plain_rest import Rest
 
@@ -29,7 +30,7 @@ class Asked:
 
 async def asked(bot: Bot, doing: Any) -> Asked:
     task = asyncio.create_task(doing)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         interaction = await bot.presses.get()
     payload = {
         "id": str(interaction.id),
@@ -253,7 +254,8 @@ async def test_with_the_bot_away_an_interaction_fails_at_once(
         "POST", f"/channels/{table}/messages", {"content": "t", "components": ROW}
     )
     shown = await anna.wait_message(lambda m: m["id"] == message["id"])
-    async with asyncio.timeout(1):
+    box.interactions.patience = 10 * PATIENCE
+    async with asyncio.timeout(PATIENCE):
         assert (await anna.press(shown, "Go"))["status"] == "failed"
 
 

@@ -22,6 +22,7 @@ from playwright.async_api import (
 )
 
 from tests.support.page.failures import screenshot_on_failure
+from tests.support.patience import PATIENCE
 
 Scheme = Literal["dark", "light"]
 READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
@@ -39,7 +40,7 @@ ARGUMENTS = (
 HOME = "http://127.0.0.1/"
 """Of the same site as every sandbox; nobody is asked for it."""
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 async def start_chromium(playwright: Playwright, chromium: str) -> Browser:

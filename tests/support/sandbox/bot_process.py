@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 from sandbox import Sandbox
+from tests.support.patience import PATIENCE
 
 CONNECTED, READY = "connected to Gateway", "ready as"
-SECONDS_TO_START = 30.0
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
 
 
@@ -60,7 +60,7 @@ class BotProcess:
             stderr=asyncio.subprocess.PIPE,
         )
         self._reader = asyncio.create_task(self._read(self._process))
-        await self.wait_line(until, since=already, within=SECONDS_TO_START)
+        await self.wait_line(until, since=already)
 
     async def kill(self) -> None:
         """kill -9: the process gets no chance to do anything."""
@@ -75,7 +75,7 @@ class BotProcess:
         if self.running:
             await self._end(signal.SIGTERM)
 
-    async def wait_line(self, words: str, *, since: int = 0, within: float = 10.0) -> str:
+    async def wait_line(self, words: str, *, since: int = 0, within: float = PATIENCE) -> str:
         """Wait for a line of the log. Raises TimeoutError, or `BotDied`."""
 
         def found() -> str | None:
@@ -111,7 +111,7 @@ class BotProcess:
         assert self._process is not None
         assert self._reader is not None
         self._process.send_signal(how)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self._reader
             return await self._process.wait()
 

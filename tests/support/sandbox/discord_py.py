@@ -17,6 +17,7 @@ import yarl
 from discord import app_commands
 
 from sandbox import Sandbox
+from tests.support.patience import PATIENCE
 
 
 class Bot(discord.Client):
@@ -74,7 +75,7 @@ class Bot(discord.Client):
 
     async def next(self, what: str) -> Any:
         """Return the next event of a kind, passing over others."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 name, value = await self.heard.get()
                 if name == what:
@@ -108,7 +109,7 @@ async def online(bot: AnyBot, token: str = "sandbox") -> AsyncGenerator[AnyBot, 
     try:
         ready = asyncio.create_task(bot.ready.wait())
         done, _ = await asyncio.wait(
-            [running, ready], timeout=10, return_when=asyncio.FIRST_COMPLETED
+            [running, ready], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED
         )
         if running in done:
             ready.cancel()

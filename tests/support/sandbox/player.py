@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.driver import PageRefused, Person, text
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import (
     EMPTY,
     EPHEMERAL,
@@ -23,7 +24,7 @@ from tests.support.sandbox.message_form import (
     offers,
     turn_in,
 )
-from tests.support.sandbox.watcher import PATIENCE, Onlooker
+from tests.support.sandbox.watcher import Onlooker
 
 MODAL, REDREW, ACKNOWLEDGED, ANSWERED = 9, 7, 6, 4
 

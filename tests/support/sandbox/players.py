@@ -7,8 +7,9 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import Json, Turn, offers
-from tests.support.sandbox.player import PATIENCE, Player
+from tests.support.sandbox.player import Player
 
 ON_THE_TABLE = ("muggins",)
 """Games without a hand."""

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.driver import Person, labels, text
+from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
-
-PATIENCE = 40.0
 
 
 class Onlooker:

@@ -22,9 +22,9 @@ import simcord.interactions
 import simcord.results
 from simcord import Env
 
+from bot import client
 from bot.cards.drawable import Scene
 from bot.cards.look import Look
-from bot.discord_io import rest
 from bot.discord_io.picture_files import Draw, Pictures
 from bot.language.i18n import catalogue
 from bot.messages import live_message
@@ -90,7 +90,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     that a test moves them by `advance_time`.
     """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
-    monkeypatch.setattr(rest, "Pictures", partial(Pictures, draw))
+    monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
     # SimCord copies each message several times on its way.
     quick = SimpleNamespace(deepcopy=plain_copy)
     for module in (simcord.gateway, simcord.http.router):

@@ -1,0 +1,9 @@
+"""How long a test waits for what must come.
+
+What is waited for is an event: a message, a line of a log, an element. This ends only a hopeless
+wait, soon enough for the test to say what it saw, before pytest's own timeout ends it mutely; it is
+no promise of the program's, and far more than a busy machine needs.
+"""
+
+PATIENCE = 100.0
+"""Seconds."""
