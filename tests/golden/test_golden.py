@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,12 @@ import pytest
 from games import GAMES
 from games.kernel.records.record import read
 from games.kernel.records.replay import replay
+from tests.golden import make
+from tests.support.places import GOLDEN
 
-HERE = Path(__file__).parent
 KEPT = [
     pytest.param(json.loads(line), id=f"{file.stem}-{number}")
-    for file in sorted(HERE.glob("*.jsonl"))
+    for file in sorted(GOLDEN.glob("*.jsonl"))
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
 ]
 
@@ -41,10 +41,9 @@ def test_a_kept_deal_is_settled_alike_by_the_audit(record: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_kept_deals_are_those_that_the_script_writes(game: str) -> None:
+def test_the_kept_deals_are_those_that_are_made(game: str) -> None:
     """Twenty of each game, and the examples of docs/records.md beside them."""
-    script = import_module(f"tests.golden.make_{game}")
-    kept = script.FILE.read_text(encoding="utf-8")
-    assert kept == script.text()
+    kept = make.file_of(game).read_text(encoding="utf-8")
+    assert kept == make.text(game)
     assert len(kept.splitlines()) == 20
-    assert (HERE / f"examples-{game}.jsonl").is_file()
+    assert (GOLDEN / f"examples-{game}.jsonl").is_file()

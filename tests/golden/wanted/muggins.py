@@ -1,32 +1,21 @@
-"""Writes ``muggins.jsonl``: twenty games of Muggins that between them show every turn of it.
-
-Run ``python -m tests.golden.make_muggins`` after a deliberate change of the rules, and read the
-difference. The cards come from seeds, so a run that changes nothing writes the same file.
-"""
+"""The twenty deals of Muggins that are kept, and what each is to show."""
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from games.kernel.actions import Rejected
-from games.kernel.contract import TIME, Carry, Config, Event
-from games.kernel.driver import fold, settle_forward
-from games.kernel.options import complete
-from games.kernel.records.record import read, record_of
-from games.kernel.records.replay import replay
+from games.kernel.actions import Action, Seat
+from games.kernel.contract import TIME, Carry, Event
 from games.muggins import GAME
 from games.muggins.events import Called, Closed, FlipHeld, Flipped, Gave, GraceOver, TurnedOver
 from tests.games.muggins.deal import Game
-from tests.support.games.playout import Playout, chance, covers, some_step
+from tests.golden.wanted.kept import Kept, Record, Wish
+from tests.support.games.playout import Playout, covers, some_step
 
-FILE = Path(__file__).with_name("muggins.jsonl")
 Wanted = Callable[[Playout], bool]
-
 
 def happened(*kinds: type[Event], times: int = 1) -> Wanted:
     """Whether each of these happened so often."""
@@ -99,24 +88,21 @@ GAMES: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 )
 
 
-def records() -> Iterator[dict[str, Any]]:
-    """The twenty records, each with its trace."""
-    for record in (*(search(k) for k in range(len(GAMES))), stuck()):
-        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
-        trace = replay(again, trace=True).answer["trace"]
-        yield {**record, "trace": trace}
+def before(wish: Wish, rng: random.Random) -> Carry:
+    """Any dealer; a pot that was given is a remainder."""
+    return Carry(wish.pot, wish.pot, rng.randrange(wish.n))
 
 
-def search(k: int) -> dict[str, Any]:
-    """The first game that shows what the k-th is to show."""
-    n, pot, options, wanted = GAMES[k]
-    seed = 1000 * k
-    while not wanted(out := one(seed, n, pot, options)):
-        seed += 1
-    return record_of(GAME, out.config, out.carry, out.steps)
+def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat | None, Action]:
+    """Regulars decide, and now and then chance or the clock."""
+    seat, action = some_step(GAME, state, rng, 0.5)
+    if seat is not None and rng.random() >= whims:
+        action = GAME.regular(GAME.view(state, seat), rng.randrange)
+        assert covers(GAME.legal(state, seat), action)
+    return seat, action
 
 
-def stuck() -> dict[str, Any]:
+def stuck() -> Record:
     """Two hundred cards on own piles, which no chance brings, and a pot for three (MUG-043)."""
     game = Game(n=3, pot=1, remainder=1, callGraceMs=3000)
     for k in range(199):
@@ -125,33 +111,11 @@ def stuck() -> dict[str, Any]:
     return game.record()
 
 
-def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> Playout:
-    """A game in which regulars decide, and now and then chance or the clock."""
-    rng = random.Random(seed)
-    stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
-    config = Config(complete(GAME.traits.options, options), n, stacks)
-    out = Playout(GAME, config, Carry(pot, pot, rng.randrange(n)))
-    whims = rng.choice((0.02, 0.1, 0.2))
-    state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))
-    out.steps.append((None, None, events))
-    out.states.append(state)
-    while not GAME.done(state):
-        seat, action = some_step(GAME, state, rng, 0.5)
-        if seat is not None and rng.random() >= whims:
-            action = GAME.regular(GAME.view(state, seat), rng.randrange)
-            assert covers(GAME.legal(state, seat), action)
-        decided = GAME.decide(state, seat, action)
-        assert not isinstance(decided, Rejected)
-        state, more = settle_forward(GAME, fold(GAME, state, decided), chance(rng))
-        out.steps.append((seat, action, decided + more))
-        out.states.append(state)
-    return out
-
-
-def text() -> str:
-    """The file's text."""
-    return "".join(json.dumps(r, separators=(",", ":")) + "\n" for r in records())
-
-
-if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+KEPT = Kept(
+    GAME,
+    tuple(Wish(*wish) for wish in GAMES),
+    choose,
+    before,
+    leanings=(0.02, 0.1, 0.2),
+    by_hand=(stuck,),
+)

@@ -1,40 +1,21 @@
-"""Writes ``greenland.jsonl``: twenty deals of Greenland Mousel that show every turn of it.
-
-Run ``python -m tests.golden.make_greenland`` after a deliberate change of the rules, and read the
-difference. The cards come from seeds, so a run that changes nothing writes the same file.
-"""
+"""The twenty deals of Greenland Mousel that are kept, and what each is to show."""
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable, Iterator
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from games.greenland import GAME
-from games.kernel.actions import Rejected
-from games.kernel.contract import Carry, Config
-from games.kernel.driver import fold, settle_forward
-from games.kernel.options import complete
-from games.kernel.records.record import read, record_of
-from games.kernel.records.replay import replay
-from tests.support.games.playout import Playout, chance, covers, some_action
-
-FILE = Path(__file__).with_name("greenland.jsonl")
-Record = dict[str, Any]
-Wanted = Callable[[Record], bool]
+from games.kernel.actions import Action, Seat
+from games.kernel.contract import Carry
+from tests.golden.wanted.kept import Kept, Record, Wanted, Wish, of_record, outcome, reshuffled
+from tests.support.games.playout import some_action
 
 
 def said(word: str) -> Wanted:
     """Whether somebody says this."""
     return lambda r: any(text == word for _, text in r["actions"])
-
-
-def outcome(**fields: Any) -> Wanted:
-    """Whether the result has these."""
-    return lambda r: all(r["result"][k] == v for k, v in fields.items())
 
 
 def taken_blind(record: Record) -> bool:
@@ -69,11 +50,6 @@ def fold_made_final(record: Record) -> bool:
     if dealer not in result["folded"] or len(result["participants"]) != 2:
         return False
     return order.index(dealer) < order.index(result["participants"][1])
-
-
-def reshuffled(record: Record) -> bool:
-    """Whether the talon ran dry (GEN-006)."""
-    return bool(record["reshuffles"])
 
 
 def tricks(*won: int) -> Wanted:
@@ -115,49 +91,22 @@ DEALS: tuple[tuple[int, int, dict[str, Any], Wanted], ...] = (
 )  # fmt: skip
 
 
-def records() -> Iterator[Record]:
-    """The twenty records, each with its trace."""
-    for k in range(len(DEALS)):
-        record = search(k)
-        (again,) = read(json.dumps(record), {GAME.traits.key: GAME})
-        trace = replay(again, trace=True).answer["trace"]
-        yield {**record, "trace": trace}
+def before(wish: Wish, rng: random.Random) -> Carry:
+    """Any dealer; what does not divide is the remainder."""
+    return Carry(wish.pot, wish.pot % wish.n, rng.randrange(wish.n))
 
 
-def search(k: int) -> Record:
-    """The first deal that shows what the k-th is to show."""
-    n, pot, options, wanted = DEALS[k]
-    seed = 1000 * k
-    while not wanted(record := one(seed, n, pot, options)):
-        seed += 1
-    return record
+def choose(state: Any, rng: random.Random, shy: float) -> tuple[Seat, Action]:
+    """Chance decides, with a leaning to the last word that is legal."""
+    (seat,) = GAME.to_act(state)
+    legal = GAME.legal(state, seat)
+    return seat, some_action(legal[-1:] if rng.random() < shy else legal, rng)
 
 
-def one(seed: int, n: int, pot: int, options: dict[str, Any]) -> Record:
-    """A deal of chance, in which every player has a leaning to the last word that is legal."""
-    rng = random.Random(seed)
-    stacks = tuple(rng.choice((500, 100, 30, 3)) for _ in range(n))
-    config = Config(complete(GAME.traits.options, options), n, stacks)
-    out = Playout(GAME, config, Carry(pot, pot % n, rng.randrange(n)))
-    shy = rng.choice((0.1, 0.5, 0.95))
-    state, events = settle_forward(GAME, GAME.initial(config, out.carry), chance(rng))
-    out.steps.append((None, None, events))
-    while seats := GAME.to_act(state):
-        (seat,) = seats
-        legal = GAME.legal(state, seat)
-        action = some_action(legal[-1:] if rng.random() < shy else legal, rng)
-        assert covers(legal, action)
-        decided = GAME.decide(state, seat, action)
-        assert not isinstance(decided, Rejected)
-        state, more = settle_forward(GAME, fold(GAME, state, decided), chance(rng))
-        out.steps.append((seat, action, decided + more))
-    return record_of(GAME, config, out.carry, out.steps)
-
-
-def text() -> str:
-    """The file's text."""
-    return "".join(json.dumps(r, separators=(",", ":")) + "\n" for r in records())
-
-
-if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+KEPT = Kept(
+    GAME,
+    tuple(Wish(n, pot, options, of_record(wanted)) for n, pot, options, wanted in DEALS),
+    choose,
+    before,
+    leanings=(0.1, 0.5, 0.95),
+)

@@ -1,0 +1,123 @@
+"""What a game tells of the deals that are kept of it.
+
+Owns: wishes, what is known of a deal that may fulfil one, and how regulars and chance share the
+decisions. Must not know: any game.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.kernel.actions import Action, Rejected, Seat
+from games.kernel.contract import Carry, Event
+from games.kernel.driver import fold, settle_forward
+from games.kernel.records.record import AnyGame, read, record_of
+from games.kernel.records.replay import replay
+from tests.support.games.playout import Playout, chance, covers, some_action
+
+Record = dict[str, Any]
+Wanted = Callable[[Record], bool]
+Shown = Callable[["Made"], bool]
+Choose = Callable[[Any, random.Random, float], tuple[Seat | None, Action]]
+"""Who does what in a state; how much is left to chance."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A deal for `n` at a table as it stands, which is to show something."""
+
+    n: int
+    pot: int
+    options: Mapping[str, Any]
+    shown: Shown
+    before: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """What the match has left to this deal."""
+    passed_over: int = 0
+    """So many seeds are known to show it not: a search that takes seconds begins behind them."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The wishes of a game, and who plays it."""
+
+    game: AnyGame
+    wishes: tuple[Wish, ...]
+    choose: Choose
+    carry: Callable[[Wish, random.Random], Carry]
+    leanings: tuple[float, ...] = (0.1, 0.5, 0.9)
+    by_hand: tuple[Callable[[], Record], ...] = ()
+
+    def with_trace(self, record: Record) -> Record:
+        """The record with what was legal at each step."""
+        (parsed,) = read(json.dumps(record), {self.game.traits.key: self.game})
+        return {**record, "trace": replay(parsed, trace=True).answer["trace"]}
+
+
+@dataclass
+class Made(Playout):
+    """A deal that was played."""
+
+    kept: Kept = field(kw_only=True)
+
+    @cached_property
+    def record(self) -> Record:
+        """As it is written down."""
+        return record_of(self.game, self.config, self.carry, self.steps)
+
+    @cached_property
+    def traced(self) -> Record:
+        """The same with its trace."""
+        return self.kept.with_trace(self.record)
+
+    def add(
+        self, seat: Seat | None, action: Action | None, events: tuple[Event, ...], state: Any
+    ) -> None:
+        """A step more."""
+        self.steps.append((seat, action, events))
+        self.states.append(state)
+
+    def go_on(self, state: Any, seat: Seat | None, action: Action, rng: random.Random) -> Any:
+        """This is done; returns the next state."""
+        decided = self.game.decide(state, seat, action)
+        assert not isinstance(decided, Rejected)
+        after, more = settle_forward(self.game, fold(self.game, state, decided), chance(rng))
+        self.add(seat, action, decided + more, after)
+        return after
+
+
+def of_record(holds: Wanted) -> Shown:
+    """A wish that is read off the record."""
+    return lambda made: holds(made.record)
+
+
+def outcome(**fields: Any) -> Wanted:
+    """Whether the result has these."""
+    return lambda record: all(record["result"][k] == v for k, v in fields.items())
+
+
+def reshuffled(record: Record) -> bool:
+    """Whether the talon ran dry (GEN-006, MUS-013)."""
+    return bool(record["reshuffles"])
+
+
+def by_regulars(game: AnyGame, *, to_the_last: bool = False) -> Choose:
+    """Regulars decide, and now and then chance, of which nobody speaks aside; `to_the_last`: it
+    leans to the last legal word, a phase's pass.
+    """
+
+    def choose(state: Any, rng: random.Random, whims: float) -> tuple[Seat, Action]:
+        (seat,) = game.awaited(state)
+        legal = [a for a in game.legal(state, seat) if a.verb not in game.traits.asides]
+        action = game.regular(game.view(state, seat), rng.randrange)
+        if rng.random() < whims:
+            lean = to_the_last and rng.random() < whims
+            action = some_action(legal[-1:] if lean else legal, rng)
+        assert covers(legal, action)
+        return seat, action
+
+    return choose

@@ -1,0 +1,96 @@
+"""The twenty deals of Mus that are kept, and what each is to show."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+from games.kernel.contract import Carry
+from games.mus import GAME
+from tests.golden.wanted.kept import (
+    Kept,
+    Record,
+    Wanted,
+    Wish,
+    by_regulars,
+    of_record,
+    outcome,
+    reshuffled,
+)
+
+START = {"scores": [0, 0], "sets": [0, 0], "match_start": True}
+
+
+def scored(*what: str) -> Wanted:
+    """Whether all of these scored."""
+    return lambda r: {*what} <= {item[0] for item in r["result"]["items"]}
+
+
+def without(what: str) -> Wanted:
+    """Whether this scored nothing although the hand was counted to its end."""
+    return lambda r: (
+        r["result"]["set_winner"] is None and what not in {i[0] for i in r["result"]["items"]}
+    )
+
+
+def won_by(what: str) -> Wanted:
+    """Whether this won the set."""
+    return lambda r: r["result"]["set_winner"] is not None and r["result"]["items"][-1][0] == what
+
+
+def answered_by_raise(record: Record) -> bool:
+    """Whether a raise was raised again (MUS-027)."""
+    texts = [text.split()[0] for _, text in record["actions"]]
+    return ("raise", "raise") in pairwise(texts)
+
+
+def only_ordago(record: Record) -> bool:
+    """Whether a bid left nothing but an órdago to raise with (MUS-030)."""
+    return any(text in {"bid 29", "bid 30"} for _, text in record["actions"])
+
+
+def at(scores: list[int], sets: list[int]) -> dict[str, Any]:
+    """What stood before a hand in mid-match."""
+    return {"scores": scores, "sets": sets}
+
+
+HANDS: tuple[tuple[dict[str, Any], dict[str, Any], int, Wanted], ...] = (
+    ({}, START, 0, scored("grande", "chica")),
+    ({"payment": "capped", "stake": 50}, START, 3, lambda r: len(set(r["result"]["deltas"])) > 2),
+    ({"stake": 0}, START, 0, scored("juego")),
+    ({}, {}, 40, reshuffled),
+    ({}, at([3, 8], [1, 0]), 40, lambda r: len(r["reshuffles"]) > 1),
+    ({}, at([12, 4], [0, 0]), 40, scored("punto")),
+    ({"puntoBonus": "onlyIfNoBet"}, at([5, 5], [1, 1]), 40, scored("punto refused")),
+    ({}, at([5, 5], [1, 1]), 40, scored("punto refused", "punto")),
+    ({}, at([0, 9], [0, 1]), 40, scored("pares refused", "pares")),
+    ({}, at([7, 2], [0, 1]), 40, scored("juego refused", "juego")),
+    ({}, at([1, 1], [0, 0]), 40, without("pares")),
+    ({}, at([10, 14], [1, 2]), 40, answered_by_raise),
+    ({}, at([18, 20], [2, 2]), 40, only_ordago),
+    ({}, at([4, 27], [1, 0]), 40, won_by("grande ordago")),
+    ({}, at([4, 27], [1, 0]), 40, won_by("pares ordago")),
+    ({"target": 40}, at([38, 39], [1, 1]), 40, won_by("chica refused")),
+    ({"target": 35}, at([30, 32], [1, 1]), 40, won_by("juego")),
+    ({"setsToWin": 1}, at([28, 29], [0, 0]), 43, outcome(match_winner=0)),
+    ({"setsToWin": 5}, at([28, 29], [4, 4]), 40, outcome(match_winner=1)),
+    ({"signals": True, "cards": "french"}, at([0, 0], [2, 2]), 40, scored("pares", "juego")),
+)
+
+
+def before(wish: Wish, rng: random.Random) -> Carry:
+    """Any dealer, and what the match has left."""
+    return Carry(wish.pot, 0, rng.randrange(4), wish.before)
+
+
+TWO_RESHUFFLES = 4
+KEPT = Kept(
+    GAME,
+    tuple(
+        Wish(4, pot, options, of_record(wanted), left, 6_730 if k == TWO_RESHUFFLES else 0)
+        for k, (options, left, pot, wanted) in enumerate(HANDS)
+    ),
+    by_regulars(GAME),
+    before,
+)
