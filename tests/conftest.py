@@ -18,7 +18,7 @@ sys.dont_write_bytecode = False
 
 # A shared machine is slow now and then: a slow example is no failure, a stuck test has its timeout.
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("short", parent=_PATIENT, max_examples=50)
+settings.register_profile("short", parent=_PATIENT, max_examples=30)
 settings.register_profile("long", parent=_PATIENT, max_examples=2000)
 settings.load_profile("short")
 

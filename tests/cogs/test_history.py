@@ -152,40 +152,37 @@ async def test_an_export_is_a_record_whose_known_part_is_the_games_own(server: S
     assert all(a == b for a, b in known)
 
 
-@pytest.mark.parametrize("custom_id", ["h1:step:1:1:0", "h1:step:1:1:99", "h1:export:1:1"])
-async def test_nobody_else_gets_at_a_deal_by_guessing_ids(server: Server, custom_id: str) -> None:
+async def test_nobody_else_gets_at_a_deal_by_guessing_ids(server: Server) -> None:
     """Neither a stranger nor whoever keeps the server: rights give nothing here."""
     anna, *_ = await evening(server)
     keeper = server.person("Mod", roles=[server.host_role()])
     stranger = server.person("Dora")
     await stranger.command("balance")
     shown = await look(server, anna)
-    for person in (keeper, stranger):
-        answer = await person.send(shown, custom_id)
-        assert answer.text == NOTHING
-        assert not answer.whisper.handle.attachments
+    for custom_id in ("h1:step:1:1:0", "h1:step:1:1:99", "h1:export:1:1"):
+        for person in (keeper, stranger):
+            answer = await person.send(shown, custom_id)
+            assert answer.text == NOTHING, custom_id
+            assert not answer.whisper.handle.attachments, custom_id
     chosen = await stranger.send(shown, "h1:look", component_type=3, values=["1.1"])
     assert chosen.text == NOTHING
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    ["h1:step:1:2:0", "h1:step:1:9:0", "h1:step:ff:1:0", "h1:export:1:2", "h1:step:zz:1:0"],
-)
-async def test_a_deal_in_play_or_none_is_not_looked_back_at(server: Server, custom_id: str) -> None:
+async def test_a_deal_in_play_or_none_is_not_looked_back_at(server: Server) -> None:
     anna, *_ = await evening(server)
     shown = await look(server, anna)
     await anna.press(server.table, "Deal now")
     assert await server.playing()
-    assert (await anna.send(shown, custom_id)).text == NOTHING
+    for asked in ("step:1:2:0", "step:1:9:0", "step:ff:1:0", "export:1:2", "step:zz:1:0"):
+        assert (await anna.send(shown, f"h1:{asked}")).text == NOTHING, asked
     await server.play_on()
 
 
-@pytest.mark.parametrize("custom_id", ["h1:step", "h1:step:1", "h1:step:1:1", "h1:export:1"])
-async def test_an_id_that_says_too_little_does_nothing(server: Server, custom_id: str) -> None:
+async def test_an_id_that_says_too_little_does_nothing(server: Server) -> None:
     anna, *_ = await evening(server)
     shown = await look(server, anna)
-    assert (await anna.send(shown, custom_id)).text == said("refused-old-button")
+    for short in ("step", "step:1", "step:1:1", "export:1"):
+        assert (await anna.send(shown, f"h1:{short}")).text == said("refused-old-button"), short
 
 
 async def test_a_deal_that_a_regular_finished_is_looked_back_at_the_next_day(

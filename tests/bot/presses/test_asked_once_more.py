@@ -39,15 +39,13 @@ async def test_a_typed_number_is_a_choice_like_any_other(server: Server) -> None
     assert not asked.asked
 
 
-@pytest.mark.parametrize("number", ["1", "31", "-3", "two", "2.5", " ", "9999999999"])
-async def test_a_number_out_of_range_is_told_to_its_sender_alone(
-    server: Server, number: str
-) -> None:
+async def test_a_number_out_of_range_is_told_to_its_sender_alone(server: Server) -> None:
     asked, people = await bidding(server)
     before = await versions(server, people)
-    answer = await typed(asked, number)
-    assert answer.text == said("refused-amount", lo=2, hi=30)
-    assert await versions(server, people) == before
+    for number in ("1", "31", "-3", "two", "2.5", " ", "9999999999"):
+        answer = await typed(asked, number)
+        assert answer.text == said("refused-amount", lo=2, hi=30), number
+        assert await versions(server, people) == before, number
 
 
 async def test_a_number_sent_late_is_a_late_press(server: Server) -> None:
