@@ -28,12 +28,13 @@ from bot.ports import ClosableStore
 from bot.present.cache import RememberingStore
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
-from bot.present.presenter import Presenter
-from bot.presses.desk import Desk
+from bot.present.presenters import presenters
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
 from bot.presses.hand_buttons import HandButtons
+from bot.presses.invocation import Invocation
 from bot.presses.option_dialog import OptionDialog
+from bot.presses.replies import Replies
 from bot.presses.seat_dialog import SeatDialog
 from bot.presses.table_buttons import TableButtons
 from bot.settings import Settings
@@ -65,18 +66,11 @@ _HANDLING = ("discord.py: on_", "CommandTree-invoker")
 
 
 class Tree(app_commands.CommandTree["Kro"]):
-    """Discord's slash commands, answered in the language that each person has chosen."""
+    """Discord's slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Refuses nothing but what comes when the bot ends: each command asks what is allowed."""
-        if self.client.ending:
-            return False
-        try:
-            await self.client.people.speak(interaction)
-        except Exception as error:  # noqa: BLE001 (logged and answered for)
-            await self.client.gate.answer_for(interaction, error)
-            return False
-        return True
+        return not self.client.ending
 
 
 class Kro(commands.AutoShardedBot):
@@ -123,26 +117,44 @@ class Kro(commands.AutoShardedBot):
         self.rest = DiscordRest(self, pace_of_requests, pictures, self.card_emoji.doubt)
         self.people = People(self.store, clock)
         contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.shown_to)
-        self.presenter = Presenter(self.store, self.people, contexts)
+        self.presenters = presenters(self.store, self.people, contexts)
         self.messages = Messages(
-            self.directory, self.store, self.rest, self.presenter, self.people
+            self.directory, self.store, self.rest, self.presenters, self.people
         )
         self.directory.listen(self.messages.changed)
-        shared = (self.directory, self.store, self.messages, self.presenter, self.people)
-        self.desk = Desk(*shared)
-        self.seats = SeatDialog(*shared)
+        self.replies = Replies(self.directory, self.messages, self.presenters)
+        self.seats = SeatDialog(
+            self.directory,
+            self.store,
+            self.people,
+            self.messages,
+            self.presenters,
+            self.replies,
+        )
         self.directory.listen(self.seats.called)
-        self.table_presses, self.command_presses = TablePresses(self.desk), CommandPresses()
-        for buttons in (HandButtons(*shared), TableButtons(*shared), OptionDialog(*shared)):
-            self.table_presses.register(buttons)
-        self.table_presses.register(self.seats)
-        self.gate = Gate(self.table_presses, self.command_presses, self.people.speak)
+        self.table_presses = TablePresses(
+            self.directory, self.store, self.people, self.messages, self.presenters.sentences
+        )
+        self.command_presses = CommandPresses()
+        self._answer_presses()
+        self.gate = Gate(self.table_presses, self.command_presses, self.people.reading)
         self._when_ready = ready
         self._restored = False
         self._store_is_open = True
         self.ending = False
         """Whether the bot is finishing what is under way."""
         self._beside: set[asyncio.Task[None]] = set()
+
+    def _answer_presses(self) -> None:
+        """Have the buttons that every table has answered; cogs add their own."""
+        shared = (self.people, self.messages, self.presenters, self.replies)
+        for buttons in (
+            HandButtons(self.directory, *shared),
+            TableButtons(self.directory, self.store, *shared),
+            OptionDialog(self.directory, self.people, self.presenters, self.replies),
+            self.seats,
+        ):
+            self.table_presses.register(buttons)
 
     async def setup_hook(self) -> None:
         """Before connecting: the commands."""
@@ -166,6 +178,10 @@ class Kro(commands.AutoShardedBot):
         """
         if not self.ending:
             await self.gate.on_interaction(interaction)
+
+    async def invocation(self, interaction: discord.Interaction) -> Invocation:
+        """What a command answers: the interaction, and the language of whoever typed it."""
+        return Invocation(interaction, await self.people.reading(interaction))
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError

@@ -6,7 +6,6 @@ Owns: nothing but the command. Must not know: the games' rules; its options come
 from __future__ import annotations
 
 from bot.client import Kro
-from cogs.tables.opening import Opening
 from cogs.tables.start_command import game_group
 from games.greenland import GAME as GREENLAND
 from games.mousel import GAME as MOUSEL
@@ -14,4 +13,4 @@ from games.mousel import GAME as MOUSEL
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.tree.add_command(game_group((MOUSEL, GREENLAND), Opening(bot).start))
+    bot.tree.add_command(game_group((MOUSEL, GREENLAND), bot))

@@ -6,11 +6,10 @@ Owns: nothing but the command. Must not know: the game's rules; its options come
 from __future__ import annotations
 
 from bot.client import Kro
-from cogs.tables.opening import Opening
 from cogs.tables.start_command import game_group
 from games.mus import GAME
 
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    bot.tree.add_command(game_group(GAME, Opening(bot).start))
+    bot.tree.add_command(game_group(GAME, bot))

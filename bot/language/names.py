@@ -3,8 +3,8 @@
 Owns: what may stay of a name that anybody may choose. Must not know: who it belongs to.
 
 A name can carry what Discord turns into something else (custom emoji that look like cards, times,
-links, mentions, headings) and what turns the line around it (bidirectional overrides). `shown` is
-for message text, `clean` for labels, options and alt texts, where markdown is not read.
+links, mentions, headings) and what turns the line around it (bidirectional overrides). `safe_name`
+is for message text, `clean` for labels, options and alt texts, where markdown is not read.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def clean(name: str, longest: int = LONGEST) -> str:
     return _isolated(name)
 
 
-def shown(name: str, longest: int = LONGEST) -> str:
+def safe_name(name: str, longest: int = LONGEST) -> str:
     """The clean name with its markdown escaped, for message text."""
     return _MARKS.sub(r"\\\1", clean(name, longest))
 

@@ -1,7 +1,7 @@
 """Everybody's own message: the hand, in a private channel.
 
 Owns: where the hands stand, and who wants one. Must not know: what is on them
-(`bot.present.presenter`), when they change (`bot.messages.messages`), how a private channel is
+(`bot.present.hand_presenter`), when they change (`bot.messages.messages`), how a private channel is
 reached (`bot.messages.reach`).
 """
 
@@ -18,17 +18,17 @@ from bot.messages.live_message import CLICK_PATIENCE, Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex
 from bot.messages.reach import Given, Reach, nonce
 from bot.ports import MessageRef
-from bot.present.presenter import Presenter
+from bot.present.hand_presenter import HandPresenter
 from tables.model.snapshot import Snapshot
 
 
 class HandMessages:
     """The private messages, one for each table and player."""
 
-    def __init__(self, index: MessageIndex, presenter: Presenter, reach: Reach) -> None:
+    def __init__(self, index: MessageIndex, presenter: HandPresenter, reach: Reach) -> None:
         self._index = index
         self._presenter = presenter
-        self._calling = reach
+        self._reach = reach
         index.show("hand", self._drawn, self._again)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
@@ -111,7 +111,7 @@ class HandMessages:
                 return None
             key = nonce("h", snapshot, user) if live is None else f"h{live.ref.message}"
             shown = digest(view)
-            sent = await self._calling.privately(person, key, view)
+            sent = await self._reach.privately(person, key, view)
             if not isinstance(sent, Sent):
                 return sent
             if live is not None and live.ref.message != sent.message:

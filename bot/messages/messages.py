@@ -1,7 +1,7 @@
 """When which message of a table is drawn again.
 
 Owns: what a commit means for the table's message, the hands and the calls. Must not know: what
-stands in them (`bot.present.presenter`), where they stand (`bot.messages.table_message`,
+stands in them (`bot.present`), where they stand (`bot.messages.table_message`,
 `bot.messages.hand_message`), what a press does (`bot.presses`), turn calls
 (`bot.messages.turn_calls`).
 
@@ -26,7 +26,7 @@ from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TurnCalls
 from bot.ports import Store
 from bot.present.people import People
-from bot.present.presenter import Presenter
+from bot.present.presenters import Presenters
 from tables.commands import Act, Close, Command, Leave, Outcome
 from tables.live.directory import Directory
 from tables.model.snapshot import LiveDeal, Snapshot
@@ -41,7 +41,7 @@ class Messages:
         directory: Directory,
         store: Store,
         rest: DiscordRest,
-        presenter: Presenter,
+        presenters: Presenters,
         people: People,
     ) -> None:
         self._directory = directory
@@ -51,11 +51,11 @@ class Messages:
         self._index = MessageIndex(directory, store, rest)
         self.reach = Reach(rest, people)
         self._turn_calls = TurnCalls(
-            directory, store, rest, presenter, people, self.reach, self._index.spawn
+            directory, store, rest, presenters.calls, people, self.reach, self._index.spawn
         )
         self.live_messages = self._index.live_messages
-        self.table = TableMessages(self._index, presenter)
-        self.hands = HandMessages(self._index, presenter, self.reach)
+        self.table = TableMessages(self._index, presenters.table)
+        self.hands = HandMessages(self._index, presenters.hand, self.reach)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""

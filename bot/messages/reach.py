@@ -3,7 +3,7 @@ the table's channel.
 
 Owns: that order, what becomes of a private channel, that a call in the channel mentions nobody who
 has turned pings off, and what makes a repeated request harmless. Must not know: who is called when,
-what is said (`bot.present.presenter`).
+what is said (`bot.present.call_lines`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord_io.rest import DiscordRest, Failure, Sent
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.parts import Line
 from bot.ports import Person
 from bot.present.people import People
@@ -51,7 +51,7 @@ class Reach:
         if isinstance(given, Sent):
             return given
         person = await self._people.wishes(user)
-        line = await words(shown(person.name) if person.muted else f"<@{user}>")
+        line = await words(safe_name(person.name) if person.muted else f"<@{user}>")
         return await self._rest.send(
             snapshot.table.channel,
             line.content,

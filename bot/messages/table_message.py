@@ -1,7 +1,7 @@
 """A table's own message: posted, brought down, drawn again, left behind as a receipt.
 
-Owns: where that message stands. Must not know: what is on it (`bot.present.presenter`), when it
-changes (`bot.messages.messages`).
+Owns: where that message stands. Must not know: what is on it (`bot.present.table_presenter`), when
+it changes (`bot.messages.messages`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, MessageIndex
 from bot.ports import MessageRef
-from bot.present.presenter import Presenter
+from bot.present.table_presenter import TablePresenter
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -24,7 +24,7 @@ DOWN_AGAIN_AFTER = 5.0
 class TableMessages:
     """The message that everybody sees, one for each table."""
 
-    def __init__(self, index: MessageIndex, presenter: Presenter) -> None:
+    def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
         index.show("table", self._drawn, self._again)

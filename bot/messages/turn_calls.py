@@ -1,7 +1,7 @@
 """Calling whoever must act: one line, once for each decision, taken away again afterwards.
 
 Owns: when somebody is called to a decision, and the call's message. Must not know: what the line
-says (`bot.present.presenter`), where somebody can be reached (`bot.messages.reach`), any other
+says (`bot.present.call_lines`), where somebody can be reached (`bot.messages.reach`), any other
 message of the table.
 """
 
@@ -15,8 +15,8 @@ from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach, nonce
 from bot.paint.parts import Line
 from bot.ports import MessageRef, Store
+from bot.present.call_lines import CallLines
 from bot.present.people import People
-from bot.present.presenter import Presenter
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -38,7 +38,7 @@ class TurnCalls:
         directory: Directory,
         store: Store,
         rest: DiscordRest,
-        presenter: Presenter,
+        lines: CallLines,
         people: People,
         reach: Reach,
         spawn: Callable[[Coroutine[Any, Any, None]], None],
@@ -46,9 +46,9 @@ class TurnCalls:
         self._directory = directory
         self._store = store
         self._rest = rest
-        self._presenter = presenter
+        self._lines = lines
         self._people = people
-        self._calling = reach
+        self._reach = reach
         self._spawn = spawn
         self._clock = directory.services.clock
         self._out: dict[tuple[int, int], str] = {}
@@ -147,9 +147,9 @@ class TurnCalls:
 
     async def _send(self, snapshot: Snapshot, user: int, decision: str) -> None:
         async def words(who: str) -> Line:
-            return await self._presenter.ping(snapshot, user, who)
+            return await self._lines.to_turn(snapshot, user, who)
 
-        sent = await self._calling.tell(snapshot, user, self._below_the_hand(snapshot, user), words)
+        sent = await self._reach.tell(snapshot, user, self._below_the_hand(snapshot, user), words)
         if isinstance(sent, Failure):
             return
         ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
@@ -165,7 +165,7 @@ class TurnCalls:
             return None
         if not any(ref.kind == "hand" and ref.user == user for ref in refs):
             return None
-        line = await self._presenter.ping(snapshot, user)
-        return await self._calling.privately(
+        line = await self._lines.to_turn(snapshot, user)
+        return await self._reach.privately(
             person, nonce("p", snapshot, user), line.view, line.content
         )

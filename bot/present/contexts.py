@@ -1,20 +1,21 @@
 """What the painter needs beside a screen, from a table as it stands.
 
 Owns: filling `PaintContext`, `LobbyModel` and `EndModel`. Must not know: any cards; which picture
-is painted with them (`bot.present.presenter`).
+is painted with them (the other modules of `bot.present`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from bot.discord_io.emoji import NONE, Shown
-from bot.language.names import ASLEEP, ROBOT, shown
+from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.paint.context import PaintContext
 from bot.paint.play import lobby
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
-from games.kernel.screen.elements import Notice, text
+from games.kernel.screen.elements import Notice, Screen, text
 from tables.handlers.between_deals import dealable, next_chairs
 from tables.handlers.dealing import next_dealer
 from tables.handlers.options import remarkable
@@ -34,6 +35,13 @@ def _pause(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | 
     """When the game's pause ends, if it is long enough to be watched."""
     long = (t.due for t in timers if t.due is not None and lengths.get(t.key, 0.0) >= READABLE)
     return min(long, default=None)
+
+
+class OwnView(NamedTuple):
+    """A seat's own screen, and what stands around it."""
+
+    screen: Screen
+    context: PaintContext
 
 
 class PaintContexts:
@@ -150,6 +158,15 @@ class PaintContexts:
             ),
         )
 
+    async def own(self, snapshot: Snapshot, user: int, locale: str) -> OwnView | None:
+        """What this person's own seat sees; None for who is not dealt in."""
+        deal = snapshot.deal
+        account = await self._store.account(snapshot.table.guild, user)
+        seat = None if deal is None or account is None else deal.seat_of(account)
+        if deal is None or seat is None:
+            return None
+        return OwnView(deal.screen(seat), await self.deal(snapshot, deal, locale, reader=seat))
+
     async def _wishes(self, deal: LiveDeal, reader: int | None, user: int | None) -> Person:
         """What the reader has set; the defaults for a message that is everybody's."""
         if reader is not None:
@@ -193,7 +210,7 @@ class PaintContexts:
             return ()
         holders = await self._store.holders(setup.accounts)
         return tuple(
-            Notice(text("staked-by", who=names[seat], payer=shown(holders[payer].name)), "info")
+            Notice(text("staked-by", who=names[seat], payer=safe_name(holders[payer].name)), "info")
             for seat, (player, payer) in enumerate(zip(setup.players, setup.accounts, strict=True))
             if player != payer
         )
@@ -270,14 +287,14 @@ class PaintContexts:
         accounts = [int(who) for who in table.match.tally if who.isdecimal()]
         holders = await self._store.holders(accounts)
         won = [
-            (ROBOT + who if not who.isdecimal() else shown(holders[int(who)].name), net)
+            (ROBOT + who if not who.isdecimal() else safe_name(holders[int(who)].name), net)
             for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
         ]
         by = await self._store.holders([table.ending.by] if table.ending.by else [])
         return lobby.EndModel(
             why=table.ending.why or "closed",
-            me=shown(holders[me].name) if me in holders else "",
-            by=next((shown(h.name) for h in by.values()), ""),
+            me=safe_name(holders[me].name) if me in holders else "",
+            by=next((safe_name(h.name) for h in by.values()), ""),
             deals=table.match.deals,
             won=tuple(won),
             shares=tuple(

@@ -8,18 +8,12 @@ from __future__ import annotations
 
 import discord
 
-from bot.language.i18n import LANGUAGES, best
-from bot.language.names import ASLEEP, ROBOT, distinct, shown
+from bot.language.i18n import best
+from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.ports import Holder, Person, Store
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
-
-LOCALES = {
-    language: next(locale for locale in discord.Locale if locale.value.startswith(language))
-    for language in LANGUAGES
-}
-"""Each language as Discord would name it."""
 
 LOOK_UP_AFTER = 600.0
 """Seconds after which it is asked again whether somebody who plays from private messages alone is
@@ -35,24 +29,23 @@ class People:
         self._met: dict[int, tuple[str, str | None]] = {}
         self._here: dict[tuple[int, int], float] = {}
 
-    async def meet(self, user: discord.abc.User, locale: str | None) -> None:
-        """Keep the name and language that came with an interaction."""
+    async def meet(self, interaction: discord.Interaction) -> None:
+        """Keep the name and the client's language that came with an interaction."""
+        user, locale = interaction.user, interaction.locale.value
         seen = (user.display_name, locale)
         if self._met.get(user.id) == seen:
             return
-        known = await self._store.person(user.id) or Person(user.id, user.display_name)
-        if known.locale and known.language and best(locale) == known.language:
-            locale = known.locale  # what `speak` has put there is no news of Discord's
-        if (known.name, known.locale) != (user.display_name, locale) or known.locale is None:
-            fresh = {"name": user.display_name, "locale": locale}
-            await self._store.change_person(user.id, fresh)
+        known = await self._store.person(user.id)
+        if known is None or (known.name, known.locale) != seen:
+            await self._store.change_person(user.id, {"name": seen[0], "locale": seen[1]})
         self._met[user.id] = seen
 
-    async def speak(self, interaction: discord.Interaction) -> None:
-        """Have everything that answers an interaction speak the language chosen for Kro."""
-        own: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
+    async def reading(self, interaction: discord.Interaction) -> str:
+        """The language in which an interaction is answered: the one chosen for Kro, else that of
+        the Discord client.
+        """
         person = await self._store.person(interaction.user.id)
-        interaction.locale = LOCALES.get((person and person.language) or "", own)
+        return best((person and person.language) or interaction.locale.value)
 
     async def wishes(self, user: int) -> Person:
         """What a person has set; the defaults for whoever has set nothing."""
@@ -115,7 +108,7 @@ class People:
         chairs = [(i, c) for i in table.taken() if (c := table.chairs[i]) is not None]
         holders = await self._store.holders([c.account for _, c in chairs])
         plain = distinct([c.regular or _name(holders, c.account) for _, c in chairs])
-        return {i: _marked(c, shown(name)) for (i, c), name in zip(chairs, plain, strict=True)}
+        return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
     async def seat_names(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
         """Every seat's name in a deal, also of those who have got up since."""
@@ -134,7 +127,7 @@ class People:
             robot = setup.regulars[seat] is not None
             asleep = same and chair is not None and not robot and chair.played_by_regular
             asleep = asleep and snapshot.table.status is Status.PLAYING
-            names.append((ROBOT if robot else ASLEEP if asleep else "") + shown(name))
+            names.append((ROBOT if robot else ASLEEP if asleep else "") + safe_name(name))
         return tuple(names)
 
 

@@ -10,19 +10,38 @@ import re
 import discord
 
 from bot import ids
+from bot.messages.messages import Messages
 from bot.paint.play.choices import ARM, PANEL, PICK, SAY
-from bot.presses.click import Click, typed
-from bot.presses.desk import Desk
-from bot.presses.gate import replace_line, tell, whisper
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.click import Click
 from bot.presses.registry import table_press
+from bot.presses.replies import Replies
 from tables.commands import Act, Back, Outcome, Refusal
+from tables.live.directory import Directory
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 """Refusals that need no message of their own: the hand as it is now says it, with a notice."""
 
 
-class HandButtons(Desk):
+class HandButtons:
     """Buttons by which a deal is played."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        people: People,
+        messages: Messages,
+        presenters: Presenters,
+        replies: Replies,
+    ) -> None:
+        self._directory = directory
+        self._people = people
+        self._messages = messages
+        self._hand = presenters.hand
+        self._own_choices = presenters.own_choices
+        self._sentences = presenters.sentences
+        self._replies = replies
 
     @table_press(ids.ACT, when_closed=True)
     async def act(self, click: Click) -> None:
@@ -42,8 +61,8 @@ class HandButtons(Desk):
             await self._act(click, click.press.choice)
 
     async def _act(self, click: Click, choice: str) -> None:
-        outcome = await self.ask(
-            click,
+        outcome = await self._directory.ask(
+            click.table,
             Act(
                 by=click.account,
                 interaction=click.key,
@@ -55,24 +74,24 @@ class HandButtons(Desk):
         if click.on_line:
             await self._in_panel(click, outcome)
         elif refusal is None or refusal.code in REDRAWN:
-            await self.show_hand(click, outcome.snapshot, refusal, acted=refusal is None)
+            await self._replies.show_hand(click, outcome.snapshot, refusal, acted=refusal is None)
         else:
-            await self.refuse(click, refusal)
+            await self._replies.refuse(click, refusal)
 
     async def _open(self, click: Click, panel: str) -> None:
         """Choices in a message of their own, whenever the button was drawn: as they are now.
         Without a panel, close the one whose button was pressed.
         """
         if not panel:
-            await self.confirm(click, click.snapshot, "not-now")
+            await self._replies.confirm(click, click.snapshot, "not-now")
             return
-        line = await self.presenter.panel(click.snapshot, click.user, panel, click.locale)
+        line = await self._own_choices.panel(click.snapshot, click.user, panel, click.language)
         if line is not None:
-            await whisper(click.interaction, line.content, line.view)
+            await click.whisper(line.content, line.view)
         elif click.on_line:
-            await self.refuse(click, Refusal("late"))
+            await self._replies.refuse(click, Refusal("late"))
         else:
-            await self.show_hand(click, click.snapshot, Refusal("late"))
+            await self._replies.show_hand(click, click.snapshot, Refusal("late"))
 
     async def _in_panel(self, click: Click, outcome: Outcome) -> None:
         """Answer a choice with the panel that it stood in, as it is now; where there is none any
@@ -81,40 +100,41 @@ class HandButtons(Desk):
         refusal, choice = outcome.refusal, click.press.choice
         now = outcome.snapshot
         if refusal is None:
-            await self.messages.hands.redraw(click.table, click.user)
+            await self._messages.hands.redraw(click.table, click.user)
         line = None
         if refusal is None or refusal.code in REDRAWN:
-            line = await self.presenter.panel(now, click.user, choice, click.locale, refusal)
+            line = await self._own_choices.panel(now, click.user, choice, click.language, refusal)
         if line is not None:
-            await replace_line(click.interaction, line.content, line.view)
+            await click.replace_line(line.content, line.view)
         elif refusal is not None:
-            told = await self.presenter.refusal(now, refusal, click.locale)
-            await replace_line(click.interaction, told)
+            told = await self._sentences.refusal(now, refusal, click.language)
+            await click.replace_line(told)
         else:
-            await self.confirm(click, now, "chosen")
+            await self._replies.confirm(click, now, "chosen")
 
     async def _pick(self, click: Click) -> None:
         """A select remembers nothing: the answer carries the chosen cards in its Confirm."""
-        values = (click.interaction.data or {}).get("values", [])
         draft = 0
-        for value in values if isinstance(values, list) else []:
-            if isinstance(value, str) and value.isdecimal() and int(value) < 16:
+        for value in click.all_chosen:
+            if value.isdecimal() and int(value) < 16:
                 draft |= 1 << int(value)
         if await self._in_time(click):
-            await self.show_hand(click, click.snapshot, None, draft)
+            await self._replies.show_hand(click, click.snapshot, None, draft)
 
     async def _arm(self, click: Click, choice: str) -> None:
         """Ask once more, on this person's own message alone; without a choice, ask no longer."""
         if await self._in_time(click):
-            await self.show_hand(click, click.snapshot, None, armed=choice)
+            await self._replies.show_hand(click, click.snapshot, None, armed=choice)
 
     async def _say(self, click: Click, verb: str) -> None:
         """Open the dialog for a number."""
         if not await self._in_time(click):
             return
-        dialog = await self.presenter.amount_dialog(click.snapshot, click.user, verb, click.locale)
+        dialog = await self._own_choices.amount_dialog(
+            click.snapshot, click.user, verb, click.language
+        )
         if dialog is None:
-            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+            await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
         else:
             await click.interaction.response.send_modal(dialog)
 
@@ -122,14 +142,14 @@ class HandButtons(Desk):
         """A number from the dialog; one that is not asked for changes nothing."""
         if not await self._in_time(click):
             return
-        asked = await self.presenter.amount(click.snapshot, click.user, verb)
-        number = typed(click.interaction)
+        asked = await self._own_choices.amount(click.snapshot, click.user, verb)
+        number = click.typed
         if asked is None:
-            await self.show_hand(click, click.snapshot, Refusal("no-such-choice"))
+            await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
         elif re.fullmatch("[0-9]{1,9}", number) and asked.lo <= int(number) <= asked.hi:
             await self._act(click, f"{verb}.{int(number)}")
         else:
-            await tell(click.interaction, "refused-amount", lo=asked.lo, hi=asked.hi)
+            await click.tell("refused-amount", lo=asked.lo, hi=asked.hi)
 
     async def _in_time(self, click: Click) -> bool:
         """Whether the press belongs to the decision that this person has to make now; a late one is
@@ -138,79 +158,79 @@ class HandButtons(Desk):
         seat, deal = click.seat, click.snapshot.deal
         if seat is not None and deal is not None and deal.decision(seat) == click.press.decision:
             return True
-        await self.show_hand(click, click.snapshot, Refusal("late"))
+        await self._replies.show_hand(click, click.snapshot, Refusal("late"))
         return False
 
     @table_press("hand", when_closed=True)
     async def hand(self, click: Click) -> None:
         """My hand: the same hand, only for this person's eyes, equally playable."""
         if not click.snapshot.game.traits.hands:
-            await tell(click.interaction, "refused-nothing-to-show")
+            await click.tell("refused-nothing-to-show")
             return
-        view = await self.presenter.hand(click.snapshot, click.user, ephemeral=True)
+        view = await self._hand.hand(click.snapshot, click.user, ephemeral=True)
         if view is None or click.account is None:
-            await tell(click.interaction, "refused-not-seated")
+            await click.tell("refused-not-seated")
             return
-        await self.messages.rest.reply(click.interaction, view)
+        await self._messages.rest.reply(click.interaction, view)
 
     @table_press("refresh", when_closed=True)
     async def refresh(self, click: Click) -> None:
         """The hand as it is now."""
-        await self.show_hand(click, click.snapshot, None)
+        await self._replies.show_hand(click, click.snapshot, None)
 
     @table_press("why", when_closed=True)
     async def why(self, click: Click) -> None:
         """Why some cards may not be played."""
-        await self.line(click, self.presenter.why(click.snapshot, click.user, click.locale))
+        await self._replies.line(
+            click, self._own_choices.why(click.snapshot, click.user, click.language)
+        )
 
     @table_press("last", when_closed=True)
     async def last(self, click: Click) -> None:
         """The last trick in words."""
-        await self.line(click, self.presenter.last_trick(click.snapshot, click.user, click.locale))
+        await self._replies.line(
+            click, self._own_choices.last_trick(click.snapshot, click.user, click.language)
+        )
 
     @table_press("more", when_closed=True)
     async def more(self, click: Click) -> None:
         """Rules, mute, send again, leave."""
-        await self.line(click, self.presenter.more(click.snapshot, click.user, click.locale))
+        await self._replies.line(
+            click, self._sentences.more(click.snapshot, click.user, click.language)
+        )
 
     @table_press("mute", when_closed=True)
     async def mute(self, click: Click) -> None:
         """Turn calls off or on again."""
-        muted = await self.people.toggle_mute(click.user)
+        muted = await self._people.toggle_mute(click.user)
         key = "muted" if muted else "unmuted"
-        await whisper(
-            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
-        )
+        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
 
     @table_press("resend")
     async def resend(self, click: Click) -> None:
         """Post the hand anew in the private channel."""
         await click.interaction.response.defer(ephemeral=True, thinking=True)
-        sent = await self.messages.hands.send_again(click.snapshot, click.user)
+        sent = await self._messages.hands.send_again(click.snapshot, click.user)
         key = "resent" if sent else "not-resent"
-        await whisper(
-            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
-        )
+        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
 
     @table_press("down")
     async def down(self, click: Click) -> None:
         """Bring the table's message down to the end of its channel."""
         if click.account is None or click.snapshot.table.chair_of(click.account) is None:
-            await tell(click.interaction, "refused-not-seated")
+            await click.tell("refused-not-seated")
             return
         await click.interaction.response.defer(ephemeral=True, thinking=True)
-        failure = await self.messages.table.bring_down(click.snapshot)
+        failure = await self._messages.table.bring_down(click.snapshot)
         key = "here" if failure is None else "not-here"
-        await whisper(
-            click.interaction, await self.presenter.done(click.snapshot, key, click.locale)
-        )
+        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
 
     @table_press("back")
     async def back(self, click: Click) -> None:
         """I'm back: a regular decides no longer."""
-        outcome = await self.ask(
-            click, Back(by=click.account, interaction=click.key, seen=click.press.seen)
+        outcome = await self._directory.ask(
+            click.table, Back(by=click.account, interaction=click.key, seen=click.press.seen)
         )
-        await self.answer(click, outcome)
+        await self._replies.answer(click, outcome)
         if outcome.changed:
-            await self.messages.hands.redraw(click.table, click.user)
+            await self._messages.hands.redraw(click.table, click.user)

@@ -5,32 +5,42 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 
 from __future__ import annotations
 
-from bot.language.i18n import best
 from bot.paint.context import PaintContext
 from bot.paint.dialogs.options import OTHER, OptionsModel, house, number_dialog, options_view
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.parts import Painted
-from bot.presses.click import Click, chosen_value, typed
-from bot.presses.desk import Desk
-from bot.presses.gate import tell
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.click import Click
 from bot.presses.registry import table_press
+from bot.presses.replies import Replies
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
 from tables.handlers.options import HOUSE, agreed, may_set
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
 
 
-class OptionDialog(Desk):
+class OptionDialog:
     """The dialog of options."""
+
+    def __init__(
+        self, directory: Directory, people: People, presenters: Presenters, replies: Replies
+    ) -> None:
+        self._directory = directory
+        self._people = people
+        self._contexts = presenters.contexts
+        self._sentences = presenters.sentences
+        self._replies = replies
 
     @table_press("options")
     async def options(self, click: Click) -> None:
         """The dialog of options: the host's, or the stake alone for who lost the last game."""
         if not _offered(click, click.snapshot):
-            await self.refuse(click, ONLY_HOST, click.snapshot)
+            await self._replies.refuse(click, ONLY_HOST, click.snapshot)
             return
         view = await self._dialog(click, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
@@ -41,10 +51,10 @@ class OptionDialog(Desk):
         ``option.<key>.other`` (a typed number), ``option.reset``, ``option.done``.
         """
         if not click.in_dialog:
-            await tell(click.interaction, "refused-old-button")
+            await click.tell("refused-old-button")
             return
         _, *rest = click.press.choice.split(".")
-        key = rest[0] if rest else chosen_value(click.interaction)
+        key = rest[0] if rest else click.chosen
         known = key in {o.key for o in _all(click.snapshot)}
         if key == "done":
             await click.interaction.response.edit_message(
@@ -54,26 +64,26 @@ class OptionDialog(Desk):
         elif key == "reset":
             await self._change(click, ResetOptions(by=click.account, interaction=click.key), None)
         elif not known:
-            await tell(click.interaction, "refused-old-button")
+            await click.tell("refused-old-button")
         elif not rest:
             await self._show_options(click, click.snapshot, key)
         elif rest[1:] == [OTHER]:
-            await self._set(click, key, typed(click.interaction))
-        elif chosen_value(click.interaction) == OTHER:
+            await self._set(click, key, click.typed)
+        elif click.chosen == OTHER:
             option = next(o for o in _all(click.snapshot) if o.key == key)
             value = agreed(click.snapshot.table)[key]
             dialog = number_dialog(option, value, await self._context(click, click.snapshot))
             await click.interaction.response.send_modal(dialog)
         else:
-            await self._set(click, key, chosen_value(click.interaction))
+            await self._set(click, key, click.chosen)
 
     @table_press("home")
     async def home(self, click: Click) -> None:
         """Send a regular home, from the dialog."""
         if not click.in_dialog:
-            await tell(click.interaction, "refused-old-button")
+            await click.tell("refused-old-button")
             return
-        value = chosen_value(click.interaction)
+        value = click.chosen
         chair = int(value) if value.isdecimal() else -1
         command = SendHome(by=click.account, interaction=click.key, chair=chair)
         await self._change(click, command, None)
@@ -89,7 +99,7 @@ class OptionDialog(Desk):
         await self._change(click, command, key)
 
     async def _change(self, click: Click, command: Command, key: str | None) -> None:
-        outcome = await self.ask(click, command)
+        outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None:
             await self._refuse_option(click, outcome.refusal, key)
         else:
@@ -98,7 +108,7 @@ class OptionDialog(Desk):
     async def _refuse_option(self, click: Click, refusal: Refusal, key: str | None) -> None:
         if refusal.code == "host-only":
             refusal = ONLY_HOST
-        problem = await self.presenter.refusal(click.snapshot, refusal, click.locale)
+        problem = await self._sentences.refusal(click.snapshot, refusal, click.language)
         await self._show_options(click, click.snapshot, key, problem)
 
     async def _show_options(
@@ -111,7 +121,7 @@ class OptionDialog(Desk):
         self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""
     ) -> Painted:
         table, offered = snapshot.table, _offered(click, snapshot)
-        names = await self.people.chair_names(snapshot)
+        names = await self._people.chair_names(snapshot)
         model = OptionsModel(
             options=offered or _all(snapshot),
             values=agreed(table),
@@ -123,7 +133,7 @@ class OptionDialog(Desk):
         return options_view(model, await self._context(click, snapshot))
 
     async def _context(self, click: Click, snapshot: Snapshot) -> PaintContext:
-        return await self.presenter.table_context(snapshot, best(click.locale))
+        return await self._contexts.table(snapshot, click.language)
 
 
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:

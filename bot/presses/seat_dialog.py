@@ -6,29 +6,49 @@ table says), how the dialog looks.
 
 from __future__ import annotations
 
-import discord
-
-from bot.language.i18n import best
-from bot.language.names import shown
+from bot.language.names import safe_name
+from bot.messages.messages import Messages
 from bot.paint.dialogs import seats
 from bot.paint.parts import Line, Painted
-from bot.presses.click import Click, chosen_value, hosts, moderates
-from bot.presses.desk import Desk
-from bot.presses.gate import tell
+from bot.ports import Store
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.click import Click
+from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
+from bot.presses.replies import Replies
+from bot.presses.rights import hosts, moderates
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.handlers.waiting import free_chair
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
 
-class SeatDialog(Desk):
+class SeatDialog:
     """Chairs between people: host, absent players, waiting, sitting out."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        store: Store,
+        people: People,
+        messages: Messages,
+        presenters: Presenters,
+        replies: Replies,
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+        self._messages = messages
+        self._contexts = presenters.contexts
+        self._calls = presenters.calls
+        self._replies = replies
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:
         """The dialog, for one person's eyes."""
-        view = await self.dialog(click.interaction, click.snapshot)
+        view = await self.dialog(click, click.snapshot)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
     @table_press("handon")
@@ -42,7 +62,7 @@ class SeatDialog(Desk):
         await self._as_host(click, Kick)
 
     async def _as_host(self, click: Click, what: type[HandOn | Kick]) -> None:
-        moderator = moderates(click.interaction, click.snapshot.table.channel)
+        moderator = moderates(click, click.snapshot.table.channel)
         command = what(
             by=click.account, interaction=click.key, chair=_chair(click), moderator=moderator
         )
@@ -58,47 +78,45 @@ class SeatDialog(Desk):
     async def wait(self, click: Click) -> None:
         """Wait for a seat, or no longer."""
         if click.interaction.guild_id is None:
-            await tell(click.interaction, "refused-not-seated")
+            await click.tell("refused-not-seated")
             return
-        account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
+        account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
         on = click.press.choice != "wait.not"
         await self._do(click, Wait(by=account, interaction=click.key, on=on))
 
     async def _do(self, click: Click, command: Command) -> None:
-        outcome = await self.ask(click, command)
+        outcome = await self._directory.ask(click.table, command)
         if outcome.refusal is not None:
-            await self.refuse(click, outcome.refusal, outcome.snapshot)
+            await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
             return
         if click.on_line:
             # From the question before leaving: there the dialog was never open.
-            await self.confirm(click, outcome.snapshot, "sits-out")
+            await self._replies.confirm(click, outcome.snapshot, "sits-out")
         else:
             await self._show(click, outcome.snapshot)
-        for user in (await self.people.users(outcome.snapshot)).values():
-            await self.messages.hands.redraw(click.table, user)
+        for user in (await self._people.users(outcome.snapshot)).values():
+            await self._messages.hands.redraw(click.table, user)
 
     async def _show(self, click: Click, snapshot: Snapshot) -> None:
-        view = await self.dialog(click.interaction, snapshot)
+        view = await self.dialog(click, snapshot)
         if click.in_dialog:
             await click.interaction.response.edit_message(view=view)
         else:
             await click.interaction.response.send_message(view=view, ephemeral=True)
 
-    async def dialog(self, interaction: discord.Interaction, snapshot: Snapshot) -> Painted:
-        """The seats as the person behind this interaction may change them."""
+    async def dialog(self, asked: Invocation, snapshot: Snapshot) -> Painted:
+        """The seats as whoever asks may change them."""
         table = snapshot.table
-        account = await self.store.account(table.guild, interaction.user.id)
-        context = await self.presenter.table_context(
-            snapshot, best(interaction.locale.value), reader=-1
-        )
-        names = await self.people.chair_names(snapshot)
+        account = await self._store.account(table.guild, asked.user)
+        context = await self._contexts.table(snapshot, asked.language, reader=-1)
+        names = await self._people.chair_names(snapshot)
         chairs = {i: c for i in table.taken() if (c := table.chairs[i]) is not None}
         lines = {
             i: seats.SeatLine(i, names[i], _is_host(snapshot, c), c.away or c.leaving, c.sits_out)
             for i, c in chairs.items()
         }
         mine = None if account is None else table.chair_of(account)
-        may = hosts(interaction, table, account)
+        may = hosts(asked, table, account)
         people = [i for i in table.staying() if not lines[i].host]
         model = seats.SeatsModel(
             lines=tuple(lines.values()),
@@ -115,8 +133,8 @@ class SeatDialog(Desk):
         return seats.seats_view(model, context)
 
     async def _names(self, accounts: tuple[int, ...]) -> tuple[str, ...]:
-        holders = await self.store.holders(accounts)
-        return tuple(shown(holders[account].name) for account in accounts)
+        holders = await self._store.holders(accounts)
+        return tuple(safe_name(holders[account].name) for account in accounts)
 
     # --- who has been called --------------------------------------------------------------------
 
@@ -124,19 +142,19 @@ class SeatDialog(Desk):
         """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
         del command
         for account in outcome.called:
-            self.messages.spawn(self._tell(outcome.snapshot, account))
+            self._messages.spawn(self._tell(outcome.snapshot, account))
 
     async def _tell(self, snapshot: Snapshot, account: int) -> None:
-        holder = (await self.store.holders([account]))[account]
+        holder = (await self._store.holders([account]))[account]
         if holder.user is None:
             return
         user = holder.user
 
         async def words(who: str) -> Line:
-            return await self.presenter.called(snapshot, user, who)
+            return await self._calls.to_seat(snapshot, user, who)
 
-        private = self.messages.hands.call(snapshot, user)
-        await self.messages.reach.tell(snapshot, user, private, words)
+        private = self._messages.hands.call(snapshot, user)
+        await self._messages.reach.tell(snapshot, user, private, words)
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
@@ -144,5 +162,5 @@ def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
 
 
 def _chair(click: Click) -> int:
-    value = chosen_value(click.interaction)
+    value = click.chosen
     return int(value) if value.isdecimal() else -1

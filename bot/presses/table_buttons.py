@@ -7,34 +7,56 @@ from __future__ import annotations
 
 from bot import ids
 from bot.discord_io.picture_files import UNKNOWN
-from bot.presses.click import Click, chosen_value, hosts, moderates
-from bot.presses.desk import Desk
-from bot.presses.gate import tell
+from bot.messages.messages import Messages
+from bot.ports import Store
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.click import Click
 from bot.presses.registry import table_press
+from bot.presses.replies import Replies
+from bot.presses.rights import hosts, moderates
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import StoredDeal
 
 
-class TableButtons(Desk):
+class TableButtons:
     """Buttons that everybody sees."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        store: Store,
+        people: People,
+        messages: Messages,
+        presenters: Presenters,
+        replies: Replies,
+    ) -> None:
+        self._directory = directory
+        self._store = store
+        self._people = people
+        self._messages = messages
+        self._sentences = presenters.sentences
+        self._reference = presenters.reference
+        self._replies = replies
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:
         """Take a chair, with a purse opened at the first time."""
         if click.interaction.guild_id is None:
-            await tell(click.interaction, "refused-not-seated")
+            await click.tell("refused-not-seated")
             return
-        account = await self.people.purse(click.snapshot.table.guild, click.interaction.user)
-        outcome = await self.ask(
-            click, Sit(by=account, interaction=click.key, seen=click.press.seen)
+        account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
+        outcome = await self._directory.ask(
+            click.table, Sit(by=account, interaction=click.key, seen=click.press.seen)
         )
         if outcome.refusal is not None:
-            await self.refuse(click, outcome.refusal)
+            await self._replies.refuse(click, outcome.refusal)
             return
-        await self.messages.table.answer(click.table, click.interaction)
-        await self.welcome(click.interaction, outcome.snapshot)
+        await self._messages.table.answer(click.table, click.interaction)
+        await self._replies.welcome(click, outcome.snapshot)
 
     @table_press(ids.PLAY, when_closed=True)
     async def play(self, click: Click) -> None:
@@ -47,68 +69,69 @@ class TableButtons(Desk):
             decision=click.press.decision or "",
             choice=click.press.choice,
         )
-        await self.answer(click, await self.ask(click, command))
+        await self._replies.answer(click, await self._directory.ask(click.table, command))
 
     @table_press("leave")
     async def leave(self, click: Click) -> None:
         """Get up; what it costs is asked first."""
         sure = click.press.choice == "leave.yes"
-        outcome = await self.ask(
-            click, Leave(by=click.account, interaction=click.key, confirmed=sure)
+        outcome = await self._directory.ask(
+            click.table, Leave(by=click.account, interaction=click.key, confirmed=sure)
         )
         if outcome.refusal is not None:
             if outcome.refusal.ask:
-                await self.line(click, self.presenter.ask_leave(outcome, click.locale))
+                await self._replies.line(click, self._sentences.ask_leave(outcome, click.language))
             else:
-                await self.refuse(click, outcome.refusal)
+                await self._replies.refuse(click, outcome.refusal)
         elif sure or click.on_line:
             table = outcome.snapshot.table
             seated = table.chair_of(click.account or 0) is not None
             still = "leaving-match" if table.match.goes_on else "leaving"
-            await self.confirm(click, outcome.snapshot, still if seated else "left")
+            await self._replies.confirm(click, outcome.snapshot, still if seated else "left")
         else:
-            await self.answer(click, outcome)
+            await self._replies.answer(click, outcome)
         if outcome.changed:
-            await self.messages.hands.redraw(click.table, click.user)
+            await self._messages.hands.redraw(click.table, click.user)
 
     @table_press("stay")
     async def stay(self, click: Click) -> None:
         """Thought better of leaving."""
-        await self.confirm(click, click.snapshot, "stay")
+        await self._replies.confirm(click, click.snapshot, "stay")
 
     @table_press("keep")
     async def keep(self, click: Click) -> None:
         """Thought better of closing."""
-        await self.confirm(click, click.snapshot, "kept")
+        await self._replies.confirm(click, click.snapshot, "kept")
 
     @table_press("regular")
     async def regular(self, click: Click) -> None:
         """Ask a computer player to sit down; where the deal needs every chair, one on each that is
         free: nobody would press four times to play Mus.
         """
-        outcome = await self.ask(click, AddRegular(by=click.account, interaction=click.key))
-        shown = outcome
+        command = AddRegular(by=click.account, interaction=click.key)
+        outcome = before = await self._directory.ask(click.table, command)
         while outcome.refusal is None and _needs_everybody(outcome.snapshot):
-            shown, outcome = outcome, await self.ask(click, AddRegular(by=click.account))
+            before, command = outcome, AddRegular(by=click.account)
+            outcome = await self._directory.ask(click.table, command)
         # Somebody may have been faster to the last chair: the table shows who.
-        await self.answer(click, shown if outcome.refusal is not None else outcome)
+        await self._replies.answer(click, before if outcome.refusal is not None else outcome)
 
     @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
-        outcome = await self.ask(
-            click, Deal(by=click.account, interaction=click.key, seen=click.press.seen)
+        outcome = await self._directory.ask(
+            click.table, Deal(by=click.account, interaction=click.key, seen=click.press.seen)
         )
         if outcome.refusal is not None:
-            await self.refuse(click, outcome.refusal)
+            await self._replies.refuse(click, outcome.refusal)
         else:
             await click.interaction.response.defer()
 
     @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
         """The rules, opened at what is being played now."""
-        games = tuple(self.directory.services.games)
-        view = await self.presenter.rules(click.snapshot, click.user, click.locale, games=games)
+        games = tuple(self._directory.services.games)
+        view = await self._reference.rules(click.snapshot, click.user, click.language, games=games)
         await click.interaction.response.send_message(view=view, ephemeral=True)
 
     @table_press("close")
@@ -116,24 +139,26 @@ class TableButtons(Desk):
         """Close the table: asked once, and only of whoever may."""
         sure = click.press.choice == "close.yes"
         table = click.snapshot.table
-        if not hosts(click.interaction, table, click.account):
-            await self.refuse(click, Refusal("host-only"), click.snapshot)
+        if not hosts(click, table, click.account):
+            await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
-            await self.line(click, self.presenter.ask_close(click.snapshot, click.locale))
+            await self._replies.line(
+                click, self._sentences.ask_close(click.snapshot, click.language)
+            )
         else:
-            outcome = await self.ask(
-                click,
+            outcome = await self._directory.ask(
+                click.table,
                 Close(
                     by=click.account,
                     interaction=click.key,
-                    moderator=moderates(click.interaction, table.channel),
+                    moderator=moderates(click, table.channel),
                 ),
             )
             if outcome.refusal is not None:
-                await self.refuse(click, outcome.refusal)
+                await self._replies.refuse(click, outcome.refusal)
                 return
             key = "closed" if outcome.closed else "closing"
-            await self.confirm(click, outcome.snapshot, key)
+            await self._replies.confirm(click, outcome.snapshot, key)
 
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:
@@ -141,39 +166,39 @@ class TableButtons(Desk):
         number = click.press.choice.partition(".")[2]
         stored = await self._settled(click, number)
         if stored is None:
-            await tell(click.interaction, "refused-nothing-to-show")
+            await click.tell("refused-nothing-to-show")
             return
-        view = await self.presenter.deal_again(click.snapshot, stored, click.user, click.locale)
-        await self.messages.rest.reply(click.interaction, view)
+        view = await self._reference.past_deal(click.snapshot, stored, click.user, click.language)
+        await self._messages.rest.reply(click.interaction, view)
 
     @table_press("deals", when_closed=True)
     async def deals(self, click: Click) -> None:
         """The deals of a closed table, the last one first; in that message, any other of them."""
         if click.snapshot.table.status is not Status.CLOSED:
-            await tell(click.interaction, "refused-old-button")
+            await click.tell("refused-old-button")
             return
         last = click.snapshot.table.match.deals
         if last and await self._settled(click, str(last)) is None:
             last -= 1  # It was broken off; all before it were settled.
         number = click.press.choice.partition(".")[2] or str(last)
-        stored = await self._settled(click, chosen_value(click.interaction) or number)
+        stored = await self._settled(click, click.chosen or number)
         if stored is None:
-            await tell(click.interaction, "refused-nothing-to-show")
+            await click.tell("refused-nothing-to-show")
             return
         known = range(1, last + 1)
-        view = await self.presenter.deal_again(
-            click.snapshot, stored, click.user, click.locale, known
+        view = await self._reference.past_deal(
+            click.snapshot, stored, click.user, click.language, known
         )
         if click.in_dialog:
-            await self.messages.rest.answer(click.interaction, view, UNKNOWN)
+            await self._messages.rest.answer(click.interaction, view, UNKNOWN)
         else:
-            await self.messages.rest.reply(click.interaction, view)
+            await self._messages.rest.reply(click.interaction, view)
 
     async def _settled(self, click: Click, number: str) -> StoredDeal | None:
         """A finished deal of this table."""
         if not number.isdecimal() or int(number) > click.snapshot.table.match.deals:
             return None
-        stored = await self.store.deal(click.table, int(number))
+        stored = await self._store.deal(click.table, int(number))
         return stored if stored is not None and stored.result is not None else None
 
 

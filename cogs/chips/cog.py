@@ -22,6 +22,7 @@ class Chips(commands.Cog):
     """Chips are play money: never bought, sold or cashed out."""
 
     def __init__(self, bot: Kro) -> None:
+        self.bot = bot
         self.purse = Purse(bot.store, bot.people)
         self.grants = Grants(bot.store, bot.people, bot.clock)
         for dialog in (self.purse, self.grants, Leaderboard(bot.store)):
@@ -36,14 +37,14 @@ class Chips(commands.Cog):
         self, interaction: discord.Interaction, member: discord.User | None = None
     ) -> None:
         """Show a purse, to whoever asks."""
-        await self.purse.open(interaction, member)
+        await self.purse.open(await self.bot.invocation(interaction), member)
 
     @app_commands.command(name=named("command-daily"), description=named("command-daily-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def daily(self, interaction: discord.Interaction) -> None:
         """The day's chips from the house."""
-        await self.grants.daily(interaction)
+        await self.grants.daily(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-give"), description=named("command-give-about"))
     @app_commands.describe(
@@ -59,7 +60,7 @@ class Chips(commands.Cog):
         chips: app_commands.Range[int, 1, MOST],
     ) -> None:
         """Pass chips on to somebody here."""
-        await self.grants.give(interaction, member, chips)
+        await self.grants.give(await self.bot.invocation(interaction), member, chips)
 
 
 async def setup(bot: Kro) -> None:

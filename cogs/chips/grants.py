@@ -10,15 +10,15 @@ from collections.abc import Awaitable
 
 import discord
 
-from bot import ids
 from bot.ids import encode_command
-from bot.language.i18n import best, say
-from bot.language.names import shown
+from bot.language.i18n import say
+from bot.language.names import safe_name
 from bot.paint import parts
 from bot.paint.parts import Buttons
 from bot.ports import BankRefusal, Grant, Store
 from bot.present.people import People
-from bot.presses.gate import replace_line, tell, whisper
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.ports import Account, AlreadyDone, Clock
 
@@ -35,82 +35,75 @@ class Grants:
         self._people = people
         self._clock = clock
 
-    async def daily(self, interaction: discord.Interaction) -> None:
+    async def daily(self, asked: Invocation) -> None:
         """The day's chips; whoever is in debt is told of the fresh start."""
-        guild, account = await self._purse(interaction)
+        guild, account = await self._purse(asked)
         granted = await self._granted(
-            interaction,
-            self._store.daily(guild, account, self._clock.now(), str(interaction.id)),
+            asked,
+            self._store.daily(guild, account, self._clock.now(), asked.key),
             "daily-given",
         )
         if granted is None:
             return
-        offer = await self._offer(interaction, guild, account)
-        await whisper(interaction, "\n".join([granted, *offer[:1]]), offer[1] if offer else None)
+        offer = await self._offer(asked, guild, account)
+        await asked.whisper("\n".join([granted, *offer[:1]]), offer[1] if offer else None)
 
     @command_press(FRESH)
-    async def fresh(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def fresh(self, click: CommandClick) -> None:
         """The weekly fresh start, from the button under `/daily`."""
-        del press
-        guild, account = await self._purse(interaction)
+        guild, account = await self._purse(click)
         granted = await self._granted(
-            interaction,
-            self._store.fresh(guild, account, self._clock.now(), str(interaction.id)),
+            click,
+            self._store.fresh(guild, account, self._clock.now(), click.key),
             "fresh-given",
         )
         if granted is not None:
-            await replace_line(interaction, granted)
+            await click.replace_line(granted)
 
-    async def give(
-        self, interaction: discord.Interaction, taker: discord.abc.User, chips: int
-    ) -> None:
+    async def give(self, asked: Invocation, taker: discord.abc.User, chips: int) -> None:
         """Pass chips on: the answer is for everybody, and tells whoever is given them."""
-        guild, giver = await self._purse(interaction)
+        guild, giver = await self._purse(asked)
         to = None
         if not taker.bot and isinstance(taker, discord.Member):
             to = await self._store.account(guild, taker.id)
-        name = shown(taker.display_name)
+        name = safe_name(taker.display_name)
         if to is None:
             refused = "refused-give-bot" if taker.bot else "refused-give-no-purse"
-            command = say(best(interaction.locale.value), "command-balance")
-            await tell(interaction, refused, who=name, command=command)
+            command = say(asked.language, "command-balance")
+            await asked.tell(refused, who=name, command=command)
             return
         try:
-            await self._store.give(guild, giver, to, chips, self._clock.now(), str(interaction.id))
+            await self._store.give(guild, giver, to, chips, self._clock.now(), asked.key)
         except AlreadyDone:
-            await tell(interaction, "refused-twice")
+            await asked.tell("refused-twice")
         except BankRefusal as why:
-            await whisper(interaction, declined(interaction, why, who=name))
+            await asked.whisper(declined(asked, why, who=name))
         else:
-            await self._announce(interaction, taker, chips)
+            await self._announce(asked, taker, chips)
 
-    async def _announce(
-        self, interaction: discord.Interaction, taker: discord.abc.User, chips: int
-    ) -> None:
+    async def _announce(self, asked: Invocation, taker: discord.abc.User, chips: int) -> None:
         line = say(
-            await self._people.table_language(interaction.guild_id or 0),
+            await self._people.table_language(asked.guild),
             "give-done",
-            giver=shown(interaction.user.display_name),
+            giver=safe_name(asked.interaction.user.display_name),
             taker=f"<@{taker.id}>",
             chips=chips,
         )
         called = [] if await self._people.is_muted(taker.id) else [discord.Object(taker.id)]
         mentions = discord.AllowedMentions(users=called)
-        await interaction.response.send_message(line, allowed_mentions=mentions)
+        await asked.interaction.response.send_message(line, allowed_mentions=mentions)
 
-    async def _granted(
-        self, interaction: discord.Interaction, asked: Awaitable[Grant], key: str
-    ) -> str | None:
+    async def _granted(self, asked: Invocation, granting: Awaitable[Grant], key: str) -> str | None:
         """What came of asking the house, in one sentence; None where this click was counted."""
         try:
-            grant = await asked
+            grant = await granting
         except AlreadyDone:
-            await tell(interaction, "refused-twice")
+            await asked.tell("refused-twice")
             return None
         except BankRefusal as why:
-            return declined(interaction, why)
+            return declined(asked, why)
         return say(
-            best(interaction.locale.value),
+            asked.language,
             key,
             chips=grant.chips,
             purse=grant.purse,
@@ -118,14 +111,14 @@ class Grants:
         )
 
     async def _offer(
-        self, interaction: discord.Interaction, guild: int, account: Account
+        self, asked: Invocation, guild: int, account: Account
     ) -> tuple[str, Buttons] | tuple[()]:
         """What is said of a fresh start to those in debt, and its button."""
         held = (await self._store.balances([account]))[account]
         upto = (await self._store.guild(guild)).fresh
         if held > 0 or not upto:
             return ()
-        locale = best(interaction.locale.value)
+        locale = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(locale, "button-fresh"),
             style=parts.STYLES["primary"],
@@ -133,13 +126,13 @@ class Grants:
         )
         return say(locale, "daily-owes", purse=held, upto=upto), Buttons(yes)
 
-    async def _purse(self, interaction: discord.Interaction) -> tuple[int, Account]:
-        guild = interaction.guild_id or 0
-        await self._people.meet(interaction.user, interaction.locale.value)
-        return guild, await self._people.purse(guild, interaction.user)
+    async def _purse(self, asked: Invocation) -> tuple[int, Account]:
+        guild = asked.guild
+        await self._people.meet(asked.interaction)
+        return guild, await self._people.purse(guild, asked.interaction.user)
 
 
-def declined(interaction: discord.Interaction, why: BankRefusal, **about: str) -> str:
+def declined(asked: Invocation, why: BankRefusal, **about: str) -> str:
     """Why no chips move, in one sentence."""
     params = {k: parts.on(v) if k in TIMES else v for k, v in why.params.items()}
-    return say(best(interaction.locale.value), f"refused-{why.code}", **params, **about)
+    return say(asked.language, f"refused-{why.code}", **params, **about)

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
-from bot import ids
-from bot.language.i18n import best
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.dialogs import info as paint
 from bot.ports import Standing, Store
-from bot.presses.answers import show_dialog
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.ports import Account
 
@@ -30,30 +27,26 @@ class Leaderboard:
         self._store = store
 
     @command_press(paint.PEOPLE, in_private=False)
-    async def among_people(
-        self, interaction: discord.Interaction, press: ids.CommandPress
-    ) -> None:
+    async def among_people(self, click: CommandClick) -> None:
         """A page of it: deals among people alone."""
-        guild = interaction.guild_id or 0
-        mine = await self._store.account(guild, interaction.user.id)
+        guild = click.guild
+        mine = await self._store.account(guild, click.user)
         standing, total = await self._store.standing(guild, mine or 0)
-        skip = _page(press.number, total)
+        skip = _page(click.press.number, total)
         lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
         place = standing.place if standing else 0
-        await _show(interaction, lines, mine, skip, total, place)
+        await _show(click, lines, mine, skip, total, place)
 
     @command_press(paint.EVERYTHING, in_private=False)
-    async def of_all_deals(
-        self, interaction: discord.Interaction, press: ids.CommandPress
-    ) -> None:
+    async def of_all_deals(self, click: CommandClick) -> None:
         """A page of the other: all deals, also those with computer players."""
-        guild = interaction.guild_id or 0
-        mine = await self._store.account(guild, interaction.user.id)
+        guild = click.guild
+        mine = await self._store.account(guild, click.user)
         listed = await self._store.leaderboard(guild, 0, MOST, among_people=False)
         place = next((s.place for s in listed if s.account == mine), 0)
-        skip = _page(press.number, len(listed))
+        skip = _page(click.press.number, len(listed))
         lines = listed[skip : skip + paint.LEADERS]
-        await _show(interaction, lines, mine, skip, len(listed), place, everything=True)
+        await _show(click, lines, mine, skip, len(listed), place, everything=True)
 
 
 def _page(skip: int, total: int) -> int:
@@ -62,7 +55,7 @@ def _page(skip: int, total: int) -> int:
 
 
 async def _show(
-    interaction: discord.Interaction,
+    asked: Invocation,
     lines: Sequence[Standing],
     mine: Account | None,
     skip: int,
@@ -72,13 +65,13 @@ async def _show(
     everything: bool = False,
 ) -> None:
     model = paint.BoardModel(
-        guild=shown(interaction.guild.name if interaction.guild else "", 40),
+        guild=asked.guild_name,
         everything=everything,
         lines=tuple(
-            paint.BoardLine(s.place, shown(s.name), s.won, me=s.account == mine) for s in lines
+            paint.BoardLine(s.place, safe_name(s.name), s.won, me=s.account == mine) for s in lines
         ),
         skip=skip,
         total=total,
         mine=place,
     )
-    await show_dialog(interaction, paint.board_view(best(interaction.locale.value), model))
+    await asked.show_dialog(paint.board_view(asked.language, model))

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import discord
 
-from bot import ids
-from bot.language.i18n import best
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.dialogs import info as paint
 from bot.paint.parts import Painted
 from bot.ports import Store
 from bot.present.people import People
-from bot.presses.answers import show_dialog
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.ports import Account
 
@@ -27,25 +26,23 @@ class Purse:
         self._store = store
         self._people = people
 
-    async def open(self, interaction: discord.Interaction, member: discord.User | None) -> None:
+    async def open(self, asked: Invocation, member: discord.User | None) -> None:
         """Show a purse, to whoever asks."""
-        await show_dialog(interaction, await self._view(interaction, member))
+        await asked.show_dialog(await self._view(asked, member))
 
     @command_press("balance", "newer", "older", in_private=False)
-    async def turn_page(
-        self, interaction: discord.Interaction, press: ids.CommandPress
-    ) -> None:
+    async def turn_page(self, click: CommandClick) -> None:
         """One's own, so many lines down."""
-        await show_dialog(interaction, await self._view(interaction, None, press.number))
+        await click.show_dialog(await self._view(click, None, click.press.number))
 
     async def _view(
-        self, interaction: discord.Interaction, member: discord.abc.User | None, skip: int = 0
+        self, asked: Invocation, member: discord.abc.User | None, skip: int = 0
     ) -> Painted:
-        guild = interaction.guild_id or 0
-        who = member or interaction.user
-        own = who.id == interaction.user.id
+        guild = asked.guild
+        who = member or asked.interaction.user
+        own = who.id == asked.user
         if own:
-            await self._people.meet(who, interaction.locale.value)
+            await self._people.meet(asked.interaction)
             account: Account | None = await self._people.purse(guild, who)
         else:
             account = await self._store.account(guild, who.id)
@@ -57,8 +54,8 @@ class Purse:
             skip = min(skip, max(0, total - 1))
             movements = await self._movements(account, skip)
         model = paint.BalanceModel(
-            name=shown(who.display_name),
-            guild=shown(interaction.guild.name if interaction.guild else "", 40),
+            name=safe_name(who.display_name),
+            guild=asked.guild_name,
             chips=chips,
             own=own,
             won=won,
@@ -68,7 +65,7 @@ class Purse:
             skip=skip,
             total=total,
         )
-        return paint.balance_view(best(interaction.locale.value), model)
+        return paint.balance_view(asked.language, model)
 
     async def _movements(self, account: Account, skip: int) -> tuple[paint.MovementLine, ...]:
         return tuple(

@@ -20,11 +20,12 @@ class LookingBack(commands.Cog):
     """Deals that are over."""
 
     def __init__(self, bot: Kro) -> None:
+        self.bot = bot
         contexts = PaintContexts(bot.store, bot.people, bot.clock)
         self.history = History(bot.directory, bot.store, contexts, bot.rest)
         bot.command_presses.register(self.history)
         bot.command_presses.register(
-            Settlement(bot.directory, bot.store, bot.presenter, bot.rest)
+            Settlement(bot.directory, bot.store, bot.presenters.reference, bot.rest)
         )
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))
@@ -32,7 +33,7 @@ class LookingBack(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def history_of_own(self, interaction: discord.Interaction) -> None:
         """List them, to whoever asks."""
-        await self.history.open(interaction)
+        await self.history.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:

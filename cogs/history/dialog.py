@@ -17,17 +17,15 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot import ids
 from bot.discord_io.picture_files import UNKNOWN
 from bot.discord_io.rest import DiscordRest
-from bot.language.i18n import best, say
-from bot.language.names import shown
+from bot.language.i18n import say
 from bot.paint.dialogs import past_deals as paint
 from bot.paint.parts import Painted
 from bot.ports import Played, Store
 from bot.present.contexts import PaintContexts
-from bot.presses.click import chosen_value
-from bot.presses.gate import tell
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from games.kernel import codec
 from games.kernel.actions import Action
@@ -59,13 +57,13 @@ class History:
         self._rest = rest
         self._contexts = contexts
 
-    async def open(self, interaction: discord.Interaction, skip: int = 0) -> None:
+    async def open(self, asked: Invocation, skip: int = 0) -> None:
         """One's finished deals on this server, what ended last first."""
-        account = await self._store.account(interaction.guild_id or 0, interaction.user.id)
+        account = await self._store.account(asked.guild, asked.user)
         total = 0 if account is None else await self._store.count_history(account)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
         played = [] if account is None else await self._store.history(account, skip, paint.PAGE)
-        guild = shown(interaction.guild.name if interaction.guild else "", 40)
+        guild = asked.guild_name
         lines = [
             paint.DealLine(
                 *(p.table, p.table_number, p.deal, p.game, p.net, p.at),
@@ -74,8 +72,8 @@ class History:
             )
             for p in played
         ]
-        view = paint.list_view(best(interaction.locale.value), guild, lines, skip, total)
-        await self._show(interaction, view)
+        view = paint.list_view(asked.language, guild, lines, skip, total)
+        await self._show(asked, view)
 
     async def _brought(self, account: Account | None, played: Played) -> Text | None:
         """What a deal of a match brought a player, as the game tells it."""
@@ -87,85 +85,80 @@ class History:
         return game.summary(stored.result, players.index(account))
 
     @command_press("history")
-    async def turn_page(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def turn_page(self, click: CommandClick) -> None:
         """The list, so many lines down."""
-        await self.open(interaction, press.number)
+        await self.open(click, click.press.number)
 
     @command_press("look")
-    async def look(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def look(self, click: CommandClick) -> None:
         """The deal that was chosen, from its start."""
-        del press
-        table, _, number = chosen_value(interaction).partition(".")
-        await self._step(interaction, table, number, 0)
+        table, _, number = click.chosen.partition(".")
+        await self._step(click, table, number, 0)
 
     @command_press("step")
-    async def step(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def step(self, click: CommandClick) -> None:
         """Another moment of a deal."""
-        match press.args:
+        match click.press.args:
             case (table, number, k, *_) if number.isdecimal() and k.isdecimal():
-                await self._step(interaction, table, number, int(k))
+                await self._step(click, table, number, int(k))
             case _:
-                await tell(interaction, "refused-old-button")
+                await click.tell("refused-old-button")
 
     @command_press("export")
-    async def export(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def export(self, click: CommandClick) -> None:
         """The deal as a hand record, with ``??`` for what this seat was never shown."""
-        match press.args:
+        match click.press.args:
             case (table, number, *_) if number.isdecimal():
-                await self._export(interaction, table, number)
+                await self._export(click, table, number)
             case _:
-                await tell(interaction, "refused-old-button")
+                await click.tell("refused-old-button")
 
-    async def _step(
-        self, interaction: discord.Interaction, table: str, number: str, k: int
-    ) -> None:
-        found = await self._find(interaction, table, number)
+    async def _step(self, asked: Invocation, table: str, number: str, k: int) -> None:
+        found = await self._find(asked, table, number)
         if found is None:
-            await tell(interaction, "refused-nothing-to-show")
+            await asked.tell("refused-nothing-to-show")
             return
         snapshot, stored, seat = found
         # A long game of Muggins is hundreds of moments: meanwhile others are answered.
         seen = await asyncio.to_thread(moments, snapshot.game, stored, seat)
         k = min(k, len(seen) - 1)
-        locale = best(interaction.locale.value)
+        locale = asked.language
         live, moment = seen[k]
         context = await self._contexts.deal(snapshot, live, locale, reader=seat)
         final = snapshot.is_final(live)
         view = paint.moment_view(moment, k, len(seen), context, final=final)
-        await self._show(interaction, view)
+        await self._show(asked, view)
 
-    async def _show(self, interaction: discord.Interaction, view: Painted) -> None:
+    async def _show(self, asked: Invocation, view: Painted) -> None:
         """In the message that was pressed, or in a new private one."""
-        message = interaction.message
+        message = asked.interaction.message
         if message is not None and message.flags.ephemeral and message.flags.components_v2:
-            await self._rest.answer(interaction, view, UNKNOWN)
+            await self._rest.answer(asked.interaction, view, UNKNOWN)
         else:
-            await self._rest.reply(interaction, view)
+            await self._rest.reply(asked.interaction, view)
 
-    async def _export(self, interaction: discord.Interaction, table: str, number: str) -> None:
-        found = await self._find(interaction, table, number)
+    async def _export(self, asked: Invocation, table: str, number: str) -> None:
+        found = await self._find(asked, table, number)
         if found is None:
-            await tell(interaction, "refused-nothing-to-show")
+            await asked.tell("refused-nothing-to-show")
             return
         snapshot, stored, seat = found
         written = json.dumps(record(snapshot.game, stored, seat)) + "\n"
         name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
-        await interaction.response.send_message(
-            say(best(interaction.locale.value), "history-exported"),
+        await asked.interaction.response.send_message(
+            say(asked.language, "history-exported"),
             file=discord.File(io.BytesIO(written.encode()), name),
             ephemeral=True,
         )
 
-    async def _find(
-        self, interaction: discord.Interaction, table: str, number: str
-    ) -> Found | None:
+    async def _find(self, asked: Invocation, table: str, number: str) -> Found | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""
         if not (re.fullmatch("[0-9a-f]{1,8}", table) and re.fullmatch("[0-9]{1,6}", number)):
             return None
         snapshot = await self._directory.snapshot(int(table, 16))
         if snapshot is None:
             return None
-        account = await self._store.account(snapshot.table.guild, interaction.user.id)
+        account = await self._store.account(snapshot.table.guild, asked.user)
         stored = await self._store.deal(snapshot.id, int(number))
         if account is None or stored is None or stored.result is None:
             return None

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.language.i18n import best, named, say
+from bot.language.i18n import named, say
 from bot.paint.dialogs.info import help_view
 from cogs.info.forget import Forget
 from cogs.info.rulebook import Rulebook
@@ -23,7 +23,7 @@ class Info(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.rulebook = Rulebook(bot.directory, bot.store, bot.presenter)
+        self.rulebook = Rulebook(bot.directory, bot.store, bot.presenters.reference)
         self.forget = Forget(bot.directory, bot.store, bot.people)
         bot.command_presses.register(self.rulebook)
         bot.command_presses.register(self.forget)
@@ -32,7 +32,7 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def help(self, interaction: discord.Interaction) -> None:
         """What Kro is and what to type."""
-        view = help_view(best(interaction.locale.value), opened_by(self.bot))
+        view = help_view(await self.bot.people.reading(interaction), opened_by(self.bot))
         await interaction.response.send_message(view=view, ephemeral=True)
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
@@ -41,13 +41,13 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def rules(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """A game's rules in short; by itself of the game at one's own table."""
-        await self.rulebook.open(interaction, game)
+        await self.rulebook.open(await self.bot.invocation(interaction), game)
 
     @rules.autocomplete("game")
     async def _games(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        locale = best(interaction.locale.value)
+        locale = await self.bot.people.reading(interaction)
         names = {say(locale, f"{key}-name"): key for key in self.bot.games}
         return [
             app_commands.Choice(name=name, value=key)
@@ -59,7 +59,7 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def forget_me(self, interaction: discord.Interaction) -> None:
         """Erase what is kept of whoever asks, after one question."""
-        await self.forget.ask(interaction)
+        await self.forget.ask(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:

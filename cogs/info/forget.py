@@ -10,11 +10,12 @@ from collections.abc import Mapping
 import discord
 
 from bot import ids
-from bot.language.i18n import best, say
+from bot.language.i18n import say
 from bot.paint.parts import Buttons
 from bot.ports import Store
 from bot.present.people import People
-from bot.presses.gate import replace_line, tell, whisper
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from tables.commands import Withdraw
 from tables.live.directory import Directory
@@ -31,27 +32,26 @@ class Forget:
         self._store = store
         self._people = people
 
-    async def ask(self, interaction: discord.Interaction) -> None:
+    async def ask(self, asked: Invocation) -> None:
         """The question."""
-        locale = best(interaction.locale.value)
+        locale = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
             label=say(locale, "button-forget-yes"),
             style=discord.ButtonStyle.danger,
             custom_id=ids.encode_command(CHOICE),
         )
-        await whisper(interaction, say(locale, "ask-forget"), Buttons(yes))
+        await asked.whisper(say(locale, "ask-forget"), Buttons(yes))
 
     @command_press(CHOICE)
-    async def erase(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def erase(self, click: CommandClick) -> None:
         """Erase the person, unless a table still needs the purse."""
-        del press
-        user = interaction.user.id
+        user = click.user
         if not await self._withdrawn(await self._store.accounts(user)):
-            await tell(interaction, "refused-forget-seated")
+            await click.tell("refused-forget-seated")
             return
         await self._store.forget(user, self._directory.services.clock.now())
         self._people.forgotten(user)
-        await replace_line(interaction, say(best(interaction.locale.value), "done-forget"))
+        await click.replace_line(say(click.language, "done-forget"))
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:
         """Take the owner of these purses, by server, off the lists of all tables there; False for

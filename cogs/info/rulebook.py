@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
-from bot import ids
 from bot.language.i18n import best
 from bot.paint.dialogs import info as paint
 from bot.paint.parts import Painted
 from bot.ports import Store
-from bot.present.presenter import Presenter
-from bot.presses.answers import show_dialog
-from bot.presses.click import chosen_value
-from bot.presses.gate import tell
+from bot.present.reference import Reference
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
-from bot.presses.table_seen import table_seen
+from bot.presses.rights import table_seen
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, Snapshot
 
@@ -28,68 +24,64 @@ from tables.model.snapshot import AnyGame, Snapshot
 class Rulebook:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: Store, presenter: Presenter) -> None:
+    def __init__(self, directory: Directory, store: Store, reference: Reference) -> None:
         self._directory = directory
         self._store = store
-        self._presenter = presenter
+        self._reference = reference
 
-    async def open(self, interaction: discord.Interaction, key: str | None) -> None:
+    async def open(self, asked: Invocation, key: str | None) -> None:
         """The rules of a game; without one, of that at one's own table, here before elsewhere, then
         of any table here, else of the first game.
         """
         games = self._directory.services.games
         game = games.get(key) if key else None
         if key and game is None:
-            await tell(interaction, "refused-no-game")
+            await asked.tell("refused-no-game")
             return
-        table = None if game is not None else await self._nearest(interaction)
+        table = None if game is not None else await self._nearest(asked)
         if game is None:
             game = next(iter(games.values())) if table is None else table.game
-        await show_dialog(interaction, await self._view(interaction, game, table, ""))
+        await asked.show_dialog(await self._view(asked, game, table, ""))
 
     @command_press("rules")
-    async def choose_chapter(
-        self, interaction: discord.Interaction, press: ids.CommandPress
-    ) -> None:
+    async def choose_chapter(self, click: CommandClick) -> None:
         """One chapter of a game's rules."""
-        key, *at = press.args or ("",)
-        await self._turn_to(interaction, key, at, chosen_value(interaction))
+        key, *at = click.press.args or ("",)
+        await self._turn_to(click, key, at, click.chosen)
 
     @command_press("games")
-    async def choose_game(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def choose_game(self, click: CommandClick) -> None:
         """The first chapter of another game's rules."""
-        await self._turn_to(interaction, chosen_value(interaction), press.args, "")
+        await self._turn_to(click, click.chosen, click.press.args, "")
 
-    async def _turn_to(
-        self, interaction: discord.Interaction, key: str, at: Sequence[str], chapter: str
-    ) -> None:
+    async def _turn_to(self, asked: Invocation, key: str, at: Sequence[str], chapter: str) -> None:
         """`at` names the table from which the rules were opened, whose own options stand only under
         its own game.
         """
         game = self._directory.services.games.get(key)
         if game is None:
-            await tell(interaction, "refused-old-button")
+            await asked.tell("refused-old-button")
             return
         table = None
         if at:
-            table = await table_seen(self._directory, self._store, interaction, at[0])
-        await show_dialog(interaction, await self._view(interaction, game, table, chapter))
+            table = await table_seen(self._directory, self._store, asked, at[0])
+        await asked.show_dialog(await self._view(asked, game, table, chapter))
 
     async def _view(
-        self, interaction: discord.Interaction, game: AnyGame, table: Snapshot | None, chapter: str
+        self, asked: Invocation, game: AnyGame, table: Snapshot | None, chapter: str
     ) -> Painted:
-        locale, games = interaction.locale.value, tuple(self._directory.services.games)
+        locale, games = asked.language, tuple(self._directory.services.games)
         if table is not None and table.table.game == game.traits.key:
-            return await self._presenter.rules(table, interaction.user.id, locale, chapter, games)
+            return await self._reference.rules(table, asked.user, locale, chapter, games)
         number = None if table is None else table.id
         return paint.rules_view(
             best(locale), game.traits.key, game.traits.colour, chapter, number=number, games=games
         )
 
-    async def _nearest(self, interaction: discord.Interaction) -> Snapshot | None:
+    async def _nearest(self, asked: Invocation) -> Snapshot | None:
         """The open table that somebody who asks here most likely means, the newest of several."""
-        purses = await self._store.accounts(interaction.user.id)
-        asked_on, channel = interaction.guild_id, interaction.channel_id
+        purses = await self._store.accounts(asked.user)
+        asked_on, channel = asked.interaction.guild_id, asked.interaction.channel_id
         found: list[tuple[bool, bool, int, Snapshot]] = []
         for guild in purses if asked_on is None else (asked_on,):
             for table in await self._directory.tables(guild):

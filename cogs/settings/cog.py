@@ -28,6 +28,7 @@ class Settings(
     """Two dialogs."""
 
     def __init__(self, bot: Kro) -> None:
+        self.bot = bot
         self.server = ServerSettings(bot.store, bot.people, bot.clock, bot.settings.clock)
         self.own = PersonalSettings(bot.store, bot.people, bot.messages.hands)
         bot.command_presses.register(self.server)
@@ -38,12 +39,12 @@ class Settings(
     )
     async def settings(self, interaction: discord.Interaction) -> None:
         """The server's, for those who may manage it."""
-        await self.server.open(interaction)
+        await self.server.open(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-me"), description=named("command-me-about"))
     async def me(self, interaction: discord.Interaction) -> None:
         """One's own, for everybody."""
-        await self.own.open(interaction)
+        await self.own.open(await self.bot.invocation(interaction))
 
 
 async def setup(bot: Kro) -> None:

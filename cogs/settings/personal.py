@@ -6,16 +6,18 @@ messages are kept up to date, how it looks.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
-from bot import ids
-from bot.language.i18n import LANGUAGES, best, say
+from bot.language.i18n import LANGUAGES, say
 from bot.messages.hand_message import HandMessages
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.paint.parts import Painted
 from bot.ports import Person, Store
 from bot.present.people import People
-from bot.presses.gate import tell
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option, Value
@@ -39,35 +41,35 @@ class PersonalSettings:
         self._people = people
         self._hands = hands
 
-    async def open(self, interaction: discord.Interaction) -> None:
+    async def open(self, asked: Invocation) -> None:
         """The dialog, which everybody has."""
-        await self._people.meet(interaction.user, interaction.locale.value)
-        await show(interaction, await self._view(interaction))
+        await self._people.meet(asked.interaction)
+        await show(asked, await self._view(asked))
 
     @command_press(CHOICE)
-    async def press(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def press(self, click: CommandClick) -> None:
         """One press in the dialog."""
-        person = await self._person(interaction.user)
+        person = await self._person(click.interaction.user)
         model = _model(person)
-        setting = setting_of(press, interaction, model)
+        setting = setting_of(click, model)
         if not setting:
-            await tell(interaction, "refused-old-button")
+            await click.tell("refused-old-button")
             return
-        change = await chosen(press, interaction, model, setting)
+        change = await chosen(click, model, setting)
         if change is not None and not change.problem:
-            kept = {"name": interaction.user.display_name, **changes(setting, change.value)}
+            kept = {"name": click.interaction.user.display_name, **changes(setting, change.value)}
             await self._store.change_person(person.user, kept)
-            await self._people.speak(interaction)
+            click = replace(click, language=await self._people.reading(click.interaction))
         problem = "" if change is None else change.problem
-        await show(interaction, await self._view(interaction, setting, problem))
+        await show(click, await self._view(click, setting, problem))
         if change is not None and setting == "hand" and change.value != person.hand_in_dm:
             await self._hands.moved(person.user, private=bool(change.value))
 
     async def _view(
-        self, interaction: discord.Interaction, setting: str | None = None, problem: str = ""
+        self, asked: Invocation, setting: str | None = None, problem: str = ""
     ) -> Painted:
-        model = _model(await self._person(interaction.user), setting, problem)
-        locale = best(interaction.locale.value)
+        model = _model(await self._person(asked.interaction.user), setting, problem)
+        locale = asked.language
         return choosing_view(locale, model, say(locale, "mine-title"))
 
     async def _person(self, user: discord.abc.User) -> Person:

@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
-
-from bot import ids
-from bot.language.i18n import LANGUAGES, best
-from bot.language.names import shown
+from bot.language.i18n import LANGUAGES
+from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
 from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
 from bot.ports import Change, Store
 from bot.present.people import People
-from bot.presses.gate import tell
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.presses.rights import manages_server
 from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option
 from tables.handlers.options import HOUSE
@@ -65,54 +64,52 @@ class ServerSettings:
         self._options = settings_of(usual_clock)
         self._usual = {"clock": usual_clock}
 
-    async def open(self, interaction: discord.Interaction) -> None:
+    async def open(self, asked: Invocation) -> None:
         """The dialog, for whoever may manage the server."""
-        if _may(interaction):
-            await show(interaction, await self._view(interaction))
+        if manages_server(asked):
+            await show(asked, await self._view(asked))
         else:
-            await tell(interaction, "refused-manage-guild")
+            await asked.tell("refused-manage-guild")
 
     @command_press(CHOICE, LOG)
-    async def press(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
+    async def press(self, click: CommandClick) -> None:
         """One press in the dialog."""
-        if not _may(interaction):
-            await tell(interaction, "refused-manage-guild")
-        elif press.choice == LOG:
-            written = press.args[0] if press.args else ""
-            skip = int(written) if written.isdecimal() else 0
-            await show(interaction, await self._changes(interaction, skip))
+        if not manages_server(click):
+            await click.tell("refused-manage-guild")
+        elif click.press.choice == LOG:
+            await show(click, await self._changes(click, click.press.number))
         else:
-            await self._change(interaction, press)
+            await self._change(click)
 
-    async def _change(self, interaction: discord.Interaction, press: ids.CommandPress) -> None:
-        guild = interaction.guild_id or 0
+    async def _change(self, click: CommandClick) -> None:
+        guild = click.guild
         model = self._model(await self._store.guild(guild))
-        setting = setting_of(press, interaction, model)
+        setting = setting_of(click, model)
         if not setting:
             # The way back from the page of changes names no setting.
-            await show(interaction, await self._view(interaction))
+            await show(click, await self._view(click))
             return
-        change = await chosen(press, interaction, model, setting)
-        if interaction.response.is_done():
+        change = await chosen(click, model, setting)
+        if click.interaction.response.is_done():
             return
         problem = "" if change is None else change.problem
         if change is not None and not problem:
-            by = await self._people.purse(guild, interaction.user)
+            by = await self._people.purse(guild, click.interaction.user)
             try:
                 await self._store.change_guild(
-                    guild, {setting: change.value}, by, self._clock.now(), str(interaction.id)
+                    guild, {setting: change.value}, by, self._clock.now(), click.key
                 )
             except AlreadyDone:
-                await tell(interaction, "refused-twice")
+                await click.tell("refused-twice")
                 return
-        await show(interaction, await self._view(interaction, setting, problem))
+        await show(click, await self._view(click, setting, problem))
 
     async def _view(
-        self, interaction: discord.Interaction, setting: str | None = None, problem: str = ""
+        self, asked: Invocation, setting: str | None = None, problem: str = ""
     ) -> Painted:
-        guild = await self._store.guild(interaction.guild_id or 0)
+        guild = await self._store.guild(asked.guild)
         model = self._model(guild, setting, problem)
-        return paint.settings_view(best(interaction.locale.value), model, _name(interaction))
+        return paint.settings_view(asked.language, model, asked.guild_name)
 
     def _model(self, guild: Guild, setting: str | None = None, problem: str = "") -> Choosing:
         return Choosing(
@@ -126,8 +123,8 @@ class ServerSettings:
             usual=self._usual,
         )
 
-    async def _changes(self, interaction: discord.Interaction, skip: int) -> Painted:
-        guild, locale = interaction.guild_id or 0, best(interaction.locale.value)
+    async def _changes(self, asked: Invocation, skip: int) -> Painted:
+        guild, locale = asked.guild, asked.language
         total = await self._store.count_changes(guild)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
         changes = await self._store.changes(guild, skip, paint.PAGE)
@@ -137,7 +134,7 @@ class ServerSettings:
         holders = await self._store.holders([c.account for c in changes])
         return tuple(
             paint.ChangeLine(
-                shown(holder.name) if (holder := holders[c.account]).name else "",
+                safe_name(holder.name) if (holder := holders[c.account]).name else "",
                 c.setting,
                 _value(c.before),
                 _value(c.after),
@@ -149,12 +146,3 @@ class ServerSettings:
 
 def _value(stored: Any) -> Any:
     return tuple(stored) if isinstance(stored, list) else stored
-
-
-def _may(interaction: discord.Interaction) -> bool:
-    """Checked at run time: a command's default permissions are only a hint (docs/discord.md)."""
-    return interaction.guild_id is not None and interaction.permissions.manage_guild
-
-
-def _name(interaction: discord.Interaction) -> str:
-    return shown(interaction.guild.name if interaction.guild else "", 40)

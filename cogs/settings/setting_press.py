@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot import ids
-from bot.language.i18n import best, say
+from bot.language.i18n import say
 from bot.paint.dialogs import setting_list
 from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.dialogs.setting_list import Choosing
-from bot.presses.click import chosen_value, typed
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 
 
 class Chosen(NamedTuple):
@@ -27,29 +27,29 @@ class Chosen(NamedTuple):
     problem: str = ""
 
 
-def setting_of(press: ids.CommandPress, interaction: discord.Interaction, model: Choosing) -> str:
+def setting_of(click: CommandClick, model: Choosing) -> str:
     """Which setting a press is about; nothing where this dialog has no such setting."""
-    written = press.args[0] if press.args else chosen_value(interaction)
+    written = click.press.args[0] if click.press.args else click.chosen
     known = (*(o.key for o in model.options), *model.lists)
     return next((k for k in known if setting_list.slug(k) == written), "")
 
 
-async def chosen(
-    press: ids.CommandPress, interaction: discord.Interaction, model: Choosing, setting: str
-) -> Chosen | None:
+async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen | None:
     """The value that a press gives a setting; None where it only asks for one (and a dialog is
     open, if a number is to be typed).
     """
-    if not press.args:
+    if not click.press.args:
         return None
     if setting in model.lists:
-        return Chosen(setting, _channels(interaction))
+        return Chosen(setting, _channels(click))
     option = next(o for o in model.options if o.key == setting)
-    is_typed = press.args[1:] == (OTHER,)
-    written = typed(interaction) if is_typed else chosen_value(interaction)
-    locale = best(interaction.locale.value)
+    is_typed = click.press.args[1:] == (OTHER,)
+    written = click.typed if is_typed else click.chosen
+    locale = click.language
     if written == OTHER and not is_typed:
-        await interaction.response.send_modal(setting_list.number_dialog(locale, model, option))
+        await click.interaction.response.send_modal(
+            setting_list.number_dialog(locale, model, option)
+        )
         return None
     try:
         return Chosen(setting, read_option(option, written))
@@ -58,19 +58,18 @@ async def chosen(
         return Chosen(setting, None, say(locale, "refused-option-value", option=name))
 
 
-async def show(interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+async def show(asked: Invocation, view: discord.ui.LayoutView) -> None:
     """In the dialog's own message, or in a new private one."""
-    message = interaction.message
+    message = asked.interaction.message
     if message is not None and message.flags.ephemeral and message.flags.components_v2:
-        await interaction.response.edit_message(view=view)
+        await asked.interaction.response.edit_message(view=view)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await asked.interaction.response.send_message(view=view, ephemeral=True)
 
 
-def _channels(interaction: discord.Interaction) -> tuple[int, ...]:
+def _channels(click: CommandClick) -> tuple[int, ...]:
     """The channels that a menu sent, which are on this server: anybody can send any ids."""
-    values = (interaction.data or {}).get("values", [])
-    sent = [int(v) for v in values if str(v).isdecimal()] if isinstance(values, list) else []
-    guild = interaction.guild
+    sent = [int(v) for v in click.all_chosen if v.isdecimal()]
+    guild = click.interaction.guild
     known = [c for c in sent if guild is None or guild.get_channel(c) is not None]
     return tuple(dict.fromkeys(known))[: setting_list.MOST_CHANNELS]

@@ -12,14 +12,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.ids import CommandPress, encode_command
-from bot.language.i18n import best, named, say
-from bot.language.names import shown
-from bot.presses.click import chosen_value, hosts, moderates
-from bot.presses.gate import is_line, replace_line, tell
+from bot.ids import encode_command
+from bot.language.i18n import named
+from bot.language.names import safe_name
+from bot.presses.click import CommandClick
+from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
+from bot.presses.rights import hosts, moderates
 from cogs.tables.open_tables import OpenTables
-from cogs.tables.opening import Opening, parent
+from cogs.tables.opening import Opening
 from cogs.tables.which_table import WhichTable
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot
@@ -51,7 +52,7 @@ class TableCommands(
     @app_commands.rename(table=named("command-which"))
     async def here(self, interaction: discord.Interaction, table: int | None = None) -> None:
         """Move the table's message to the bottom of this channel."""
-        await self._here(interaction, table)
+        await self._here(await self.bot.invocation(interaction), table)
 
     @app_commands.command(name=named("command-close"), description=named("command-close-about"))
     @app_commands.describe(
@@ -64,14 +65,14 @@ class TableCommands(
         """Close the table, in mid-deal or over a standing pot after one question; a moderator may
         break the deal off, which voids it.
         """
-        await self._close(interaction, table, force=force)
+        await self._close(await self.bot.invocation(interaction), table, force=force)
 
     @app_commands.command(name=named("command-seats"), description=named("command-seats-about"))
     @app_commands.describe(table=named("command-which-about"))
     @app_commands.rename(table=named("command-which"))
     async def seats(self, interaction: discord.Interaction, table: int | None = None) -> None:
         """Who sits, waits and is invited, and what may be done about it."""
-        await self._seats(interaction, table)
+        await self._seats(await self.bot.invocation(interaction), table)
 
     @app_commands.command(name=named("command-invite"), description=named("command-invite-about"))
     @app_commands.describe(
@@ -82,7 +83,7 @@ class TableCommands(
         self, interaction: discord.Interaction, member: discord.User, table: int | None = None
     ) -> None:
         """Let somebody sit down at a table that is by invitation."""
-        await self._invite(interaction, table, member)
+        await self._invite(await self.bot.invocation(interaction), table, member)
 
     @here.autocomplete("table")
     @close.autocomplete("table")
@@ -94,160 +95,155 @@ class TableCommands(
         return await self.which.offered(interaction, typed)
 
     @command_press(CHOICE)
-    async def chosen(self, interaction: discord.Interaction, press: CommandPress) -> None:
+    async def chosen(self, click: CommandClick) -> None:
         """A table was chosen where several could be meant: the command goes on there."""
-        value = chosen_value(interaction)
-        if interaction.guild is None or not value.isdecimal():
-            await tell(interaction, "refused-old-button")
+        guild = click.interaction.guild
+        if guild is None or not click.chosen.isdecimal():
+            await click.tell("refused-old-button")
             return
-        number = int(value)
-        match press.args:
+        number = int(click.chosen)
+        match click.press.args:
             case ("here",):
-                await self._here(interaction, number)
+                await self._here(click, number)
             case ("close", force):
-                await self._close(interaction, number, force=force == "force")
+                await self._close(click, number, force=force == "force")
             case ("seats",):
-                await self._seats(interaction, number)
+                await self._seats(click, number)
             case ("invite", guest):
                 try:
                     await self.bot.rest.turn()
-                    member = await interaction.guild.fetch_member(int(guest, 16))
+                    member = await guild.fetch_member(int(guest, 16))
                 except (ValueError, discord.NotFound):
-                    await tell(interaction, "refused-old-button")
+                    await click.tell("refused-old-button")
                 else:
-                    await self._invite(interaction, number, member)
+                    await self._invite(click, number, member)
             case _:
-                await tell(interaction, "refused-old-button")
+                await click.tell("refused-old-button")
 
     # --- what they do at the table that is meant -------------------------------------------------
 
-    async def _here(self, interaction: discord.Interaction, number: int | None) -> None:
+    async def _here(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(CHOICE, "here")
-        table = await self.which.find(interaction, number, _may_move, question)
+        snapshot = await self.which.find(asked, number, _may_move, question)
+        interaction = asked.interaction
         channel = interaction.channel_id
-        if table is None or channel is None:
+        if snapshot is None or channel is None:
             return
-        if not await self._opening.may_stand(interaction, channel):
+        if not await self._opening.may_stand(asked, channel):
             return
-        if interaction.message is not None and is_line(interaction.message):
+        if asked.on_line:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
-        line = await self._moved(interaction, table, channel)
+        line = await self._moved(asked, snapshot, channel)
         await interaction.edit_original_response(content=line, view=None)
 
-    async def _moved(self, interaction: discord.Interaction, table: Snapshot, channel: int) -> str:
+    async def _moved(self, asked: Invocation, snapshot: Snapshot, channel: int) -> str:
         """Move the table there and post its message anew; what came of that."""
-        before, locale = table.table.channel, interaction.locale.value
+        table = snapshot.table
         command = Move(
-            by=await self.bot.store.account(table.table.guild, interaction.user.id),
+            by=await self.bot.store.account(table.guild, asked.user),
             channel=channel,
-            parent=parent(interaction),
-            moderator=moderates(interaction, before),
+            parent=asked.parent,
+            moderator=moderates(asked, table.channel),
         )
-        moved = await self.bot.directory.ask(table.id, command)
+        sentences = self.bot.presenters.sentences
+        moved = await self.bot.directory.ask(snapshot.id, command)
         if moved.refusal is not None:
-            return await self.bot.presenter.refusal(moved.snapshot, moved.refusal, locale)
-        failure = await self.bot.messages.table.bring_down(table)
+            return await sentences.refusal(moved.snapshot, moved.refusal, asked.language)
+        failure = await self.bot.messages.table.bring_down(snapshot)
         if failure is not None:
-            back = Move(channel=before, parent=table.table.parent, moderator=True)
-            await self.bot.directory.ask(table.id, back)
+            back = Move(channel=table.channel, parent=table.parent, moderator=True)
+            await self.bot.directory.ask(snapshot.id, back)
         key = "here" if failure is None else "not-here"
-        return await self.bot.presenter.done(table, key, locale)
+        return await sentences.done(snapshot, key, asked.language)
 
-    async def _close(
-        self, interaction: discord.Interaction, number: int | None, *, force: bool
-    ) -> None:
+    async def _close(self, asked: Invocation, number: int | None, *, force: bool) -> None:
         question = encode_command(CHOICE, "close", "force" if force else "ask")
-        table = await self.which.find(interaction, number, _hosts, question)
-        if table is None:
+        snapshot = await self.which.find(asked, number, _hosts, question)
+        if snapshot is None:
             return
-        account = await self.bot.store.account(table.table.guild, interaction.user.id)
-        playing = table.table.status is Status.PLAYING
-        asks = not table.table.ending.closing if playing else table.table.match.pot > 0
-        if asks and not force and hosts(interaction, table.table, account):
-            asked = await self.bot.presenter.ask_close(table, interaction.locale.value)
-            await replace_line(interaction, asked.content, asked.view)
+        table, sentences = snapshot.table, self.bot.presenters.sentences
+        account = await self.bot.store.account(table.guild, asked.user)
+        playing = table.status is Status.PLAYING
+        asks = not table.ending.closing if playing else table.match.pot > 0
+        if asks and not force and hosts(asked, table, account):
+            line = await sentences.ask_close(snapshot, asked.language)
+            await asked.replace_line(line.content, line.view)
             return
         outcome = await self.bot.directory.ask(
-            table.id,
+            snapshot.id,
             Close(
                 by=account,
-                interaction=str(interaction.id),
-                moderator=moderates(interaction, table.table.channel),
+                interaction=asked.key,
+                moderator=moderates(asked, table.channel),
                 force=force,
             ),
         )
         if outcome.refusal is not None:
-            line = await self.bot.presenter.refusal(
-                outcome.snapshot, outcome.refusal, interaction.locale.value
-            )
+            said = await sentences.refusal(outcome.snapshot, outcome.refusal, asked.language)
         else:
             key = "closed" if outcome.closed else "closing"
-            line = await self.bot.presenter.done(outcome.snapshot, key, interaction.locale.value)
-        await replace_line(interaction, line)
+            said = await sentences.done(outcome.snapshot, key, asked.language)
+        await asked.replace_line(said)
 
-    async def _seats(self, interaction: discord.Interaction, number: int | None) -> None:
+    async def _seats(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(CHOICE, "seats")
-        table = await self.which.find(interaction, number, lambda *_: True, question)
-        if table is None:
+        snapshot = await self.which.find(asked, number, lambda *_: True, question)
+        if snapshot is None:
             return
-        view = await self.bot.seats.dialog(interaction, table)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        view = await self.bot.seats.dialog(asked, snapshot)
+        await asked.interaction.response.send_message(view=view, ephemeral=True)
 
     async def _invite(
-        self,
-        interaction: discord.Interaction,
-        number: int | None,
-        member: discord.User | discord.Member,
+        self, asked: Invocation, number: int | None, member: discord.User | discord.Member
     ) -> None:
-        locale = interaction.locale.value
         if member.bot:
-            await replace_line(interaction, say(best(locale), "refused-no-guest"))
+            await asked.replace_line(asked.say("refused-no-guest"))
             return
         # In hexadecimal, in which every id is short enough to be carried.
         question = encode_command(CHOICE, "invite", f"{member.id:x}")
-        table = await self.which.find(interaction, number, _may_invite, question)
-        if table is None:
+        snapshot = await self.which.find(asked, number, _may_invite, question)
+        if snapshot is None:
             return
-        account = await self.bot.store.account(table.table.guild, interaction.user.id)
+        table = snapshot.table
+        account = await self.bot.store.account(table.guild, asked.user)
         refusal: Refusal | None = Refusal("host-only")
-        if hosts(interaction, table.table, account):
-            guest = await self.bot.people.purse(table.table.guild, member)
+        if hosts(asked, table, account):
+            guest = await self.bot.people.purse(table.guild, member)
             # A moderator invites in the host's name.
-            command = Invite(by=table.table.host, interaction=str(interaction.id), guest=guest)
-            refusal = (await self.bot.directory.ask(table.id, command)).refusal
+            command = Invite(by=table.host, interaction=asked.key, guest=guest)
+            refusal = (await self.bot.directory.ask(snapshot.id, command)).refusal
         if refusal is not None:
-            line = await self.bot.presenter.refusal(table, refusal, locale)
+            sentences = self.bot.presenters.sentences
+            line = await sentences.refusal(snapshot, refusal, asked.language)
         else:
-            line = say(
-                best(locale),
-                "done-invited",
-                who=shown(member.display_name),
-                number=table.number,
-            )
-        await replace_line(interaction, line)
+            who = safe_name(member.display_name)
+            line = asked.say("done-invited", who=who, number=snapshot.number)
+        await asked.replace_line(line)
 
 
-def _hosts(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
-    return hosts(interaction, table.table, account)
+def _hosts(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
+    return hosts(asked, snapshot.table, account)
 
 
-def _may_invite(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
-    return table.table.terms.invitation and hosts(interaction, table.table, account)
+def _may_invite(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
+    return snapshot.table.terms.invitation and hosts(asked, snapshot.table, account)
 
 
-def _may_move(interaction: discord.Interaction, table: Snapshot, account: Account | None) -> bool:
+def _may_move(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:
     """Whether the table may be brought to the end of this channel (`tables.handlers.hosting`)."""
-    sits = account is not None and table.table.chair_of(account) is not None
-    stays = table.table.channel == interaction.channel_id
-    return (sits and stays) or hosts(interaction, table.table, account)
+    table = snapshot.table
+    sits = account is not None and table.chair_of(account) is not None
+    stays = table.channel == asked.interaction.channel_id
+    return (sits and stays) or hosts(asked, table, account)
 
 
 class AllTables(commands.Cog):
     """All tables at once."""
 
     def __init__(self, bot: Kro) -> None:
+        self.bot = bot
         self._open = OpenTables(bot)
 
     @app_commands.command(name=named("command-tables"), description=named("command-tables-about"))
@@ -255,14 +251,14 @@ class AllTables(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def tables(self, interaction: discord.Interaction) -> None:
         """The open tables of this server, and one's own seats everywhere."""
-        view = await self._open.view(interaction)
+        view = await self._open.view(await self.bot.invocation(interaction))
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def setup(bot: Kro) -> None:
     """Called by discord.py when the extension is loaded."""
-    commands_at_tables = TableCommands(bot)
-    bot.command_presses.register(commands_at_tables)
+    at_tables = TableCommands(bot)
+    bot.command_presses.register(at_tables)
     bot.table_presses.register(Opening(bot))
-    await bot.add_cog(commands_at_tables)
+    await bot.add_cog(at_tables)
     await bot.add_cog(AllTables(bot))

@@ -7,20 +7,15 @@ A table in a channel that somebody cannot see is not listed for them, unless the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
-
-from bot.language.i18n import best
-from bot.language.names import shown
+from bot.client import Kro
+from bot.language.names import safe_name
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.parts import Painted
 from bot.present.contexts import CHANNELS, free_chairs
+from bot.presses.invocation import Invocation
+from bot.presses.rights import sees
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
-
-if TYPE_CHECKING:
-    from bot.client import Kro
 
 
 class OpenTables:
@@ -29,24 +24,24 @@ class OpenTables:
     def __init__(self, bot: Kro) -> None:
         self._bot = bot
 
-    async def view(self, interaction: discord.Interaction) -> Painted:
+    async def view(self, asked: Invocation) -> Painted:
         """The list for whoever asks."""
-        purses = await self._bot.store.accounts(interaction.user.id)
-        asked_on = interaction.guild_id
+        purses = await self._bot.store.accounts(asked.user)
+        asked_on = asked.interaction.guild_id
         here: list[TableLine] = []
         own: list[TableLine] = []
         for guild in sorted({*purses, asked_on or 0}):
             for snapshot in await self._bot.directory.tables(guild):
                 account = purses.get(guild)
                 mine = snapshot.table.has(account)
-                seen = guild == asked_on and sees(interaction, snapshot.table.channel)
+                seen = guild == asked_on and sees(asked, snapshot.table.channel)
                 if not mine and not seen:
                     continue
                 line = await self._line(snapshot, account, asked_on)
                 own += [line] if mine else []
                 here += [line] if guild == asked_on else []
         listed = tuple(here) if asked_on is not None else None
-        return tables_view(best(interaction.locale.value), listed, tuple(own))
+        return tables_view(asked.language, listed, tuple(own))
 
     async def _line(
         self, snapshot: Snapshot, account: Account | None, asked_on: int | None
@@ -73,7 +68,7 @@ class OpenTables:
             waits=account in table.waiting,
             invitation=table.terms.invitation,
             practice=table.terms.practice,
-            guild=shown(server.name, 40) if server is not None else "",
+            guild=safe_name(server.name, 40) if server is not None else "",
         )
 
     async def _link(self, snapshot: Snapshot) -> str | None:
@@ -81,12 +76,3 @@ class OpenTables:
             if ref.kind == "table":
                 return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
         return None
-
-
-def sees(interaction: discord.Interaction, channel: int) -> bool:
-    """Whether this member can look into the channel; one that is not known here is not told of."""
-    guild, member = interaction.guild, interaction.user
-    found = guild.get_channel_or_thread(channel) if guild is not None else None
-    if found is None or not isinstance(member, discord.Member):
-        return channel == interaction.channel_id
-    return found.permissions_for(member).view_channel

@@ -9,26 +9,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import discord
 
+from bot.client import Kro
 from bot.discord_io.rest import Failure
-from bot.language.i18n import best
 from bot.paint.parts import Line
 from bot.paint.play import one_liners
+from bot.present.sentences import refused_table
 from bot.presses.click import Click
-from bot.presses.gate import tell, whisper
+from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
-from cogs.tables.start_command import Wanted
+from games.kernel.options import Value
 from tables.commands import Back, Close, Move, Refusal
 from tables.handlers.options import Terms
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
-
-if TYPE_CHECKING:
-    from bot.client import Kro
 
 NEEDED = ("view_channel", "send_messages")
 
@@ -36,62 +34,77 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 """Asks for the table, whose host is the account."""
 
 
+class Wanted(NamedTuple):
+    """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
+    seconds a decision (None: as the server has it), and those options of the game and of the house
+    (`tables.handlers.options`) that were named.
+    """
+
+    game: str
+    seats: int | None
+    clock: int | None
+    options: dict[str, Value]
+    house: dict[str, Value]
+
+
 class Opening:
     """Opens tables."""
 
     def __init__(self, bot: Kro) -> None:
-        self._desk = bot.desk
+        self._directory = bot.directory
+        self._store = bot.store
+        self._people = bot.people
+        self._messages = bot.messages
+        self._presenters = bot.presenters
+        self._replies = bot.replies
         self._rest = bot.rest
 
-    async def start(self, interaction: discord.Interaction, wanted: Wanted) -> None:
+    async def start(self, asked: Invocation, wanted: Wanted) -> None:
         """Answer the command with a new table's lobby, or say why there is none."""
-        guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            usual = await self._desk.directory.services.usual_at(guild)
+            usual = await self._directory.services.usual_at(asked.guild)
             clock = wanted.clock or usual.clock
-            terms = Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house)
-            return await self._desk.directory.open(
+            return await self._directory.open(
                 wanted.game,
-                guild,
-                channel,
+                asked.guild,
+                asked.interaction.channel_id or 0,
                 host,
-                terms,
-                interaction=str(interaction.id),
-                parent=parent(interaction),
+                Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house),
+                interaction=asked.key,
+                parent=asked.parent,
             )
 
-        opened = await self._open(interaction, ask)
+        opened = await self._open(asked, ask)
         if isinstance(opened, Refusal):
-            line = self._desk.presenter.refusal_at(wanted.game, opened, interaction.locale.value)
-            await whisper(interaction, line)
+            await asked.whisper(refused_table(wanted.game, opened, asked.language))
         elif opened is not None:
-            await self._show(interaction, opened)
+            await self._show(asked, opened)
 
     @table_press("again", when_closed=True)
-    async def again(self, click: Click) -> None:
+    async def rematch(self, click: Click) -> None:
         """Answer with the lobby of a table like the one that has closed, or say where it is
         already, or why there is none.
         """
-        interaction, closed = click.interaction, click.snapshot
+        closed = click.snapshot
         if closed.table.status is not Status.CLOSED:
-            await tell(interaction, "refused-old-button")
+            await click.tell("refused-old-button")
             return
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            here, channel = await self._here(closed), interaction.channel_id or 0
-            return await self._desk.directory.again(
-                closed, host, here, channel, click.key, parent=parent(interaction)
+            here, channel = await self._here(closed), click.interaction.channel_id or 0
+            return await self._directory.again(
+                closed, host, here, channel, click.key, parent=click.parent
             )
 
-        opened = await self._open(interaction, ask)
+        opened = await self._open(click, ask)
         if isinstance(opened, Refusal):
-            await self._desk.refuse(click, opened, closed)
-        elif opened is not None and await self._desk.store.messages(opened.id):
+            await self._replies.refuse(click, opened, closed)
+        elif opened is not None and await self._store.messages(opened.id):
             await self._join(click, closed, opened)
         elif opened is not None:
-            await self._show(interaction, opened)
-            await self._greet_others(interaction, opened)
+            await self._show(click, opened)
+            await self._greet_others(click, opened)
 
     async def _join(self, click: Click, closed: Snapshot, opened: Snapshot) -> None:
         """Whoever sits at the table that goes on already says by **Again** to be there, at a price
@@ -102,48 +115,49 @@ class Opening:
         key = "again" if chair is None else "again-here"
         if chair is not None and chair.away:
             back = Back(by=click.account, interaction=click.key, agreed=closed.table)
-            outcome = await self._desk.directory.ask(opened.id, back)
+            outcome = await self._directory.ask(opened.id, back)
             if outcome.refusal is not None:
-                await self._desk.refuse(click, outcome.refusal, outcome.snapshot)
+                await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
                 return
-        await self._desk.line(click, self._desk.presenter.goes_on(opened, key, click.locale))
+        await self._replies.line(
+            click, self._presenters.sentences.goes_on(opened, key, click.language)
+        )
 
-    async def _open(
-        self, interaction: discord.Interaction, ask: Asking
-    ) -> Snapshot | Refusal | None:
+    async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
         """The new table, or why there is none; None once that has been told."""
+        interaction = asked.interaction
         guild, channel = interaction.guild_id, interaction.channel_id
         if guild is None or channel is None:
-            await tell(interaction, "refused-guild-only")
+            await asked.tell("refused-guild-only")
             return None
-        if not await self.may_stand(interaction, channel):
+        if not await self.may_stand(asked, channel):
             return None
-        await self._desk.people.meet(interaction.user, interaction.locale.value)
+        await self._people.meet(interaction)
         try:
-            return await ask(await self._desk.people.purse(guild, interaction.user))
+            return await ask(await self._people.purse(guild, interaction.user))
         except AlreadyDone:
-            await tell(interaction, "refused-twice")
+            await asked.tell("refused-twice")
             return None
 
-    async def may_stand(self, interaction: discord.Interaction, channel: int) -> bool:
+    async def may_stand(self, asked: Invocation, channel: int) -> bool:
         """Whether a table may stand where this was asked for; if not, that has been told."""
-        if missing := missing_permissions(interaction):
-            await whisper(interaction, lacking(interaction.locale.value, channel, missing))
+        if missing := missing_permissions(asked.interaction):
+            await asked.whisper(lacking(asked.language, channel, missing))
             return False
-        allowed = (await self._desk.store.guild(interaction.guild_id or 0)).channels
-        if allowed and not {interaction.channel_id, parent(interaction)} & {*allowed}:
+        allowed = (await self._store.guild(asked.guild)).channels
+        if allowed and not {asked.interaction.channel_id, asked.parent} & {*allowed}:
             channels = ", ".join(f"<#{one}>" for one in allowed)
-            await tell(interaction, "refused-channel", channels=channels)
+            await asked.tell("refused-channel", channels=channels)
             return False
         return True
 
     async def _here(self, closed: Snapshot) -> list[int]:
         """The accounts of those who are on the server still."""
-        users = await self._desk.people.users(closed)
+        users = await self._people.users(closed)
         guild = closed.table.guild
 
         async def stays(user: int) -> bool:
-            known = self._desk.people.was_here(guild, user)
+            known = self._people.was_here(guild, user)
             return known or await self._rest.is_member(guild, user)
 
         found = await asyncio.gather(*(stays(user) for user in users.values()))
@@ -153,78 +167,68 @@ class Opening:
             if there and (chair := closed.table.chairs[i]) is not None
         ]
 
-    async def _greet_others(self, interaction: discord.Interaction, opened: Snapshot) -> None:
+    async def _greet_others(self, asked: Invocation, opened: Snapshot) -> None:
         # It may stand in a thread of its own by now.
-        table = await self._desk.directory.snapshot(opened.id) or opened
-        users = await self._desk.people.users(table)
-        others = {i: user for i, user in users.items() if user != interaction.user.id}
-        await asyncio.gather(*(self._call(table, i, user) for i, user in others.items()))
+        snapshot = await self._directory.snapshot(opened.id) or opened
+        users = await self._people.users(snapshot)
+        others = {i: user for i, user in users.items() if user != asked.user}
+        await asyncio.gather(*(self._call(snapshot, i, user) for i, user in others.items()))
 
-    async def _call(self, table: Snapshot, index: int, user: int) -> None:
+    async def _call(self, snapshot: Snapshot, index: int, user: int) -> None:
         """Tell somebody that the game goes on, or show the hand to whoever is there already."""
-        hands, chair = self._desk.messages.hands, table.table.chairs[index]
+        hands, chair = self._messages.hands, snapshot.table.chairs[index]
         if chair is None or not chair.away:
-            await hands.greet(table, user)
+            await hands.greet(snapshot, user)
             return
 
         async def words(who: str) -> Line:
-            return await self._desk.presenter.called_again(table, user, who)
+            return await self._presenters.calls.to_rematch(snapshot, user, who)
 
-        await self._desk.messages.reach.tell(table, user, hands.call(table, user), words)
+        await self._messages.reach.tell(snapshot, user, hands.call(snapshot, user), words)
 
-    async def _show(self, interaction: discord.Interaction, table: Snapshot) -> None:
-        view = await self._desk.presenter.table(table)
+    async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
+        interaction = asked.interaction
+        view = await self._presenters.table.table(snapshot)
         try:
             answered = await interaction.response.send_message(view=view)
         except Exception:
             # A table that nobody sees would hold its people's chairs.
-            await self._desk.directory.ask(table.id, Close(by=table.table.host))
+            await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
             raise
         message = answered.message_id
         if message is None or interaction.channel_id is None:
             message = (await interaction.original_response()).id
-        await self._desk.messages.table.adopt(table, interaction.channel_id or 0, message)
-        guild = await self._desk.store.guild(table.table.guild)
+        await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message)
+        guild = await self._store.guild(snapshot.table.guild)
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
-            await self._into_thread(interaction, table, message)
-        await self._desk.welcome(interaction, table)
-        if table.table.terms.pictures and guild.pictures:
-            await self._may_draw(interaction)
+            await self._into_thread(asked, snapshot, message)
+        await self._replies.welcome(asked, snapshot)
+        if snapshot.table.terms.pictures and guild.pictures:
+            await self._may_draw(asked)
 
-    async def _may_draw(self, interaction: discord.Interaction) -> None:
+    async def _may_draw(self, asked: Invocation) -> None:
         """Learn whether pictures are taken here, and say so to the opener if they are not."""
-        channel = interaction.channel_id or 0
-        if interaction.app_permissions.attach_files:
+        channel = asked.interaction.channel_id or 0
+        if asked.interaction.app_permissions.attach_files:
             self._rest.pictures.allow(channel)
             return
         self._rest.pictures.refuse(channel, "Attach Files is missing")
-        locale = best(interaction.locale.value)
-        await whisper(interaction, one_liners.no_pictures(locale, f"<#{channel}>"))
+        await asked.whisper(one_liners.no_pictures(asked.language, f"<#{channel}>"))
 
-    async def _into_thread(
-        self, interaction: discord.Interaction, table: Snapshot, message: int
-    ) -> None:
+    async def _into_thread(self, asked: Invocation, snapshot: Snapshot, message: int) -> None:
         """Where a server wants it so, the table's messages stand in a thread of its own."""
-        name = await self._desk.presenter.place(table)
+        name = await self._presenters.table.thread_name(snapshot)
         thread = await self._rest.start_thread(
-            table.table.guild, interaction.channel_id or 0, message, name
+            snapshot.table.guild, asked.interaction.channel_id or 0, message, name
         )
         if isinstance(thread, Failure):
-            await tell(interaction, "refused-thread")
+            await asked.tell("refused-thread")
             return
-        within = table.table.channel
-        await self._desk.directory.ask(
-            table.id, Move(channel=thread, parent=within, moderator=True)
-        )
-        moved = await self._desk.directory.snapshot(table.id)
+        within = snapshot.table.channel
+        await self._directory.ask(snapshot.id, Move(channel=thread, parent=within, moderator=True))
+        moved = await self._directory.snapshot(snapshot.id)
         if moved is not None:
-            await self._desk.messages.table.post(moved)
-
-
-def parent(interaction: discord.Interaction) -> int | None:
-    """The channel that a thread belongs to, of what was typed or pressed in a thread."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else None
+            await self._messages.table.post(moved)
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
@@ -235,7 +239,7 @@ def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
     return tuple(p for p in needed if not getattr(have, p))
 
 
-def lacking(locale: str, channel: int, missing: tuple[str, ...]) -> str:
+def lacking(language: str, channel: int, missing: tuple[str, ...]) -> str:
     """Which permission is missing, and where."""
     names = [p.replace("_", "-") for p in missing]
-    return one_liners.permission(best(locale), f"<#{channel}>", names)
+    return one_liners.permission(language, f"<#{channel}>", names)

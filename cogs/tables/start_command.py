@@ -15,39 +15,25 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client import Kro
-from bot.language.i18n import best, named, say
+from bot.language.i18n import named
 from bot.paint.dialogs.options import slug, stem, value_key
-from bot.presses.gate import tell
+from bot.presses.invocation import Invocation
+from cogs.tables.opening import Opening, Wanted
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 from games.kernel.strength import Strength
 
 AnyGame = Game[Any, Any]
 
-
-class Wanted(NamedTuple):
-    """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
-    seconds a decision (None: as the server has it), and those options of the game and of the house
-    (`tables.handlers.options`) that were named.
-    """
-
-    game: str
-    seats: int | None
-    clock: int | None
-    options: dict[str, Value]
-    house: dict[str, Value]
-
-
-Opened = Callable[[discord.Interaction, Wanted], Awaitable[None]]
 
 CLOCKS = (30, 60, 90, 180, 86_400)
 HOUSE: dict[str, Any] = {"practice": bool, "invitation": bool, "regulars": bool, "strength": str}
@@ -57,7 +43,7 @@ GAMES = "games"
 """Where a command keeps the keys of the games that it opens tables of, the usual one first."""
 
 
-def game_group(games: AnyGame | Sequence[AnyGame], opening: Opened) -> app_commands.Group:
+def game_group(games: AnyGame | Sequence[AnyGame], bot: Kro) -> app_commands.Group:
     """`/<game>` with its one subcommand; for servers only, installed by servers only. Of several
     games, the first gives the command its name and is what is played unless `rules` says otherwise.
     """
@@ -70,7 +56,7 @@ def game_group(games: AnyGame | Sequence[AnyGame], opening: Opened) -> app_comma
         allowed_installs=app_commands.AppInstallationType(guild=True),
         extras={GAMES: tuple(game.traits.key for game in systems)},
     )
-    group.add_command(start_command(systems, opening))
+    group.add_command(start_command(systems, bot))
     return group
 
 
@@ -92,14 +78,14 @@ def openers(commands: Sequence[Any]) -> dict[str, str]:
     }
 
 
-def start_command(
-    games: Sequence[AnyGame], opening: Opened
-) -> app_commands.Command[Any, ..., None]:
+def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[Any, ..., None]:
     """`/<game> start` with every option of the games, each checked by Discord as it is typed."""
     offered = options_of(games)
     by_key = {game.traits.key: game for game in games}
+    opening = Opening(bot)
 
     async def start(interaction: discord.Interaction, **given: Any) -> None:
+        asked = await bot.invocation(interaction)
         game = by_key[given.pop("rules", None) or games[0].traits.key]
         seats, clock = given.pop("seats", None), given.pop("clock", None)
         house = {k: v for k in HOUSE if (v := given.pop(k, None)) is not None}
@@ -108,14 +94,14 @@ def start_command(
         for name, written in given.items():
             if written is None:
                 continue
-            asked = offered[name]
-            value = _value(asked.option, written)
-            option = own.get(asked.option.key)
+            named_in_command = offered[name]
+            value = _value(named_in_command.option, written)
+            option = own.get(named_in_command.option.key)
             if option is None or not option.allows(value):
-                await _refuse(interaction, game, asked, known=option is not None)
+                await _refuse(asked, game, named_in_command, known=option is not None)
                 return
             chosen[option.key] = value
-        await opening(interaction, Wanted(game.traits.key, seats, clock, chosen, house))
+        await opening.start(asked, Wanted(game.traits.key, seats, clock, chosen, house))
 
     annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -210,13 +196,13 @@ def _annotations(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[
     return out | HOUSE | {name: _annotation(one.option) for name, one in offered.items()}
 
 
-def _choices(
-    games: Sequence[AnyGame], offered: dict[str, Offered]
-) -> dict[str, list[Choice[Any]]]:
+def _choices(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[str, list[Choice[Any]]]:
     out: dict[str, list[Choice[Any]]] = {
         name: [
-            Choice(name=named(value_key(_speaker(games, one, value), one.option.key, value)),
-                   value=slug(value))
+            Choice(
+                name=named(value_key(_speaker(games, one, value), one.option.key, value)),
+                value=slug(value),
+            )
             for value in one.option.values
         ]
         for name, one in offered.items()
@@ -243,17 +229,14 @@ def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
     )
 
 
-async def _refuse(
-    interaction: discord.Interaction, game: AnyGame, asked: Offered, *, known: bool
-) -> None:
+async def _refuse(asked: Invocation, game: AnyGame, offered: Offered, *, known: bool) -> None:
     """Say which option this game has not, or not with that value."""
-    locale = best(interaction.locale.value)
-    option = say(locale, stem(asked.game, asked.option.key))
+    option = asked.say(stem(offered.game, offered.option.key))
     if known:
-        await tell(interaction, "refused-option-value", option=option)
+        await asked.tell("refused-option-value", option=option)
     else:
-        name = say(locale, f"{game.traits.key}-name")
-        await tell(interaction, "refused-no-such-option", option=option, game=name)
+        name = asked.say(f"{game.traits.key}-name")
+        await asked.tell("refused-no-such-option", option=option, game=name)
 
 
 def _is_switch(option: Option) -> bool:

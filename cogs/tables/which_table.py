@@ -9,24 +9,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import discord
 from discord.app_commands import Choice
 
-from bot.language.i18n import best, say
+from bot.client import Kro
 from bot.paint.dialogs.open_tables import MOST, TableLine, choice, which
-from bot.presses.gate import replace_line
-from cogs.tables.open_tables import sees
+from bot.presses.invocation import Invocation
+from bot.presses.rights import sees
 from tables.model.snapshot import Snapshot
 from tables.ports import Account
 
-if TYPE_CHECKING:
-    from bot.client import Kro
-
 log = logging.getLogger(__name__)
 
-Fits = Callable[[discord.Interaction, Snapshot, Account | None], bool]
+Fits = Callable[[Invocation, Snapshot, Account | None], bool]
 """Whether a person could do at a table what the command does."""
 
 
@@ -37,77 +33,71 @@ class WhichTable:
         self._bot = bot
 
     async def find(
-        self, interaction: discord.Interaction, number: int | None, fits: Fits, custom_id: str
+        self, asked: Invocation, number: int | None, fits: Fits, custom_id: str
     ) -> Snapshot | None:
         """The table of that number; without one the only table that can be meant. None once this
         person has been told that there is none, or asked which, by a menu that carries `custom_id`.
         """
-        locale, account = best(interaction.locale.value), await self._account(interaction)
+        account = await self._account(asked)
         if number is not None:
-            seen = await self._seen(interaction, account)
-            found = next((table for table in seen if table.number == number), None)
+            seen = await self._seen(asked, account)
+            found = next((one for one in seen if one.number == number), None)
             if found is None:
-                await replace_line(interaction, say(locale, "refused-no-table", number=number))
+                await asked.replace_line(asked.say("refused-no-table", number=number))
             return found
-        near = await self._near(interaction, account)
-        could = [table for table in near if fits(interaction, table, account)] or near
+        near = await self._near(asked, account)
+        could = [one for one in near if fits(asked, one, account)] or near
         if len(could) > 1:
-            listed = [_line(interaction, table, account) for table in could[-MOST:]]
-            question = which(locale, custom_id, listed)
-            await replace_line(interaction, question.content, question.view)
+            listed = [_line(asked, one, account) for one in could[-MOST:]]
+            question = which(asked.language, custom_id, listed)
+            await asked.replace_line(question.content, question.view)
             return None
         if not could:
-            await replace_line(interaction, say(locale, "refused-table-here"))
+            await asked.replace_line(asked.say("refused-table-here"))
         return could[0] if could else None
 
     async def offered(self, interaction: discord.Interaction, typed: str) -> list[Choice[int]]:
         """The tables that this person may name, those of this channel first; none where that cannot
         be found out now: a number can be typed all the same.
         """
-        locale, wanted = best(interaction.locale.value), str(typed).lower()
         try:
-            account = await self._account(interaction)
-            seen = await self._seen(interaction, account)
+            asked = await self._bot.invocation(interaction)
+            account = await self._account(asked)
+            seen = await self._seen(asked, account)
         except Exception as error:  # noqa: BLE001 (nothing waits for it but a list of proposals)
             log.warning("no tables could be proposed: %s", type(error).__name__)
             return []
-        seen.sort(key=lambda table: table.table.channel != interaction.channel_id)
-        lines = [_line(interaction, table, account) for table in seen]
-        named = [(choice(locale, line), line.number) for line in lines]
+        seen.sort(key=lambda one: one.table.channel != interaction.channel_id)
+        lines = [_line(asked, one, account) for one in seen]
+        named = [(choice(asked.language, line), line.number) for line in lines]
+        wanted = str(typed).lower()
         return [
             Choice(name=name, value=number) for name, number in named if wanted in name.lower()
         ][:MOST]
 
-    async def _account(self, interaction: discord.Interaction) -> Account | None:
-        return await self._bot.store.account(interaction.guild_id or 0, interaction.user.id)
+    async def _account(self, asked: Invocation) -> Account | None:
+        return await self._bot.store.account(asked.guild, asked.user)
 
-    async def _near(
-        self, interaction: discord.Interaction, account: Account | None
-    ) -> list[Snapshot]:
+    async def _near(self, asked: Invocation, account: Account | None) -> list[Snapshot]:
         """The tables of this channel; without any, those where this person sits."""
-        tables = await self._bot.directory.tables(interaction.guild_id or 0)
-        here = [table for table in tables if table.table.channel == interaction.channel_id]
+        tables = await self._bot.directory.tables(asked.guild)
+        here = [one for one in tables if one.table.channel == asked.interaction.channel_id]
         if here or account is None:
             return here
-        return [table for table in tables if table.table.chair_of(account) is not None]
+        return [one for one in tables if one.table.chair_of(account) is not None]
 
-    async def _seen(
-        self, interaction: discord.Interaction, account: Account | None
-    ) -> list[Snapshot]:
+    async def _seen(self, asked: Invocation, account: Account | None) -> list[Snapshot]:
         """The tables of this server that this person may know of."""
         return [
-            table
-            for table in await self._bot.directory.tables(interaction.guild_id or 0)
-            if sees(interaction, table.table.channel)
-            or table.table.has(account)
+            one
+            for one in await self._bot.directory.tables(asked.guild)
+            if sees(asked, one.table.channel) or one.table.has(account)
         ]
 
 
-def _line(
-    interaction: discord.Interaction, snapshot: Snapshot, account: Account | None
-) -> TableLine:
+def _line(asked: Invocation, snapshot: Snapshot, account: Account | None) -> TableLine:
     table = snapshot.table
-    guild = None if table.channel == interaction.channel_id else interaction.guild
+    guild = None if table.channel == asked.interaction.channel_id else asked.interaction.guild
     channel = None if guild is None else guild.get_channel_or_thread(table.channel)
     return TableLine(
         game=table.game,

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from bot.ports import Person as Kept
-from bot.present.people import LOCALES, People
+from bot.present.people import People
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -99,10 +99,6 @@ async def test_each_language_is_named_in_itself_and_the_next_picture_of_a_hand_f
     assert "More" in anna.hand.buttons
     await anna.send(anna.hand, "k1:1:-:refresh")
     assert "Mer" in anna.hand.buttons
-
-
-async def test_every_language_has_a_name_that_discord_knows() -> None:
-    assert {k: v.value for k, v in LOCALES.items()} == {"en": "en-US", "sv": "sv-SE"}
 
 
 # --- pings and hands ------------------------------------------------------------------------------
@@ -196,7 +192,7 @@ async def test_pictures_and_colours_of_a_hand_are_its_readers_wish(server: Serve
     snapshot = await server.snapshot()
     deal = snapshot.deal
     assert deal is not None
-    contexts = server.bot.presenter._contexts
+    contexts = server.bot.presenters.contexts
     told = {}
     for person in (anna, bo, cai):
         account = await server.bot.store.account(server.guild.id, person.id)

@@ -24,7 +24,7 @@ LISTED = 25
 """Deals in one menu: as many as Discord takes."""
 
 
-def shown_view(
+def past_deal_view(
     screen: Screen, context: PaintContext, deals: Sequence[int] = (), *, final: bool = False
 ) -> Painted:
     """The settlement of a deal, under the table's and the deal's number. `deals` are those that can

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.language.names import ASLEEP, CLOCK, LONGEST, POINT, ROBOT, clean, distinct, plain, shown
+from bot.language.names import (
+    ASLEEP,
+    CLOCK,
+    LONGEST,
+    POINT,
+    ROBOT,
+    clean,
+    distinct,
+    plain,
+    safe_name,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +42,7 @@ def test_names_are_cut_and_cleaned(name: str, expected: str) -> None:
      "`K♠`", "**bold**", "_under_", "~~out~~", "||hid||", "[a](b)", "a\\b"],
 )  # fmt: skip
 def test_nothing_in_a_name_is_markup(name: str) -> None:
-    text = shown(name)
+    text = safe_name(name)
     for live in ("<", ">", "@", "#", "`", "://", "discord.gg", "kro.example"):
         assert live not in text
     bare = text
@@ -42,7 +52,7 @@ def test_nothing_in_a_name_is_markup(name: str) -> None:
 
 
 def test_a_name_on_a_label_has_no_backslashes() -> None:
-    assert plain(shown("snake_case (x)")) == "snake_case (x)"
+    assert plain(safe_name("snake_case (x)")) == "snake_case (x)"
 
 
 def test_a_name_written_from_right_to_left_does_not_turn_its_line() -> None:

@@ -13,7 +13,7 @@ from bot.paint.elements import paint
 from bot.paint.play import choices as pressed
 from bot.paint.play import one_liners
 from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import shown_view
+from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
 from games.kernel.actions import Action
 from games.kernel.cards import parse
@@ -148,7 +148,7 @@ def test_a_title_that_is_not_the_games_name_is_used_as_it_is() -> None:
     assert written(table_view(screen(), TABLE)).startswith("### Danish Mousel · deal 3\n")
     own = Screen("play", (Title(plain("seated-lobby")),))
     assert written(table_view(own, TABLE)).startswith("### lobby\n")
-    assert written(shown_view(settled(), TABLE)).startswith("### lobby\n")
+    assert written(past_deal_view(settled(), TABLE)).startswith("### lobby\n")
 
 
 def test_a_settlement_without_chips_speaks_of_none() -> None:
@@ -175,7 +175,7 @@ def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> Non
 def test_the_next_dealer_is_one_who_is_dealt_in(around: dict[str, Any], told: str | None) -> None:
     lines = written(table_view(settled(), replace(TABLE, **around))).splitlines()
     assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
-    assert "Next dealer" not in written(shown_view(settled(), replace(TABLE, **around)))
+    assert "Next dealer" not in written(past_deal_view(settled(), replace(TABLE, **around)))
 
 
 # --- what is pressed ------------------------------------------------------------------------------

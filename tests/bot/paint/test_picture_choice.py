@@ -17,7 +17,7 @@ from bot.paint import elements
 from bot.paint.parts import Painted
 from bot.paint.picture_choice import described
 from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import shown_view
+from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
 from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Ledger, Screen, Turn
@@ -147,7 +147,7 @@ class TestEveryGame:
     def test_a_receipt_has_none_and_a_deal_shown_again_has_its_own(self, key: str) -> None:
         screen, view, around = tables(key)[-1]
         assert receipt_view(screen, around).picture is None
-        assert shown_view(screen, around).picture == view.picture
+        assert past_deal_view(screen, around).picture == view.picture
 
 
 def _cards(scene: Any) -> list[int]:

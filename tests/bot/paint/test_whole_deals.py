@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.context import PaintContext
 from bot.paint.elements import NOTICE_SIGNS
 from bot.paint.parts import GOLD
 from bot.paint.play import one_liners
 from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import shown_view
+from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
@@ -36,7 +36,7 @@ from tests.support.messages.reading import (
 )
 
 LONG = tuple(
-    mark + shown(name)
+    mark + safe_name(name)
     for mark, name in (
         ("", "Annabelle-Marie Wilhelmina"), ("💤 ", "*_~|[Bo](x)|~_*"), ("🤖 ", "Widow Kirstine"),
         ("", "אבגדהוזחטיכלמנסע"), ("🤖 ", "Mother Karen"), ("", "Ünï Çødë Ñame Long"),
@@ -93,7 +93,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
         if GAME.done(state):
             done = GAME.screen(GAME.view(state, None))
             assert_discord_takes(receipt_view(done, frame(locale, state)))
-            assert_discord_takes(shown_view(done, frame(locale, state)))
+            assert_discord_takes(past_deal_view(done, frame(locale, state)))
 
 
 def test_what_is_pressed_in_a_painted_hand_is_found_on_its_screen() -> None:

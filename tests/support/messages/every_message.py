@@ -15,7 +15,7 @@ from bot.paint.dialogs.past_deals import moment_view
 from bot.paint.parts import Line, Painted
 from bot.paint.play import choices, one_liners
 from bot.paint.play.hand_view import hand_view
-from bot.paint.play.past_deal import shown_view
+from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from cogs.history.dialog import moments
 from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
@@ -58,7 +58,7 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
         yield Message("settlement", view, screen)
     plain = frame(locale, deal.game, deal, None, **more)
     yield Message("receipt", receipt_view(screen, plain), screen)
-    yield Message("deal shown again", shown_view(screen, plain), screen)
+    yield Message("deal shown again", past_deal_view(screen, plain), screen)
     yield Message("table moved", moved_view(plain))
 
 

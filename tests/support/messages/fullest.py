@@ -12,7 +12,7 @@ from typing import Any
 from discord import PartialEmoji
 
 from bot.cards import emoji
-from bot.language.names import distinct, shown
+from bot.language.names import distinct, safe_name
 from bot.paint.context import PaintContext
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
@@ -58,7 +58,7 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
     """So many names of a crowd, each with one of the marks, as a table shows them."""
     out: list[str] = []
     for k, name in enumerate(distinct(CROWDS[crowd][:n])):
-        out.append(MARKS[k % len(MARKS)] + shown(name))
+        out.append(MARKS[k % len(MARKS)] + safe_name(name))
     return tuple(out)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import LANGUAGES, say
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
@@ -26,7 +26,7 @@ from tests.support.messages.reading import (
 )
 
 OPTIONS = settings_of(90)
-NAME = shown("*_~|[Annabelle-Marie Wilhelmina](x)|~_*")
+NAME = safe_name("*_~|[Annabelle-Marie Wilhelmina](x)|~_*")
 CHANNELS = tuple(range(10**18, 10**18 + 25))
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from bot.language.i18n import LANGUAGES, say
-from bot.language.names import shown
+from bot.language.names import safe_name
 from bot.paint.dialogs import info, setting_list
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.past_deals import PAGE as DEALS
@@ -30,7 +30,7 @@ LAYOUT_TESTS = (
     "bot/paint/layout/test_tables.py",
     "bot/paint/layout/test_info.py",
 )
-GUILD = shown("*_~|[]()" * 12, 40)
+GUILD = safe_name("*_~|[]()" * 12, 40)
 """A server's name: of Discord's hundred characters forty are shown."""
 CHANNELS = tuple(range(10**18, 10**18 + 25))
 REFEREE = Referee()

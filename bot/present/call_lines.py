@@ -1,0 +1,38 @@
+"""The lines that call somebody to a table.
+
+Owns: what each call says, in the language of whoever is called. Must not know: who is called when,
+where the line is sent (`bot.messages.reach`). `who` names that person in a channel.
+"""
+
+from __future__ import annotations
+
+from bot.paint.parts import Line
+from bot.paint.play import one_liners
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
+from tables.model.snapshot import Snapshot
+
+
+class CallLines:
+    """Writes to one person at a time."""
+
+    def __init__(self, people: People, contexts: PaintContexts) -> None:
+        self._people = people
+        self._contexts = contexts
+
+    async def to_turn(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+        """To the hand. Raises LookupError for who is not dealt in."""
+        own = await self._contexts.own(snapshot, user, await self._people.language(user))
+        if own is None:
+            raise LookupError("only who is dealt in is called")
+        return one_liners.ping(own.screen, own.context, who)
+
+    async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
+        """To a seat that was waited for."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return one_liners.called(context, who)
+
+    async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> Line:
+        """To this table, at which the game goes on."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return one_liners.called_again(context, who)

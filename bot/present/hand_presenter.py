@@ -1,0 +1,105 @@
+"""From a table as it stands to what one person holds.
+
+Owns: choosing which picture a hand's message shows, and which cards were picked meanwhile. Must not
+know: how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules,
+SQL. What a reader may know is decided by the game's view alone; nothing here reads a state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.paint.parts import Painted, card
+from bot.paint.play import hand_view, lobby, one_liners
+from bot.ports import Store
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
+from games.kernel.screen.elements import Notice, Screen, Title, text
+from tables.commands import Refusal
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+
+
+class HandPresenter:
+    """Paints for one player at a time, in that player's language."""
+
+    def __init__(self, store: Store, people: People, contexts: PaintContexts) -> None:
+        self._store = store
+        self._people = people
+        self._contexts = contexts
+        self._picked: dict[tuple[int, int], tuple[str, int]] = {}
+        """By table and user: at which decision which cards were picked. Only for drawing a hand
+        again meanwhile: the Confirm button carries its own.
+        """
+
+    async def hand(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        *,
+        ephemeral: bool = False,
+        notices: tuple[Notice, ...] = (),
+        draft: int | None = None,
+        armed: str | None = None,
+    ) -> Painted | None:
+        """What one person holds, or may know while waiting; None for whoever has no part in it.
+
+        `draft` is what has just been picked for an exchange; it stays until the decision is made.
+        `armed` is a choice that is asked about once more, in this picture alone. Where a game is
+        played on the table alone, it says so.
+        """
+        account = await self._store.account(snapshot.table.guild, user)
+        if account is None:
+            return None
+        locale = await self._people.language(user)
+        table, deal = snapshot.table, snapshot.deal
+        index = table.chair_of(account)
+        if table.status is Status.CLOSED:
+            self._picked.pop((snapshot.id, user), None)
+            context = await self._contexts.table(snapshot, locale, reader=-1)
+            return lobby.end_view(await self._contexts.end(snapshot, account), context)
+        seat = None if deal is None else deal.seat_of(account)
+        part = index is not None or (deal is not None and deal.done)
+        held = snapshot.game.traits.hands and part
+        if seat is None or deal is None or not held:
+            if index is None:
+                return None
+            model = await self._contexts.lobby(snapshot, index)
+            return lobby.seated_view(model, await self._contexts.table(snapshot, locale, user=user))
+        chair = table.chairs[index] if index is not None else None
+        context = await self._contexts.deal(snapshot, deal, locale, reader=seat)
+        screen = deal.screen(seat)
+        context = replace(
+            context,
+            ephemeral=ephemeral,
+            notices=(*context.notices, *(_with_last_move(n, screen) for n in notices)),
+            draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
+            armed=armed,
+            leaving=chair is not None and chair.leaving,
+        )
+        return hand_view.hand_view(screen, context)
+
+    def _draft(self, table: int, user: int, decision: str, draft: int | None) -> int | None:
+        if draft is not None:
+            self._picked[table, user] = (decision, draft)
+        at, picked = self._picked.get((table, user), ("", 0))
+        return picked if at == decision else None
+
+    async def left(self, snapshot: Snapshot, user: int) -> Painted:
+        """What a hand's message becomes when its owner has got up."""
+        context = await self._contexts.table(snapshot, await self._people.language(user))
+        return card(snapshot.game.traits.colour, one_liners.done(context, "left"))
+
+
+def notices(refusal: Refusal) -> tuple[Notice, ...]:
+    """What a redrawn hand says of a press that came to nothing."""
+    late = refusal.code in {"late", "twice", "no-deal"}
+    return (Notice(text("late" if late else f"refused-{refusal.code}"), "late"),)
+
+
+def _with_last_move(notice: Notice, screen: Screen) -> Notice:
+    """A press that came too late is told with what was done instead, where that is known."""
+    if notice.kind != "late" or notice.text.key != "late":
+        return notice
+    title = next((e for e in screen.elements if isinstance(e, Title)), None)
+    return Notice(one_liners.late(title.note if title else None), "late")

@@ -1,0 +1,73 @@
+"""What a player's own screen answers when asked: panels, dialogs for a number, reasons.
+
+Owns: reading one person's screen for one question at a time. Must not know: what a press does, what
+stands around a screen (`bot.present.contexts`), rules, SQL.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.language.i18n import best
+from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.parts import Line
+from bot.paint.play import choices, one_liners
+from bot.ports import Store
+from bot.present.contexts import PaintContexts
+from bot.present.hand_presenter import notices
+from games.kernel.screen.elements import Amount
+from tables.commands import Refusal
+from tables.model.snapshot import Snapshot
+
+
+class OwnChoices:
+    """Answers one player at a time, in the language of the press."""
+
+    def __init__(self, store: Store, contexts: PaintContexts) -> None:
+        self._store = store
+        self._contexts = contexts
+
+    async def why(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
+        """Why some of the own cards may not be played."""
+        own = await self._contexts.own(snapshot, user, language)
+        return None if own is None else one_liners.why(own.screen, own.context)
+
+    async def panel(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        choice: str,
+        language: str,
+        refusal: Refusal | None = None,
+    ) -> Line | None:
+        """The panel that a choice opens or belongs to, as it is now, or None if the own hand has
+        none; `refusal` is why a press there came to nothing.
+        """
+        own = await self._contexts.own(snapshot, user, language)
+        found = None if own is None else choices.opened(own.screen, choice)
+        if own is None or found is None:
+            return None
+        return one_liners.panel(found, own.context, () if refusal is None else notices(refusal))
+
+    async def amount(self, snapshot: Snapshot, user: int, verb: str) -> Amount | None:
+        """The amount that is asked of this person, or None."""
+        own = await self._contexts.own(snapshot, user, best(None))
+        return None if own is None else choices.asked_amount(own.screen, verb)
+
+    async def amount_dialog(
+        self, snapshot: Snapshot, user: int, verb: str, language: str
+    ) -> NumberDialog | None:
+        """Asks for that amount."""
+        own = await self._contexts.own(snapshot, user, language)
+        asked = None if own is None else choices.asked_amount(own.screen, verb)
+        return None if own is None or asked is None else choices.dialog(asked, own.context)
+
+    async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
+        """The last trick, which everybody saw."""
+        deal = snapshot.deal
+        if deal is None:
+            return None
+        context = await self._contexts.deal(snapshot, deal, language, user=user)
+        account = await self._store.account(snapshot.table.guild, user)
+        seat = None if account is None else deal.seat_of(account)
+        return one_liners.last(deal.screen(None), replace(context, reader=seat))

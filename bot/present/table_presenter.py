@@ -1,0 +1,56 @@
+"""From a table as it stands to the message that everybody sees.
+
+Owns: choosing which picture a table's message shows, now and when it is left behind. Must not know:
+how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules, SQL.
+What everybody may know is decided by the game's view alone; nothing here reads a state.
+"""
+
+from __future__ import annotations
+
+from bot.paint.parts import Painted
+from bot.paint.play import lobby, table_view
+from bot.ports import MessageRef, Store
+from bot.present.contexts import PaintContexts
+from bot.present.people import People
+from tables.model.snapshot import Snapshot, replay
+from tables.model.table import Status
+
+
+class TablePresenter:
+    """Paints for everybody, in the server's language."""
+
+    def __init__(self, store: Store, people: People, contexts: PaintContexts) -> None:
+        self._store = store
+        self._people = people
+        self._contexts = contexts
+
+    async def table(self, snapshot: Snapshot) -> Painted:
+        """The table's message: lobby, deal, settlement or end; a function of what all may know."""
+        table, deal = snapshot.table, snapshot.deal
+        locale = await self._people.table_language(table.guild)
+        if table.status is Status.CLOSED:
+            context = await self._contexts.table(snapshot, locale)
+            return lobby.end_view(await self._contexts.end(snapshot), context)
+        if deal is None:
+            model = await self._contexts.lobby(snapshot, None)
+            return lobby.lobby_view(model, await self._contexts.table(snapshot, locale))
+        context = await self._contexts.deal(snapshot, deal, locale)
+        return table_view.table_view(deal.screen(None), context)
+
+    async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
+        """What an old table message shrinks to: the deal it showed, or where the table is now."""
+        locale = await self._people.table_language(snapshot.table.guild)
+        deal = snapshot.deal
+        if deal is not None and not deal.done and deal.setup.number > 1:
+            stored = await self._store.deal(snapshot.id, deal.setup.number - 1)
+            if stored is not None and stored.result is not None:
+                before = replay(snapshot.game, stored)
+                context = await self._contexts.deal(snapshot, before, locale)
+                return table_view.receipt_view(before.screen(None), context)
+        return table_view.moved_view(await self._contexts.table(snapshot, locale, live=live))
+
+    async def thread_name(self, snapshot: Snapshot) -> str:
+        """Game and table."""
+        locale = await self._people.table_language(snapshot.table.guild)
+        context = await self._contexts.table(snapshot, locale)
+        return context.say("place", game=context.title, number=snapshot.number)

@@ -1,0 +1,130 @@
+"""How presses at a table are answered.
+
+Owns: which message answers a press, and what a refusal shows. Must not know: what any button means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+import discord
+
+from bot.discord_io.picture_files import UNKNOWN
+from bot.discord_io.rest import Failure
+from bot.messages.messages import Messages
+from bot.paint.parts import Line
+from bot.present.hand_presenter import notices
+from bot.present.presenters import Presenters
+from bot.presses.click import Click
+from bot.presses.invocation import Invocation
+from tables.commands import Outcome, Refusal
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+
+
+class Replies:
+    """Answers one press at a time."""
+
+    def __init__(self, directory: Directory, messages: Messages, presenters: Presenters) -> None:
+        self._directory = directory
+        self._messages = messages
+        self._hand = presenters.hand
+        self._calls = presenters.calls
+        self._sentences = presenters.sentences
+
+    async def answer(self, click: Click, outcome: Outcome) -> None:
+        """Answer with the message that was pressed, as it is now."""
+        if outcome.refusal is not None:
+            await self.refuse(click, outcome.refusal)
+        elif click.private:
+            await self.show_hand(click, outcome.snapshot, None)
+        else:
+            await self._messages.table.answer(click.table, click.interaction)
+
+    async def show_hand(
+        self,
+        click: Click,
+        snapshot: Snapshot,
+        refusal: Refusal | None,
+        draft: int | None = None,
+        *,
+        armed: str | None = None,
+        acted: bool = False,
+    ) -> None:
+        """Answer with the hand as it is now, in the message that was pressed or a new private one.
+
+        `refusal` becomes a notice on it, `draft` the cards picked so far, `armed` a choice that is
+        asked about once more; `acted` tells that the press did something, wherever it came from.
+        """
+        said = () if refusal is None else notices(refusal)
+
+        async def draw() -> discord.ui.LayoutView | None:
+            now = await self._directory.snapshot(click.table) or snapshot
+            hand = await self._hand.hand(
+                now, click.user, ephemeral=not click.in_dm, notices=said, draft=draft, armed=armed
+            )
+            if hand is None and click.in_dm:
+                return await self._hand.left(now, click.user)
+            return hand
+
+        hands = self._messages.hands
+        if click.in_dm:
+            if await hands.answer(click.table, click.user, click.interaction, draw):
+                return
+            if acted:
+                # Pressed in a copy of the hand that was left behind: the hand itself shows it.
+                await click.interaction.response.defer()
+                await hands.redraw(click.table, click.user)
+            else:
+                await click.tell("refused-old-button")
+            return
+        view = await draw()
+        if view is None:
+            await click.tell("refused-not-seated")
+        elif click.private:
+            await self._messages.rest.answer(click.interaction, view, UNKNOWN)
+            if draft is None and armed is None:
+                await hands.redraw(click.table, click.user)
+        else:
+            await self._messages.rest.reply(click.interaction, view)
+
+    async def refuse(
+        self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
+    ) -> None:
+        """Say why nothing happened, to this person alone. Where that is a price that was not seen,
+        the message that was pressed shows it first.
+        """
+        now = snapshot or await self._directory.snapshot(click.table) or click.snapshot
+        if refusal.code == "price-rose":
+            await self._show_price(click, now)
+        await click.whisper(await self._sentences.refusal(now, refusal, click.language))
+
+    async def _show_price(self, click: Click, now: Snapshot) -> None:
+        """Answer with what was pressed, as it is now: with the present price on its buttons."""
+        if click.private:
+            await self.show_hand(click, now, None, acted=True)
+        elif click.on_call:
+            view = (await self._calls.to_seat(now, click.user)).view
+            await click.interaction.response.edit_message(view=view)
+        else:
+            await self._messages.table.answer(click.table, click.interaction)
+
+    async def confirm(self, click: Click, snapshot: Snapshot, key: str) -> None:
+        """A short confirmation in place of the question that was answered."""
+        await click.replace_line(await self._sentences.done(snapshot, key, click.language))
+
+    async def line(self, click: Click, making: Awaitable[Line | None]) -> None:
+        """Answer with a one-liner, to this person alone."""
+        line = await making
+        if line is None:
+            await click.tell("refused-nothing-to-show")
+        else:
+            await click.whisper(line.content, line.view)
+
+    async def welcome(self, asked: Invocation, snapshot: Snapshot) -> None:
+        """Open the private message of somebody who sat down, or say once that it is not needed."""
+        given = await self._messages.hands.greet(snapshot, asked.user)
+        # Discord may only be unwell: then the hand comes with the deal.
+        if isinstance(given, Failure) and given is not Failure.TROUBLE:
+            line = await self._sentences.closed_dms(snapshot, asked.language)
+            await asked.whisper(line.content, line.view)

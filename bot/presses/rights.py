@@ -1,0 +1,72 @@
+"""Who may do what on a server, and look at what, asked at run time.
+
+Owns: reading members' permissions and who sits where. Must not know: what is done or shown. A
+command's default permissions are only a hint (docs/discord.md), and so is the place that an
+invented press seems to come from.
+"""
+
+from __future__ import annotations
+
+import re
+
+import discord
+
+from bot.ports import Store
+from bot.presses.invocation import Invocation
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+from tables.model.table import Table
+from tables.ports import Account
+
+
+def moderates(asked: Invocation, channel: int) -> bool:
+    """Whether this member may manage messages in that channel of the server: where the table
+    stands, since a command or an invented press may come from elsewhere.
+    """
+    interaction = asked.interaction
+    if interaction.guild_id is None:
+        return False
+    if channel == interaction.channel_id:
+        return interaction.permissions.manage_messages
+    found = _permissions_in(interaction, channel)
+    return found is not None and found.manage_messages
+
+
+def hosts(asked: Invocation, table: Table, account: Account | None) -> bool:
+    """Whether this person is the table's host, or moderates where it stands."""
+    own = account is not None and account == table.host
+    return own or moderates(asked, table.channel)
+
+
+def manages_server(asked: Invocation) -> bool:
+    """Whether this member may manage the server."""
+    interaction = asked.interaction
+    return interaction.guild_id is not None and interaction.permissions.manage_guild
+
+
+def sees(asked: Invocation, channel: int) -> bool:
+    """Whether this member can look into the channel; one that is not known here is not told of."""
+    found = _permissions_in(asked.interaction, channel)
+    return channel == asked.interaction.channel_id if found is None else found.view_channel
+
+
+def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.Permissions | None:
+    guild, member = interaction.guild, interaction.user
+    found = guild.get_channel_or_thread(channel) if guild is not None else None
+    if found is None or not isinstance(member, discord.Member):
+        return None
+    return found.permissions_for(member)
+
+
+async def table_seen(
+    directory: Directory, store: Store, asked: Invocation, code: str
+) -> Snapshot | None:
+    """A table by its id as components write it, if this person may look at it from here: on its
+    server everybody, in private whoever was there.
+    """
+    found = re.fullmatch("[0-9a-f]{1,8}", code)
+    snapshot = await directory.snapshot(int(code, 16)) if found else None
+    if snapshot is None or asked.interaction.guild_id == snapshot.table.guild:
+        return snapshot
+    known = await store.account(snapshot.table.guild, asked.user)
+    return snapshot if asked.interaction.guild_id is None and known is not None else None
