@@ -118,6 +118,9 @@ class Carry(Struct, frozen=True):
     goes_on: bool = False
 
 
+Answer = tuple[Event, ...] | Rejected
+"""What an action brings about, or why it is refused."""
+
 S = TypeVar("S")
 V = TypeVar("V")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -150,9 +153,9 @@ class Traits(Struct, frozen=True, kw_only=True):
     key: str
     colour: int
     seats: range
-    options: tuple[Option, ...]
     verbs: Mapping[str, str]
     events: Mapping[str, type[Event]]
+    options: tuple[Option, ...] = ()
     spanish: bool = False
     hands: bool = True
     pairs: bool = False
@@ -280,7 +283,7 @@ class Game(ABC, Generic[S, V]):
         """Everything `seat` may do now; empty if it is not to act."""
 
     @abstractmethod
-    def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
+    def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
         """What this action brings about, or why it is refused. Never raises (GEN-012). `seat` is
         None for the clock alone.
         """

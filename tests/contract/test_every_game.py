@@ -1,10 +1,12 @@
-"""What holds for every game that answers the contract (ARCHITECTURE: the contract suite)."""
+"""What holds for every game that answers the contract, and for a toy written from its guide."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,12 +23,16 @@ from games.kernel.options import complete
 from games.kernel.records.record import AnyGame, record_of
 from games.kernel.records.replay import replay_text
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
+from tests.contract.toy_game import HighCard
+from tests.support.games.audits import agree
 from tests.support.games.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
 
 SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-TEXTS = Catalogue(folders(), strict=True)
+EVERY: Mapping[str, AnyGame] = {**GAMES, HighCard.traits.key: HighCard()}
+every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY.keys())
+audited = pytest.mark.parametrize("key", GAMES.keys())
+TEXTS = Catalogue((*folders(), Path(__file__).with_name("text")), strict=True)
 
 
 @every_game
@@ -272,12 +278,36 @@ def test_no_deal_costs_more_than_was_said_before(game: AnyGame, seed: int) -> No
     assert min(game.result(out.state)["deltas"]) >= -worst
 
 
+@audited
+@given(seed=SEEDS)
+def test_engine_and_audit_agree(key: str, seed: int) -> None:
+    """Every random deal of random options is settled alike by two that share nothing."""
+    agree(key, random.Random(seed))
+
+
+@audited
+def test_engine_and_audit_agree_on_hundreds_of_deals(key: str) -> None:
+    """The same deals each time; which kinds are among them a game's own tests say."""
+    rng = random.Random(1)
+    for _ in range({"mousel": 1000, "mus": 300}.get(key, 100)):
+        agree(key, rng)
+
+
+@audited
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_engine_and_audit_agree_on_thousands_of_deals(key: str) -> None:
+    rng = random.Random(2)
+    for _ in range(100_000 if key == "mousel" else 5000):
+        agree(key, rng)
+
+
 @every_game
 @given(seed=SEEDS, length=LENGTHS)
 def test_a_record_replays_to_the_same_end(game: AnyGame, seed: int, length: int) -> None:
     out = play(game, random.Random(seed), length)
     record = record_of(game, out.config, out.carry, out.steps)
-    ((answer, ok),) = replay_text(json.dumps(record), GAMES, trace=True)
+    ((answer, ok),) = replay_text(json.dumps(record), EVERY, trace=True)
     assert ok, answer
     assert answer["done"] == game.done(out.state)
     assert {k: answer[k] for k in ("stacks", "pot")} == {

@@ -1,0 +1,3 @@
+# The toy game of the contract suite.
+highcard-stay = Stay
+highcard-fold = Fold

@@ -1,0 +1,3 @@
+# Leksaksspelet i kontraktets prov.
+highcard-stay = Stanna
+highcard-fold = Lägg dig

@@ -1,0 +1,29 @@
+"""Random deals settled twice: by the engine, and from their records by the games' audits.
+
+Owns: one such deal. Must not know: how either settles.
+"""
+
+from __future__ import annotations
+
+import random
+from importlib import import_module
+from typing import Any
+
+from games import GAMES
+from games.kernel.records.record import record_of
+from tests.support.games.playout import play
+
+
+def agree(key: str, rng: random.Random) -> dict[str, Any]:
+    """One random deal of random options, settled alike by both; its record with the result.
+
+    An audit is given no result, and tells of one what it derives: chips at least.
+    """
+    game = GAMES[key]
+    out = play(game, rng)
+    record = record_of(game, out.config, out.carry, out.steps)
+    result = record.pop("result")
+    found = import_module(f"games.{key}.audit").audit(record)
+    assert {"stacks", "pot"} <= found.keys()
+    assert found == {field: result[field] for field in found}
+    return {**record, "result": result}
