@@ -40,7 +40,7 @@ class Bourre(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
-    sees = View
+    view_class = View
 
     def seats(self, options: Options) -> range:
         """2–6 players, 7 as an option (BOU-001)."""
@@ -72,7 +72,7 @@ class Bourre(TrickGame[Public, State, View]):
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
 
-    def silence(self, public: Public) -> Action | None:
+    def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat folds unless that is forbidden."""
         if public.phase != DECIDE:
             return None

@@ -50,7 +50,7 @@ class Greenland(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
-    sees = View
+    view_class = View
 
     def seats(self, options: Options) -> range:
         """3–5, or 2–5 where two are allowed (MGL-002)."""
@@ -82,7 +82,7 @@ class Greenland(TrickGame[Public, State, View]):
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
 
-    def silence(self, public: Public) -> Action | None:
+    def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat offers and refuses, never looks, and folds where it may."""
         if public.phase == BLIND:
             return OFFER

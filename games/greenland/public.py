@@ -68,7 +68,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     calls: tuple[Call, ...] = ()
 
     @property
-    def lonely(self) -> bool:
+    def unopposed(self) -> bool:
         """Whether no one but the declarer is known to stay in."""
         return self.ins.bit_count() == 1
 
@@ -84,7 +84,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
         if seat is None or declarer is None or seat == declarer or self.recalled:
             return False
         last = (declarer - 1) % self.terms.n
-        if seat != last or not self.lonely:
+        if seat != last or not self.unopposed:
             return True
         # All before have folded: somebody must play against the declarer. It is the last to speak,
         # unless the dealer, whose fold is provisional, can still be called back.
@@ -98,7 +98,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
 
     def folds_provisionally(self, seat: Seat) -> bool:
         """Whether a fold of `seat` now would be provisional (MGL-025)."""
-        return self.recalls and seat == self.dealer and self.lonely
+        return self.recalls and seat == self.dealer and self.unopposed
 
     def may_look(self, seat: Seat) -> bool:
         """Not the blind dealer (MGL-010, MGL-013, MGL-016)."""

@@ -239,7 +239,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         if phase in _CHANGING:
             yield text("greenland-talon", count=public.talon)
             stayed = self.others(s for s in view.participants if s != public.declarer)
-            if stayed and not public.lonely:
+            if stayed and not public.unopposed:
                 yield text("greenland-stayed", who=SeatNames(stayed))
         if public.outs and (others := self.others(view.folded)):
             yield text("greenland-folded", who=SeatNames(others))
@@ -311,9 +311,9 @@ class GreenlandScreen(QuotaScreen[View, Public]):
 
     def ledger(self) -> Ledger:
         """The settlement; every player adds a token to the next pot (MGL-044)."""
-        story = self.story
+        quota_ledger = self.quota_ledger
         token = self.public.terms.unit
-        return story.ledger(text("greenland-next", pot=story.next_pot(), token=token))
+        return quota_ledger.ledger(text("greenland-next", pot=quota_ledger.next_pot(), token=token))
 
     def lying(self) -> tuple[Card, ...]:
         """The turn-up until it is taken."""

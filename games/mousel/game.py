@@ -48,7 +48,7 @@ class Mousel(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
-    sees = View
+    view_class = View
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
         """Also a short pack where it has no effect (MDK-004)."""
@@ -80,7 +80,7 @@ class Mousel(TrickGame[Public, State, View]):
         """By rules of thumb, or by searching what the cards may be."""
         return player.regular(view, draw, strength)
 
-    def silence(self, public: Public) -> Action | None:
+    def absent_call(self, public: Public) -> Action | None:
         """GEN-014: an absent seat passes, and does not join."""
         return PASS if public.phase in {JOIN, *OPENING} else None
 

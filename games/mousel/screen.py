@@ -255,12 +255,12 @@ class MouselScreen(QuotaScreen[View, Public]):
 
     def ledger(self) -> Ledger:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""
-        story = self.story
-        forced = story.done.empties
+        quota_ledger = self.quota_ledger
+        forced = quota_ledger.done.empties
         own, others = rules.next_stakes(self.public, forced=forced)
         key = "mousel-next-forced" if forced else "mousel-next-free"
         kind = text(key, own=own, others=others)
-        return story.ledger(text("mousel-next", pot=story.next_pot(), kind=kind))
+        return quota_ledger.ledger(text("mousel-next", pot=quota_ledger.next_pot(), kind=kind))
 
     def lying(self) -> tuple[Card, ...]:
         """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned

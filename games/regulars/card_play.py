@@ -26,12 +26,12 @@ afforded.
 class Play(NamedTuple):
     """A decision in trick play. Cards are in the order of worth, players are places.
 
-    `own` is the hand of `me`, `allowed` what of it may be played, `trick` what lies on the table
-    (None: `me` leads), `won` the tricks so far, `force` as in `games.regulars.playout`. `worths`
-    tells what final tricks are worth to each.
+    `own` is the hand of `player`, `allowed` what of it may be played, `trick` what lies on the
+    table (None: `player` leads), `won` the tricks so far, `force` as in `games.regulars.playout`.
+    `worths` tells what final tricks are worth to each.
     """
 
-    me: int
+    player: int
     players: int
     own: int
     allowed: int
@@ -50,14 +50,14 @@ class Searched(NamedTuple):
 
 
 def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
-    """The card that is worth most to `me`; about `budget` decisions are played out for it."""
+    """The card that is worth most to `player`; about `budget` decisions are played out for it."""
     cards = bits(play.allowed)
     if len(cards) == 1:
         return Searched(cards[0], 0)
     after = turns(play.players)
     rounds = play.own.bit_count()
     starts = [
-        lead(c, play.me, play.players) if play.trick is None else follow(play.trick, c)
+        lead(c, play.player, play.players) if play.trick is None else follow(play.trick, c)
         for c in cards
     ]
     exact = len(cards) * lines(rounds, play.players) * LEAST <= budget
@@ -72,7 +72,7 @@ def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
             for place, holding in dealing:
                 hands[place] = unseen.hand(holding, UNKEPT)
             for k in left:
-                hands[play.me] = play.own ^ cards[k]
+                hands[play.player] = play.own ^ cards[k]
                 seen[k].append(line.worth([*hands], starts[k]))
         left = leading(left, seen)
         if len(left) == 1:
@@ -83,10 +83,10 @@ def choose(play: Play, unseen: Unseen, budget: int) -> Searched:
 class _Quick:
     """Plays the rest by the rule of thumb."""
 
-    __slots__ = ("_after", "_force", "_me", "_rounds", "_won", "_worth", "_worths", "decisions")
+    __slots__ = ("_after", "_force", "_player", "_rounds", "_won", "_worth", "_worths", "decisions")
 
     def __init__(self, play: Play, after: Turns, rounds: int) -> None:
-        self._me, self._force, self._won = play.me, play.force, play.won
+        self._player, self._force, self._won = play.player, play.force, play.won
         self._after, self._rounds, self._worths = after, rounds, play.worths
         self._worth: dict[int, float] = {}
         self.decisions = 0
@@ -97,17 +97,17 @@ class _Quick:
         won = played_out(hands, trick, rounds, self._force, self._after)
         found = self._worth.get(won)
         if found is None:
-            found = self._worth[won] = self._worths(self._won + won)[self._me]
+            found = self._worth[won] = self._worths(self._won + won)[self._player]
         return found
 
 
 class _Exact:
     """Has everybody play the rest as well as can be with all cards known."""
 
-    __slots__ = ("_end", "_me", "_rounds", "_won")
+    __slots__ = ("_end", "_player", "_rounds", "_won")
 
     def __init__(self, play: Play, after: Turns, rounds: int) -> None:
-        self._me, self._rounds, self._won = play.me, rounds, play.won
+        self._player, self._rounds, self._won = play.player, rounds, play.won
         self._end = Endgame(play.force, after, remembered(play.worths))
 
     @property
@@ -115,7 +115,7 @@ class _Exact:
         return self._end.nodes
 
     def worth(self, hands: list[int], trick: Trick) -> float:
-        return self._end.solved(hands, trick, self._rounds, self._won)[self._me]
+        return self._end.solved(hands, trick, self._rounds, self._won)[self._player]
 
 
 def remembered(worths: Callable[[int], Worths]) -> Callable[[int], Worths]:

@@ -87,7 +87,7 @@ class Observations:
 
 
 def decision(
-    seen: Observations,
+    observed: Observations,
     players: Sequence[Seat],
     allowed: Cards,
     tricks: Sequence[int],
@@ -107,11 +107,11 @@ def decision(
         return tuple(found[seat] for seat in players)
 
     return Play(
-        me=place[seen.seat],
+        player=place[observed.seat],
         players=len(players),
-        own=seen.own,
-        allowed=ordered(allowed, seen.trump),
-        trick=seen.table(place),
+        own=observed.own,
+        allowed=ordered(allowed, observed.trump),
+        trick=observed.table(place),
         won=sum(UNIT[k] * tricks[seat] for seat, k in place.items()),
         force=force,
         holdings=tuple((place[seat], holding) for seat, holding in holdings),

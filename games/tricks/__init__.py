@@ -1,5 +1,6 @@
-"""What games of tricks share: finished tricks, how exchanges are decided and told, a seat's view of
-them, how a quota that was not met is told.
+"""The machine of all games of tricks with an exchange: a game derives from it and adds its own.
 
-Owns: that, for games to build on. Must not know: any game, which cards may be played, any price.
+Owns: what lies open (`public`), how events change it (`state`), what is decided alike (`rules`), a
+seat's view, its screen, the contract's answers (`game`), and games in which tricks are promised
+(`quota`). Must not know: any game, which cards may be played, any price.
 """

@@ -48,12 +48,12 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     """What nobody chooses, by AUTO phase (GEN-013)."""
     folds: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
     """How each event changes the state."""
-    sees: type[V]
+    view_class: type[V]
     """The class of its views."""
     records = TrickRecords()
 
     @abstractmethod
-    def silence(self, public: P) -> Action | None:
+    def absent_call(self, public: P) -> Action | None:
         """What the absent policy says for the seat to act; None where it is asked for cards."""
 
     @abstractmethod
@@ -106,7 +106,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def absent(self, state: S, seat: Seat) -> Action:
         """GEN-014: says the least, exchanges nothing, throws and plays the lowest card allowed."""
         public, own = state.public, state.hands[seat]
-        said = self.silence(public)
+        said = self.absent_call(public)
         if said is not None:
             return said
         if public.phase == PLAY:
@@ -119,7 +119,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         """The open table, and the seat's own hand once it may look."""
         public = state.public
         own = 0 if seat is None or not public.may_look(seat) else state.hands[seat]
-        return self.sees(public, seat, own)
+        return self.view_class(public, seat, own)
 
     def carry(self, state: S) -> Carry:
         """Pot, remainder and next dealer, who is the next seat clockwise."""

@@ -119,7 +119,7 @@ def why(game: str, view: AnyView) -> tuple[Text, ...]:
 
 
 def means(game: str, view: AnyView, card: Card, **facts: Param) -> Text:
-    """What playing `card` does to the trick, as those are told who practise; `facts` fill the text
+    """What playing `card` does to the trick, for those who practise; `facts` fill the text
     in (GEN-016).
     """
     best = view.public.best

@@ -352,6 +352,6 @@ class QuotaScreen(TrickScreen[QV, Q]):
         return seat == self.public.declarer
 
     @property
-    def story(self) -> QuotaLedger:
+    def quota_ledger(self) -> QuotaLedger:
         """How the finished deal is told."""
         return QuotaLedger(self.game, self.view)
