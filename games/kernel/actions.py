@@ -11,7 +11,7 @@ Seat = int
 """0…n−1 clockwise (GEN-001); only players dealt into the deal are seats."""
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """What a player does: a verb of table H and what it is done to.
 
     `arg` is a card, a set of cards, a suit, an amount or a pile, as the verb says; 0 if nothing.
@@ -21,7 +21,7 @@ class Action(Struct, frozen=True):
     arg: int = 0
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """Legal actions given as a range: choose `lo` to `hi` cards of `cards`, or, where `cards` is
     0, say a number from `lo` to `hi`.
     """
@@ -32,7 +32,7 @@ class Span(Struct, frozen=True):
     cards: int = 0
 
 
-class Rejected(Struct, frozen=True):
+class Rejected(Struct, frozen=True, gc=False):
     """An action that was refused without effect (GEN-012): a reason code and what fills it in.
 
     The code is also the key of the sentence in the game's catalogue (``<game>-refused-<code>``), or

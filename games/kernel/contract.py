@@ -46,7 +46,7 @@ class ChanceRequest(Struct, frozen=True):
     items: tuple[int, ...]
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened. Games derive their own; the log stores class name and fields."""
 
 
