@@ -11,7 +11,7 @@ from pathlib import Path
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from tables.handlers.options import HOUSE
+from tables.model.terms import COMMON
 
 
 class Settings(BaseSettings):
@@ -29,14 +29,14 @@ class Settings(BaseSettings):
     sandbox_log: Path = Path("data/sandbox-requests.jsonl")
     clock: int = Field(
         default=90,
-        ge=HOUSE["clock"][0],
-        le=HOUSE["clock"][-1],
+        ge=COMMON["clock"].least,
+        le=COMMON["clock"].most,
         description="seconds a move on a new table",
     )
     pause: int = Field(
         default=20,
-        ge=HOUSE["pause"][0],
-        le=HOUSE["pause"][-1],
+        ge=COMMON["pause"].least,
+        le=COMMON["pause"].most,
         description="seconds between two deals",
     )
     grace: float = Field(default=30.0, ge=0, description="seconds everyone has after a restart")

@@ -32,7 +32,7 @@ from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
 from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild, Pace
@@ -130,7 +130,7 @@ async def _open(kro: Kro, guild: int) -> None:
     users = [USER + next(_ids) for _ in range(SEATS)]
     now = time.time()
     purses = [await kro.store.purse(guild, u, f"Guest {u % 10_000}", now) for u in users]
-    terms = Terms(SEATS, CLOCK, PAUSE, {})
+    terms = Chosen(SEATS, CLOCK, PAUSE, {})
     table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], terms)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")

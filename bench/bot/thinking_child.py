@@ -34,7 +34,7 @@ from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
 from tables.clock import HumanPace
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild
@@ -179,7 +179,7 @@ async def open_tables(kro: Kro, tables: int, strength: str) -> list[Snapshot]:
 async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
     user = USER + next(_ids)
     purse = await kro.store.purse(GUILD, user, f"Guest {user % 10_000}", time.time())
-    table = await kro.directory.open(game, GUILD, CHANNEL, purse, Terms(None, CLOCK, PAUSE, {}))
+    table = await kro.directory.open(game, GUILD, CHANNEL, purse, Chosen(None, CLOCK, PAUSE, {}))
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
     await kro.messages.table.adopt(table, CHANNEL, next(_ids))

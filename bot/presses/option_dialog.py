@@ -6,7 +6,7 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 from __future__ import annotations
 
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.options import OTHER, OptionsModel, house, number_dialog, options_view
+from bot.paint.dialogs.options import OTHER, OptionsModel, number_dialog, options_view
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.parts import Painted
 from bot.present.people import People
@@ -16,9 +16,10 @@ from bot.presses.registry import table_press
 from bot.presses.replies import Replies
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
-from tables.handlers.options import HOUSE, agreed, may_set
+from tables.handlers.options import agreed, may_set
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
+from tables.model.terms import common_options
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""
@@ -137,10 +138,10 @@ class OptionDialog:
 
 
 def _all(snapshot: Snapshot) -> tuple[Option, ...]:
-    """The game's options and the house's, as a host reads them."""
+    """The game's options and the common ones, as a host reads them."""
     game = snapshot.game
-    spans = {**HOUSE, "seats": game.seats(snapshot.table.terms.options)}
-    return (*game.traits.options, *house(**spans))
+    seats = game.seats(snapshot.table.terms.options)
+    return (*game.traits.options, *common_options(seats))
 
 
 def _offered(click: Click, snapshot: Snapshot) -> tuple[Option, ...]:

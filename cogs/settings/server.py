@@ -22,7 +22,7 @@ from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
 from cogs.settings.setting_press import chosen, setting_of, show
 from games.kernel.options import Option
-from tables.handlers.options import HOUSE
+from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock, Guild
 
 CHOICE, LOG = "set", "setlog"
@@ -32,14 +32,14 @@ _CAPS = (1, 2, 3, 5, 10, 20, 50)
 def settings_of(usual_clock: int) -> tuple[Option, ...]:
     """What a server may set, but for the channels; `usual_clock` is the operator's."""
     clocks = tuple(sorted({30, 60, 90, 180, 86_400, usual_clock}))
-    span = HOUSE["clock"]
+    span = COMMON["clock"]
     return (
         _option("language", values=LANGUAGES),
         _option("opening", most=1_000_000, common=(0, 100, 200, 500, 1000)),
         _option("daily", most=100_000, common=(0, 20, 50, 100, 200)),
         _option("fresh", most=100_000, common=(0, 50, 100, 200)),
         _option("gifts", most=1_000_000, common=(0, 50, 100, 500)),
-        _option("clock", least=span[0], most=span[-1], none=True, common=clocks),
+        _option("clock", least=span.least, most=span.most, none=True, common=clocks),
         _option("threads", values=(True, False)),
         _option("pictures", values=(True, False)),
         *(

@@ -23,7 +23,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
 from games.kernel.options import Value
 from tables.commands import Back, Close, Move, Refusal
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
@@ -36,15 +36,15 @@ Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 
 class Wanted(NamedTuple):
     """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
-    seconds a decision (None: as the server has it), and those options of the game and of the house
-    (`tables.handlers.options`) that were named.
+    seconds a decision (None: as the server has it), and those options of the game and of every
+    table (`tables.model.terms`) that were named.
     """
 
     game: str
     seats: int | None
     clock: int | None
     options: dict[str, Value]
-    house: dict[str, Value]
+    common: dict[str, Value]
 
 
 class Opening:
@@ -70,7 +70,7 @@ class Opening:
                 asked.guild,
                 asked.interaction.channel_id or 0,
                 host,
-                Terms(wanted.seats, clock, usual.pause, wanted.options, wanted.house),
+                Chosen(wanted.seats, clock, usual.pause, wanted.options, wanted.common),
                 interaction=asked.key,
                 parent=asked.parent,
             )

@@ -1,10 +1,10 @@
 """The `start` command of a game, or of several rule systems under one name, from their options.
 
-Owns: turning table G (`Traits.options`), and some of what the house agrees on beside it, into the
+Owns: turning table G (`Traits.options`), and some of what is agreed on beside it, into the
 options of a slash command, and a filled-in command back into what is wanted. Must not know: any
 particular game; what opening a table means.
 
-Catalogue keys: ``start-<name>`` and ``start-<name>-about`` for the house's own options (an option's
+Catalogue keys: ``start-<name>`` and ``start-<name>-about`` for the common options (an option's
 name and description), ``<game>-start-<name>`` and ``…-about`` for a game's, ``<game>-option-<key>-
 <value>`` for a choice, ``rules-<game>`` for a rule system. An option that several systems have must
 mean the same in all; its words are the first one's. Source: discord.py 2.7,
@@ -25,20 +25,16 @@ from discord.app_commands import Choice
 
 from bot.client import Kro
 from bot.language.i18n import named
-from bot.paint.dialogs.options import slug, stem, value_key
+from bot.paint.dialogs.options import TIMES, slug, stem, value_key
 from bot.presses.invocation import Invocation
 from cogs.tables.opening import Opening, Wanted
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
-from games.kernel.strength import Strength
+from tables.model.terms import AT_START, COMMON
 
 AnyGame = Game[Any, Any]
 
 
-CLOCKS = (30, 60, 90, 180, 86_400)
-HOUSE: dict[str, Any] = {"practice": bool, "invitation": bool, "regulars": bool, "strength": str}
-"""What of the house's options may be named at once, with what Discord asks for."""
-_STRENGTHS = [strength.value for strength in Strength]
 GAMES = "games"
 """Where a command keeps the keys of the games that it opens tables of, the usual one first."""
 
@@ -88,7 +84,7 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
         asked = await bot.invocation(interaction)
         game = by_key[given.pop("rules", None) or games[0].traits.key]
         seats, clock = given.pop("seats", None), given.pop("clock", None)
-        house = {k: v for k in HOUSE if (v := given.pop(k, None)) is not None}
+        common = {k: v for k in AT_START if (v := given.pop(k, None)) is not None}
         own = {option.key: option for option in game.traits.options}
         chosen: dict[str, Value] = {}
         for name, written in given.items():
@@ -101,7 +97,7 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
                 await _refuse(asked, game, named_in_command, known=option is not None)
                 return
             chosen[option.key] = value
-        await opening.start(asked, Wanted(game.traits.key, seats, clock, chosen, house))
+        await opening.start(asked, Wanted(game.traits.key, seats, clock, chosen, common))
 
     annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
@@ -192,8 +188,8 @@ def _annotations(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[
         out["rules"] = str
     if len(seats) > 1:
         out["seats"] = app_commands.Range[int, seats.start, seats.stop - 1]
-    out["clock"] = int
-    return out | HOUSE | {name: _annotation(one.option) for name, one in offered.items()}
+    out |= {key: type(values[0]) for key, values in AT_START.items()}
+    return out | {name: _annotation(one.option) for name, one in offered.items()}
 
 
 def _choices(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[str, list[Choice[Any]]]:
@@ -208,12 +204,19 @@ def _choices(games: Sequence[AnyGame], offered: dict[str, Offered]) -> dict[str,
         for name, one in offered.items()
         if one.option.values and not _is_switch(one.option)
     }
-    out["clock"] = [Choice(name=named(f"clock-{c}"), value=c) for c in CLOCKS]
-    out["strength"] = [Choice(name=named(f"option-strength-{s}"), value=s) for s in _STRENGTHS]
+    for key, values in AT_START.items():
+        if not _is_switch(COMMON[key]):
+            out[key] = [_choice(key, value) for value in values]
     if len(games) > 1:
         keys = [g.traits.key for g in games]
         out["rules"] = [Choice(name=named(f"rules-{key}"), value=key) for key in keys]
     return out
+
+
+def _choice(key: str, value: Any) -> Choice[Any]:
+    """One value of a common option; a length of time has words of its own."""
+    words = f"clock-{slug(value)}" if key in TIMES else f"option-{key}-{slug(value)}"
+    return Choice(name=named(words), value=value)
 
 
 def _speaker(games: Sequence[AnyGame], one: Offered, value: Value) -> str:
@@ -240,7 +243,7 @@ async def _refuse(asked: Invocation, game: AnyGame, offered: Offered, *, known: 
 
 
 def _is_switch(option: Option) -> bool:
-    return all(isinstance(v, bool) for v in option.values)
+    return bool(option.values) and all(isinstance(v, bool) for v in option.values)
 
 
 def _annotation(option: Option) -> Any:

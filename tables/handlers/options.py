@@ -1,56 +1,43 @@
-"""What is agreed on at a table: its game's options and the house's, and changing them.
+"""Changing what is agreed on at a table: its game's options and the common ones.
 
-Owns: which there are beside the game's own, what a new table starts with, who may change what and
-until when. Must not know: any game's rules beyond its options, how an option is shown.
+Owns: what a new table starts with, who may change what and until when. Must not know: any game's
+rules beyond its options, which common options there are (`tables.model.terms`), how one is shown.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
-from msgspec.structs import fields, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel.options import Options, Value
-from games.kernel.strength import Strength
 from tables.commands import Refusal, ResetOptions, SetOption
 from tables.handlers import between_deals, consent
 from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.handlers.registry import handles
-from tables.model import terms
 from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
+from tables.model.terms import COMMON, TOLD, Terms, common_values
 from tables.ports import Account
 
-HOUSE: dict[str, range] = {"seats": range(2, 8), "clock": range(10, 86_401), "pause": range(5, 301)}
-"""What a host agrees on beside the game's own options, with the numbers allowed."""
-SWITCHES = ("regulars", "pictures", "practice", "invitation")
-"""The same, yes or no."""
-STRENGTH = "strength"
-"""How well the regulars play: a `Strength`."""
-USUAL: dict[str, Any] = {
-    f.name: f.default for f in fields(terms.Terms) if f.name in (*SWITCHES, STRENGTH)
-}
-"""What a new table has of these."""
 STAKES = frozenset({"unit", "stake"})
 """The options of which a table's chips depend; the loser of the last game may change them."""
 
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
+ALLOWED_SEATS = range(2, 8)
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What a table is opened with: chairs (None: as many as the game is wont to), seconds a
-    decision, seconds between deals, and the options that were chosen, the game's and the house's
-    (`agreed`); the others are as proposed.
+class Chosen(Struct, frozen=True):
+    """What a table is opened with: chairs (None: as many as is usual for the game), seconds a
+    decision, seconds between deals, and the options that were chosen, the game's and the common
+    ones (`tables.model.terms`); the others are as proposed.
     """
 
     seats: int | None
     clock: int
     pause: int
     options: Options
-    house: Options = field(default_factory=dict[str, Value])
+    common: Options = {}
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -58,7 +45,7 @@ def proposed(game: AnyGame) -> dict[str, Value]:
     return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
 
 
-def wonted(game: AnyGame, options: Options) -> int:
+def usual_seats(game: AnyGame, options: Options) -> int:
     """The chairs of a table of which nobody has said how many: four, if the game can have them."""
     allowed = game.seats(options)
     return max(allowed.start, min(SEATS, allowed.stop - 1))
@@ -94,11 +81,10 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
     game, table = plan.before.game, plan.table
     usual = await services.usual_at(table.guild)
     options = proposed(game)
-    agreed_anew = terms.Terms(options, usual.clock, usual.pause)
-    changed = replace(table, terms=agreed_anew)
-    seats = max(wonted(game, options), len(table.taken()))
+    changed = replace(table, terms=Terms(options, usual.clock, usual.pause))
+    seats = max(usual_seats(game, options), len(table.taken()))
     if seats != len(table.chairs):
-        changed = _with_house(changed, "seats", seats)
+        changed = _with_seats(changed, seats)
     check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
     await between_deals.between(plan, services)
@@ -111,36 +97,31 @@ def may_set(table: Table, by: Account, key: str) -> bool:
 
 def agreed(table: Table) -> dict[str, Value]:
     """Everything that is agreed on at a table, by the option's key."""
-    house: dict[str, Value] = {key: getattr(table.terms, key) for key in SWITCHES}
-    numbers = {"seats": len(table.chairs), "clock": table.terms.clock, "pause": table.terms.pause}
-    return {**table.terms.options, **numbers, STRENGTH: table.terms.strength, **house}
+    return {**table.terms.options, "seats": len(table.chairs), **common_values(table.terms)}
 
 
 def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     """What is not as usual: the options that differ from what a new table starts with, in the
-    rulebook's order, after what the house has to say of the table.
+    rulebook's order, after the common ones.
     """
     now, start = agreed(table), proposed(game)
-    told = ("practice", "invitation", STRENGTH)
-    house = tuple((key, now[key]) for key in told if now[key] != USUAL[key])
-    rows = game.traits.options
-    return house + tuple((o.key, v) for o in rows if (v := now[o.key]) != start[o.key])
+    common = tuple((key, now[key]) for key in TOLD if now[key] != COMMON[key].default)
+    own = game.traits.options
+    return common + tuple((o.key, v) for o in own if (v := now[o.key]) != start[o.key])
 
 
 def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
     """The table with one option changed. Refuses a value or combination that may not stand."""
-    if key in SWITCHES and isinstance(value, bool):
+    if key == "seats":
+        if type(value) is not int or value not in ALLOWED_SEATS:
+            raise refuse("option-value", option=key)
+        table = _with_seats(table, value)
+    elif key in COMMON:
+        if not COMMON[key].allows(value):
+            raise refuse("option-value", option=key)
         if key == "regulars" and not value and len(table.people()) < len(table.taken()):
             raise refuse("regulars-seated")
         table = table.with_terms(**{key: value})
-    elif key == STRENGTH:
-        if value not in {strength.value for strength in Strength}:
-            raise refuse("option-value", option=key)
-        table = table.with_terms(strength=str(value))
-    elif key in HOUSE:
-        if type(value) is not int or value not in HOUSE[key]:
-            raise refuse("option-value", option=key)
-        table = _with_house(table, key, value)
     else:
         option = next((o for o in game.traits.options if o.key == key), None)
         if option is None or not option.allows(value):
@@ -157,12 +138,8 @@ def check(table: Table, game: AnyGame) -> None:
         raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
 
 
-def _with_house(table: Table, key: str, value: int) -> Table:
-    if key == "clock":
-        return table.with_terms(clock=value)
-    if key == "pause":
-        return table.with_terms(pause=value)
+def _with_seats(table: Table, seats: int) -> Table:
     sitting = [c for c in table.chairs if c is not None]
-    if len(sitting) > value:
+    if len(sitting) > seats:
         raise refuse("seats-taken", taken=len(sitting))
-    return replace(table, chairs=(*sitting, *(None,) * (value - len(sitting))))
+    return replace(table, chairs=(*sitting, *(None,) * (seats - len(sitting))))

@@ -14,15 +14,15 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.handlers import purses
 from tables.handlers.between_deals import patience
-from tables.handlers.options import Terms, proposed, with_option, wonted
+from tables.handlers.options import Chosen, proposed, usual_seats, with_option
 from tables.handlers.plan import Refused, Services
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
-from tables.model import terms as agreement
 from tables.model.match import Match
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
+from tables.model.terms import Terms
 from tables.ports import Account
 
 log = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ class Directory:
         guild: int,
         channel: int,
         host: Account,
-        terms: Terms,
+        chosen: Chosen,
         interaction: str | None = None,
         *,
         parent: int | None = None,
@@ -76,8 +76,8 @@ class Directory:
             capped = await self._capped(guild, caps.counted_in(channel, parent), host)
             if capped is not None:
                 return capped
-            options = {**proposed(rules), **terms.options}
-            seats = terms.seats or wonted(rules, options)
+            options = {**proposed(rules), **chosen.options}
+            seats = chosen.seats or usual_seats(rules, options)
             table = Table(
                 game=game,
                 guild=guild,
@@ -85,11 +85,12 @@ class Directory:
                 parent=parent,
                 host=host,
                 chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
-                terms=agreement.Terms(options, terms.clock, terms.pause),
+                terms=Terms(options, chosen.clock, chosen.pause),
                 match=Match(extra=dict(rules.traits.first_extra)),
             )
             try:
-                for key, value in {**terms.options, "clock": terms.clock, **terms.house}.items():
+                asked = {**chosen.options, "clock": chosen.clock, **chosen.common}
+                for key, value in asked.items():
                     table = with_option(table, rules, key, value)
             except Refused as refused:
                 return refused.refusal

@@ -1,14 +1,37 @@
-"""What is agreed on at a table.
+"""What is agreed on at a table: its game's options, and those that every table has.
 
-Owns: `Terms`. Must not know: any game's rules, who may change what.
+Owns: `Terms`, whose fields are the list of common options: the command, the dialog, a rematch, what
+is stored and what is said of a table follow from it. Must not know: any game's rules, who may
+change what, the words for an option (``option-<key>`` and ``option-<key>-<value>`` in the
+catalogue; ``start-<key>`` where the command names it, ``house-<key>`` where it is told).
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Any, get_args, get_type_hints
 
+from msgspec import Struct
+from msgspec.structs import fields
+
+from games.kernel.options import Option, Value
 from games.kernel.strength import Strength
 from tables.ports import Json
+
+SWITCH = (False, True)
+
+
+class Common(Struct, frozen=True):
+    """What may be agreed on by one common option: one of `values`, or a whole number `least`…`most`
+    of which the dialog offers those `offered`. The command that opens a table names it where it is
+    `at_start`, of a number only those values. One that differs is `told` at the table.
+    """
+
+    values: tuple[Value, ...] = ()
+    least: int = 0
+    most: int = 0
+    offered: tuple[int, ...] = ()
+    at_start: bool | tuple[int, ...] = False
+    told: bool = False
 
 
 class Terms(Struct, frozen=True):
@@ -18,10 +41,60 @@ class Terms(Struct, frozen=True):
     """
 
     options: Json
-    clock: int
-    pause: int = 20
-    practice: bool = False
-    invitation: bool = False
-    regulars: bool = True
-    strength: str = Strength.REGULAR.value
-    pictures: bool = True
+    clock: Annotated[
+        int,
+        Common(
+            least=10,
+            most=86_400,
+            offered=(30, 60, 90, 180, 600, 3600, 86_400),
+            at_start=(30, 60, 90, 180, 86_400),
+        ),
+    ] = 90
+    pause: Annotated[int, Common(least=5, most=300, offered=(5, 10, 20, 60, 120))] = 20
+    practice: Annotated[bool, Common(SWITCH, at_start=True, told=True)] = False
+    invitation: Annotated[bool, Common(SWITCH, at_start=True, told=True)] = False
+    regulars: Annotated[bool, Common((True, False), at_start=True)] = True
+    strength: Annotated[str, Common(tuple(s.value for s in Strength), at_start=True, told=True)] = (
+        Strength.REGULAR.value
+    )
+    pictures: Annotated[bool, Common((True, False))] = True
+
+
+def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:
+    hints: dict[str, Any] = get_type_hints(terms, include_extras=True)
+    found: dict[str, tuple[Common, Option]] = {}
+    for field in fields(terms):
+        about = next((a for a in get_args(hints[field.name]) if isinstance(a, Common)), None)
+        if about is not None:
+            option = Option(
+                field.name, field.default, about.values, about.least, about.most,
+                common=about.offered,
+            )  # fmt: skip
+            found[field.name] = about, option
+    return found
+
+
+_LISTED = _listed(Terms)
+COMMON: dict[str, Option] = {key: option for key, (_, option) in _LISTED.items()}
+"""The common options, in the order in which they are listed, but for the number of seats."""
+TOLD = tuple(key for key, (about, _) in _LISTED.items() if about.told)
+"""Those that are told at a table where they are not as usual."""
+AT_START: dict[str, tuple[Value, ...]] = {
+    key: option.values if about.at_start is True else tuple(about.at_start)
+    for key, (about, option) in _LISTED.items()
+    if about.at_start
+}
+"""Those that the command which opens a table names, with the values that it offers."""
+
+
+def common_options(seats: range) -> tuple[Option, ...]:
+    """What a host agrees on beside the game's own options; `seats` as the game allows, if there is
+    a choice.
+    """
+    chairs = Option("seats", 4, least=seats[0], most=seats[-1], common=tuple(seats))
+    return (*((chairs,) if len(seats) > 1 else ()), *COMMON.values())
+
+
+def common_values(terms: Terms) -> dict[str, Value]:
+    """What is agreed on of each common option but the seats."""
+    return {key: getattr(terms, key) for key in COMMON}

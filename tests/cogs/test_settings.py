@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from bot.paint.dialogs.options import house
 from bot.settings import Settings
 from cogs.settings.server import settings_of
 from games.kernel.options import Option
-from tables.handlers.options import HOUSE
+from tables.model.terms import common_options
 from tables.ports import Guild
 from tests.support.simulated_discord.server import Person, Server, said
 
@@ -175,7 +174,7 @@ async def test_every_setting_but_the_welcome_can_be_changed() -> None:
 
 @pytest.mark.parametrize("seconds", [9, 10, 86_400, 86_401])
 async def test_the_operator_a_server_and_a_host_may_set_the_same_clocks(seconds: int) -> None:
-    clocks = [o for o in (*settings_of(90), *house(**HOUSE)) if o.key == "clock"]
+    clocks = [o for o in (*settings_of(90), *common_options(range(2, 8))) if o.key == "clock"]
     may = 10 <= seconds <= 86_400
     assert [clock.allows(seconds) for clock in clocks] == [may, may]
     with nullcontext() if may else pytest.raises(ValidationError):

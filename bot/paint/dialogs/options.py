@@ -26,24 +26,6 @@ TIMES = frozenset({"clock", "pause"})
 """Options whose number is a length of time in seconds."""
 
 
-def house(seats: range, clock: range, pause: range) -> tuple[Option, ...]:
-    """What a host agrees on beside the game's own options, with the numbers allowed; `seats` as the
-    game allows.
-    """
-    chairs = Option("seats", 4, least=seats[0], most=seats[-1], common=tuple(seats))
-    clocks = (30, 60, 90, 180, 600, 3600, 86_400)
-    return (
-        *((chairs,) if len(seats) > 1 else ()),
-        Option("clock", 90, least=clock[0], most=clock[-1], common=clocks),
-        Option("pause", 20, least=pause[0], most=pause[-1], common=(5, 10, 20, 60, 120)),
-        Option("practice", False, values=(False, True)),
-        Option("invitation", False, values=(False, True)),
-        Option("regulars", True, values=(True, False)),
-        Option("strength", "regular", values=("novice", "regular", "master")),
-        Option("pictures", True, values=(True, False)),
-    )
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsModel:
     """The host's dialog: every option with its value, and the one that is being changed."""

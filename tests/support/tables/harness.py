@@ -9,7 +9,7 @@ from games import GAMES
 from games.kernel.contract import ChanceRequest
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -72,7 +72,7 @@ class TableHarness:
         if not (await self.store.balances([host]))[host]:
             self.store.purse(host)
         given: dict[str, Any] = {"seats": None, "clock": 90, "pause": 20, "options": {}, **more}
-        table = await self.directory.open(game, 7, 70, host, Terms(**given))
+        table = await self.directory.open(game, 7, 70, host, Chosen(**given))
         assert isinstance(table, Snapshot), table
         return table
 
@@ -80,7 +80,7 @@ class TableHarness:
         self, host: int, channel: int, parent: int | None = None
     ) -> Snapshot | Refusal:
         """What comes of opening a table in this channel, or in a thread of another."""
-        terms = Terms(None, 90, 20, {})
+        terms = Chosen(None, 90, 20, {})
         return await self.directory.open("mousel", 7, channel, host, terms, parent=parent)
 
 

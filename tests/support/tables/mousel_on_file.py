@@ -13,7 +13,7 @@ from typing import Any
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
@@ -54,7 +54,7 @@ class MouselTables:
     ) -> Snapshot:
         """A new table with these people and so many computer players on it."""
         accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
-        terms = Terms(
+        terms = Chosen(
             seats=len(users) + regulars,
             clock=90,
             pause=20,

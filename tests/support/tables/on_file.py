@@ -18,7 +18,7 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
-from tables.handlers.options import Terms
+from tables.handlers.options import Chosen
 from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
@@ -66,7 +66,7 @@ class TablesOnFile:
         """A table with these people, every other chair a regular's."""
         accounts = [await self.purse(user) for user in users]
         directory = Directory(self.services)
-        terms = Terms(None, 90, 20, options)
+        terms = Chosen(None, 90, 20, options)
         table = await directory.open(game, self.guild, 70, accounts[0], terms)
         await directory.stop()
         assert isinstance(table, Snapshot), table

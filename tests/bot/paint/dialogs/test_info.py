@@ -26,7 +26,6 @@ from bot.paint.dialogs.info import (
 from bot.paint.dialogs.options import (
     OTHER,
     OptionsModel,
-    house,
     number_dialog,
     options_view,
     read,
@@ -40,7 +39,7 @@ from games.kernel.options import defaults
 from games.kernel.screen.elements import text
 from games.mousel import GAME, public
 from games.tricks import quota
-from tables.handlers.options import HOUSE
+from tables.model.terms import common_options
 from tests.support.messages.reading import assert_discord_takes, buttons, components, written
 from tests.support.places import ROOT
 
@@ -52,7 +51,7 @@ LOBBY = LobbyModel(
     chairs=(LobbyChair("Anna", host=True), LobbyChair("Bo"), LobbyChair("Old Jens", regular=True)),
     seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
-OPTIONS = (*GAME.traits.options, *house(**{**HOUSE, "seats": range(3, 8)}))
+OPTIONS = (*GAME.traits.options, *common_options(range(3, 8)))
 AGREED = {
     "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
     "practice": False, "invitation": False, "strength": "regular",

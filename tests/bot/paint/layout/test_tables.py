@@ -17,7 +17,7 @@ from bot.paint.play import lobby, one_liners
 from games import GAMES
 from games.kernel.options import defaults
 from games.kernel.records.record import AnyGame
-from tables.handlers.options import HOUSE
+from tables.model.terms import common_options
 from tests.support.games.variants import sizes
 from tests.support.messages.fullest import (
     CHIPS,
@@ -126,8 +126,8 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
     frame = outside(locale, game)
     guests = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(frame), key=len)
-    spans = {**HOUSE, "seats": game.seats(defaults(game.traits.options))}
-    listed = (*game.traits.options, *options.house(**spans))
+    seats = game.seats(defaults(game.traits.options))
+    listed = (*game.traits.options, *common_options(seats))
     values = greatest(listed)
     for option in (None, *listed):
         for value in every_value(option) if option else (None,):

@@ -1,0 +1,79 @@
+"""A common option is a field of `Terms`: everything that must know it follows from there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from msgspec.structs import fields
+
+from bot.language.i18n import LANGUAGES, say
+from cogs.tables.start_command import start_command
+from games import GAMES
+from games.kernel.options import Value
+from tables.commands import Close, ResetOptions, SetOption
+from tables.handlers.options import agreed, remarkable
+from tables.model.table import Status, Table
+from tables.model.terms import AT_START, COMMON, TOLD, Terms, common_options
+from tests.support.tables.harness import TableHarness
+from tests.support.tables.shout_tables import ask
+
+ROOT = Path(__file__).parents[2]
+
+
+def another(key: str) -> Value:
+    """A value that the option has not at first."""
+    option = COMMON[key]
+    offered: tuple[Value, ...] = (*option.values, *option.common)
+    return next(v for v in offered if v != option.default)
+
+
+def test_every_field_of_the_terms_but_the_game_s_options_is_one() -> None:
+    assert ["options", *COMMON] == [f.name for f in fields(Terms)]
+    assert all(o.allows(o.default) for o in COMMON.values())
+    assert {*AT_START, *TOLD} <= COMMON.keys()
+    assert common_options(range(3, 8))[1:] == tuple(COMMON.values())
+
+
+@pytest.mark.parametrize("key", AT_START)
+def test_the_command_names_it(key: str) -> None:
+    command = start_command((GAMES["mousel"],), Mock())
+    assert key in {p.name for p in command.parameters}
+
+
+@pytest.mark.parametrize("key", COMMON)
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_there_are_words_for_it(key: str, locale: str) -> None:
+    assert say(locale, f"option-{key}")
+
+
+@pytest.mark.parametrize("key", COMMON)
+@pytest.mark.asyncio
+async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
+    harness: TableHarness, key: str
+) -> None:
+    table, value = await harness.open(11), another(key)
+    assert agreed(table.table)[key] == COMMON[key].default
+    now = await ask(harness, table, SetOption(by=11, key=key, value=value))
+    assert getattr(now.table.terms, key) == agreed(now.table)[key] == value
+    assert now.table.to_json()[key] == value
+    assert Table.from_json(now.table.to_json()) == now.table
+    assert ((key, value) in remarkable(now.table, now.game)) == (key in TOLD)
+    closed = await ask(harness, now, Close(by=11))
+    assert closed.table.status is Status.CLOSED
+    again = await harness.directory.again(closed, 11, [11], 70)
+    assert getattr(again.table.terms, key) == value  # type: ignore[union-attr]
+    reset = await ask(harness, again, ResetOptions(by=11))  # type: ignore[arg-type]
+    assert agreed(reset.table)[key] == COMMON[key].default
+
+
+@pytest.mark.parametrize("key", ["strength", "invitation", "pictures"])
+def test_no_list_elsewhere_names_one(key: str) -> None:
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("tables", "cogs/tables", "bot/presses")
+        for path in (ROOT / folder).rglob("*.py")
+        if f'"{key}"' in path.read_text(encoding="utf-8")
+    }
+    assert not naming
