@@ -22,7 +22,7 @@ from bot.client import PERMISSIONS, Kro
 from bot.discord_io.endpoint import point_at
 from bot.logs import set_up
 from bot.settings import Settings
-from db.process_lock import alone
+from db.process_lock import process_lock
 from db.store import SqliteStore
 from games import GAMES
 from tables.chance import SystemChance
@@ -73,7 +73,7 @@ async def _run_until(
 
     token = settings.token.get_secret_value() if settings.token else ""
     settings.database.parent.mkdir(parents=True, exist_ok=True)
-    with alone(settings.database):
+    with process_lock(settings.database):
         async with await create_bot(settings, ready=at_ease) as bot:
             running = asyncio.create_task(bot.start(token))
             await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
@@ -96,7 +96,7 @@ def keep_for_good() -> None:
 async def run_sandbox(settings: Settings) -> None:
     """Run a Discord on this machine with the bot in it. Raises `AlreadyRunning`."""
     settings.sandbox_world.parent.mkdir(parents=True, exist_ok=True)
-    with alone(settings.sandbox_world):
+    with process_lock(settings.sandbox_world):
         await _sandbox(settings)
 
 

@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 
 from db.migrate import NewerDatabase, version
-from db.process_lock import alone
+from db.process_lock import process_lock
 
 _SIDES = ("-wal", "-shm")
 """Files that SQLite keeps beside a database in use. Source: https://sqlite.org/wal.html"""
@@ -87,7 +87,7 @@ def restore(backup: Path, database: Path) -> tuple[Copied, Path | None]:
     the database, `Hindered`, OSError.
     """
     database.parent.mkdir(parents=True, exist_ok=True)
-    with alone(database):
+    with process_lock(database):
         fresh = database.with_name(f"{database.name}.restoring")
         try:
             copied = _copy(backup, fresh)

@@ -18,7 +18,7 @@ class AlreadyRunning(Exception):
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Generator[None]:
+def process_lock(path: Path) -> Generator[None]:
     """Keep the file to this process while the block runs. Raises `AlreadyRunning`, OSError."""
     # Opened for reading: whoever else made the lock's file, root perhaps, keeps nobody out of it.
     lock = os.open(path.with_name(f"{path.name}.lock"), os.O_RDONLY | os.O_CREAT, 0o644)

@@ -1,6 +1,6 @@
-"""The guests of the inn: names and tempers of the computer players.
+"""Personas: names and tempers of the computer players.
 
-Owns: `GUESTS`, and how long each is seen to think. Must not know: how well they play (that is the
+Owns: `PERSONAS`, and how long each is seen to think. Must not know: how well they play (that is the
 table's strength), any cards: a temper changes no choice, only the pause that is drawn before it.
 """
 
@@ -13,14 +13,14 @@ from typing import Final
 
 
 class Temper(Enum):
-    """How a guest sits at a table; the value is what the drawn pause is multiplied by."""
+    """How a persona sits at a table; the value is what the drawn pause is multiplied by."""
 
     QUICK = 0.8
     STEADY = 1.0
     THOUGHTFUL = 1.3
 
 
-GUESTS: Final[Mapping[str, Temper]] = MappingProxyType({
+PERSONAS: Final[Mapping[str, Temper]] = MappingProxyType({
     "Jens Skipper": Temper.QUICK,
     "Mor Karen": Temper.STEADY,
     "Søren Møller": Temper.THOUGHTFUL,
@@ -35,5 +35,5 @@ GUESTS: Final[Mapping[str, Temper]] = MappingProxyType({
 
 
 def temper(name: str | None) -> Temper:
-    """Of a guest; steady for a person's seat that a regular plays."""
-    return Temper.STEADY if name is None else GUESTS.get(name, Temper.STEADY)
+    """Of a persona; steady for a person's seat that a regular plays."""
+    return Temper.STEADY if name is None else PERSONAS.get(name, Temper.STEADY)

@@ -1,6 +1,6 @@
 """Chips beside the tables: opening chips, the day's, the weekly fresh start, and gifts.
 
-Owns: when the house gives, what may be given away, and the causes of such transfers. Must not know:
+Owns: when the bank gives, what may be given away, and the causes of such transfers. Must not know:
 tables beyond their deals, Discord. The functions run inside the caller's transaction.
 
 A day is a UTC date, counted from the epoch; it is part of the cause, which is unique, so nobody is
@@ -26,9 +26,9 @@ def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at
     """What a new purse begins with (GEN-008): nothing where its owner had one within the week."""
     chips = guilds.load_guild(con, guild).opening
     if chips and erasure_marks.again(con, guild, user, "opening") <= _day(at):
-        house = _house(con, guild)
+        bank = _bank(con, guild)
         cause = f"opening:{account}"
-        transfers.post(con, [Transfer(house, account, chips, "opening", cause)], at)
+        transfers.post(con, [Transfer(bank, account, chips, "opening", cause)], at)
 
 
 def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
@@ -123,11 +123,11 @@ def _granted(
     again: int,
 ) -> Grant:
     cause = f"{kind}:{account}:{_day(at)}"
-    transfers.post(con, [Transfer(_house(con, guild), account, chips, kind, cause)], at)
+    transfers.post(con, [Transfer(_bank(con, guild), account, chips, kind, cause)], at)
     return Grant(chips, transfers.balance(con, account), again)
 
 
-def _house(con: sqlite3.Connection, guild: int) -> Account:
+def _bank(con: sqlite3.Connection, guild: int) -> Account:
     return transfers.only_account(con, guild, "house") or transfers.new_account(con, guild, "house")
 
 
@@ -136,7 +136,7 @@ def _day(at: float) -> int:
 
 
 def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> int:
-    """The day on which the house gives this again, `days` after it last did, to this purse or to
+    """The day on which the bank gives this again, `days` after it last did, to this purse or to
     one that its owner had before.
     """
     last = _last(con, kind, account)
@@ -149,7 +149,7 @@ def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> i
 
 
 def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:
-    """The day on which the house last gave this."""
+    """The day on which the bank last gave this."""
     row = con.execute(
         "SELECT at FROM transfer WHERE credit = ? AND kind = ? ORDER BY id DESC LIMIT 1",
         (account, kind),

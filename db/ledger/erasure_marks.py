@@ -1,4 +1,4 @@
-"""Marks of what the house has lately given to people who were erased since.
+"""Marks of what the bank has lately given to people who were erased since.
 
 Owns: how somebody who comes back is known again without being named. Must not know: what is given,
 or how often. The functions run inside the caller's transaction.

@@ -14,7 +14,7 @@ from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
-from tables.personas import GUESTS
+from tables.personas import PERSONAS
 
 
 @handles(Sit)
@@ -102,8 +102,8 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     here = {c.regular for c in table.chairs if c is not None}
-    guests = [name for name in GUESTS if name not in here]
-    name = guests[services.chance.below(len(guests))]
+    absent = [name for name in PERSONAS if name not in here]
+    name = absent[services.chance.below(len(absent))]
     account = await services.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
     await between_deals.between(plan, services)

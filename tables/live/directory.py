@@ -70,7 +70,7 @@ class Directory:
         """A new table with its host on the first chair, or why there is none. `parent` is the
         channel that a thread belongs to, where it is opened in one.
         """
-        async with self._alone(guild):
+        async with self._guild_lock(guild):
             rules = self.services.games[game]
             now = self.services.clock.now()
             capped = await self._capped(guild, caps.counted_in(channel, parent), host)
@@ -114,7 +114,7 @@ class Directory:
         who are in `here`; the one that does already, if it is open; or why there is none.
         """
         guild = closed.table.guild
-        async with self._alone(guild):
+        async with self._guild_lock(guild):
             tables = await self.tables(guild)
             going_on = next((t for t in tables if t.table.follows == closed.id), None)
             if going_on is not None:
@@ -176,7 +176,7 @@ class Directory:
         if snapshot is None:
             raise LookupError(f"no table {table}")
         guild = snapshot.table.guild
-        async with self._alone(guild):
+        async with self._guild_lock(guild):
             now = await self.snapshot(table) or snapshot
             settings, tables = await self.services.store.guild(guild), await self.tables(guild)
             capped = caps.asked(settings, tables, now.table, command)
@@ -189,7 +189,7 @@ class Directory:
         finally:
             self._let_go(table, actor)
 
-    def _alone(self, guild: int) -> asyncio.Lock:
+    def _guild_lock(self, guild: int) -> asyncio.Lock:
         return self._counting.setdefault(guild, asyncio.Lock())
 
     async def snapshot(self, table: int) -> Snapshot | None:

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
-from db.process_lock import alone
+from db.process_lock import process_lock
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
@@ -140,7 +140,7 @@ def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
     database = tmp_path / "kro.sqlite3"
     monkeypatch.setenv("DISCORD_TOKEN", "a.made-up.token")
     monkeypatch.setenv("KRO_DATABASE", str(database))
-    with alone(database):
+    with process_lock(database):
         answer = CliRunner().invoke(main, ["run"])
     assert answer.exit_code == 1
     assert f"running already on {database}" in answer.output

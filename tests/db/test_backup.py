@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from bot.cli import main
 from db.audit.checker import check_now
 from db.migrate import latest
-from db.process_lock import alone
+from db.process_lock import process_lock
 from tests.db.test_checker import spoil
 from tests.db.test_killed import read_on, started, tables_for_people
 from tests.support.tables.mousel_on_file import MouselTables
@@ -172,7 +172,7 @@ def test_a_damaged_database_gives_way_and_is_kept_as_it_is(books: Path, copy: Pa
 
 def test_nothing_is_restored_under_a_running_bot(books: Path, copy: Path) -> None:
     before = contents(books.parent)
-    with alone(books):
+    with process_lock(books):
         refused(kro("restore", copy, "--database", books), str(books), "stop it first")
     assert contents(books.parent) == before
 

@@ -10,19 +10,19 @@ from msgspec.structs import replace
 from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
-from tables.personas import GUESTS, Temper, temper
+from tables.personas import PERSONAS, Temper, temper
 from tests.support.tables.harness import SeededChance, StillPace, TableHarness, seated
 from tests.support.tables.shout_tables import ask
 
 
 def test_there_are_guests_of_every_temper_and_more_than_chairs() -> None:
-    assert set(GUESTS.values()) == set(Temper)
-    assert len(GUESTS) >= 7
+    assert set(PERSONAS.values()) == set(Temper)
+    assert len(PERSONAS) >= 7
 
 
-@pytest.mark.parametrize("name", sorted(GUESTS))
+@pytest.mark.parametrize("name", sorted(PERSONAS))
 def test_a_guest_keeps_one_temper(name: str) -> None:
-    assert temper(name) is GUESTS[name]
+    assert temper(name) is PERSONAS[name]
 
 
 def test_a_person_s_seat_is_played_steadily() -> None:
