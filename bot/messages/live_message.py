@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -105,7 +105,9 @@ class LiveMessages:
             live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
 
     @contextmanager
-    def held(self, table: int, kind: str, user: int, message: int | None) -> Iterator[None]:
+    def held(
+        self, table: int, kind: str, user: int, message: int | None
+    ) -> Generator[None, None, None]:
         """While a press on this very message is carried out: the answer to it draws the message,
         so an edit beside it would be one request too many.
         """

@@ -1,13 +1,10 @@
 """When which message of a table is drawn again.
 
-Owns: what a commit means for the table's message, the hands and the calls. Must not know: what
+Owns: what a commit means for the table's message and the calls, and carrying out what it means for
+the hands. Must not know: whose those are (`bot.messages.redraw_policy`), what
 stands in them (`bot.present`), where they stand (`bot.messages.table_message`,
 `bot.messages.hand_message`), what a press does (`bot.presses`), turn calls
 (`bot.messages.turn_calls`).
-
-At once go only the table and the hands of whoever must act or has something to see; the actor's own
-hand is the answer to the press itself; other hands when their owner presses anything, must act, or
-the deal ends (docs/architecture.md): three requests for an action, two of them counted.
 """
 
 from __future__ import annotations
@@ -22,15 +19,17 @@ from bot.ids import decode
 from bot.messages.hand_message import HandMessages
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
+from bot.messages.redraw_policy import hands_after, hands_after_restart
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TurnCalls
 from bot.ports import Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
-from tables.commands import Act, Close, Command, Leave, Outcome
+from tables.commands import Command, Leave, Outcome
 from tables.live.directory import Directory
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Status
+from tables.ports import Account
 
 
 class Messages:
@@ -85,39 +84,35 @@ class Messages:
         await self._turn_calls.call(snapshot.id)
 
     async def _moved(self, command: Command, outcome: Outcome) -> None:
-        snapshot = outcome.snapshot
-        table, deal = snapshot.table, snapshot.deal
+        snapshot, drawn = outcome.snapshot, hands_after(command, outcome)
         await self.table.redraw(snapshot.id)
         users = await self._people.users(snapshot)
-        redraw: set[int] = set()
-        if outcome.settled:
-            await self._show_result(snapshot, command)
-        elif table.status is Status.LOBBY:
-            redraw.update(users)
-        elif deal is not None and table.status is Status.PLAYING:
-            redraw.update(deal.setup.chairs[t.seat] for t in table.schedule.turns)
-            redraw.update(deal.setup.chairs[s] for s in (*outcome.acted, *outcome.noticed))
-            if isinstance(command, Close):
-                redraw.update(users)
-        presser = table.chair_of(command.by) if command.by is not None else None
-        if presser is not None and isinstance(command, Act):
-            redraw.discard(presser)
-        for chair in redraw & users.keys():
-            await self.hands.redraw(snapshot.id, users[chair])
+        if drawn.every:
+            await self._show_result(snapshot, drawn.answered)
+        redrawn = {users[chair] for chair in drawn.chairs & users.keys()}
+        if (too := await self._user(drawn.too)) is not None:
+            redrawn.add(too)
+        for user in redrawn:
+            await self.hands.redraw(snapshot.id, user)
         await self._turn_calls.take_away(snapshot, users)
         await self._turn_calls.call(snapshot.id)
         if outcome.settled:
             await self._look_up(snapshot, users)
 
-    async def _show_result(self, snapshot: Snapshot, command: Command) -> None:
+    async def _show_result(self, snapshot: Snapshot, answered: Account | None) -> None:
         """In every hand, also of those who got up with the settlement; whoever made the last move
         sees it in the answer.
         """
-        holders = await self._store.holders([] if command.by is None else [command.by])
-        presser = next((h.user for h in holders.values()), None)
+        presser = await self._user(answered)
         for ref in await self._store.messages(snapshot.id):
-            if ref.kind == "hand" and not (isinstance(command, Act) and ref.user == presser):
+            if ref.kind == "hand" and ref.user != presser:
                 await self.hands.redraw(snapshot.id, ref.user)
+
+    async def _user(self, account: Account | None) -> int | None:
+        """The person behind an account, if one is."""
+        if account is None:
+            return None
+        return (await self._store.holders([account]))[account].user
 
     async def _look_up(self, snapshot: Snapshot, users: dict[int, int]) -> None:
         """Between deals: whoever is no member any more gets up. Without the members intent nothing
@@ -175,10 +170,7 @@ class Messages:
             for user in users.values():
                 await self.hands.redraw(snapshot.id, user)
             return
-        asked = {deal.setup.chairs[t.seat] for t in snapshot.table.schedule.turns}
-        # Whoever is not asked sees the own cards from the deal's start on: it may not have come.
-        shown = asked if any(deal.decisions) else set(deal.setup.chairs)
-        for chair in shown & users.keys():
+        for chair in hands_after_restart(snapshot) & users.keys():
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
                 await self.hands.show(snapshot, users[chair], fresh=False)
         await self._turn_calls.call(snapshot.id)

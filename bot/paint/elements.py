@@ -23,6 +23,7 @@ from games.kernel.screen.elements import (
     Choices,
     Element,
     Facts,
+    Image,
     Ledger,
     LedgerRow,
     Line,
@@ -75,6 +76,8 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
             yield turn(element, context)
         case Ledger():
             yield ledger(element, context)
+        case Image():
+            return  # its gallery is made where the message is put together (`picture_choice`)
 
 
 def notice(element: Notice, context: PaintContext) -> str:

@@ -89,7 +89,7 @@ class Line(NamedTuple):
 
 def card(accent: int, *parts: Item | str | None) -> Painted:
     """A message in one frame; strings become text, None and empty ones vanish."""
-    items = (ui.TextDisplay(p) if isinstance(p, str) else p for p in parts if p)
+    items: list[Item] = [ui.TextDisplay(p) if isinstance(p, str) else p for p in parts if p]
     return Painted(ui.Container(*items, accent_colour=accent))
 
 

@@ -232,5 +232,3 @@ class HandButtons:
             click.table, Back(by=click.account, interaction=click.key, seen=click.press.seen)
         )
         await self._replies.answer(click, outcome)
-        if outcome.changed:
-            await self._messages.hands.redraw(click.table, click.user)

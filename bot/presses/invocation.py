@@ -7,7 +7,7 @@ answer takes the place of what was pressed. Must not know: what is asked for, wh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import discord
 
@@ -57,15 +57,15 @@ class Invocation:
     @property
     def all_chosen(self) -> list[str]:
         """The values that a menu sent."""
-        values = self._data.get("values", [])
-        return [str(value) for value in values] if isinstance(values, list) else []
+        return [str(value) for value in _items(self._data.get("values"))]
 
     @property
     def typed(self) -> str:
         """What stands in a dialog's only text field."""
-        for component in self._data.get("components", []):
-            inner = component.get("component") or next(iter(component.get("components", [])), {})
-            if "value" in inner:
+        for component in _items(self._data.get("components")):
+            within = _items(component.get("components"))
+            inner = component.get("component") or next(iter(within), None)
+            if inner and "value" in inner:
                 return str(inner["value"]).strip()
         return ""
 
@@ -131,3 +131,8 @@ class Invocation:
 def is_line(message: discord.Message) -> bool:
     """Whether this is a private one-liner, not a hand, a dialog or a public message."""
     return message.flags.ephemeral and not message.flags.components_v2
+
+
+def _items(sent: object) -> list[Any]:
+    """What Discord, or whoever speaks in its place, has sent as a list."""
+    return cast("list[Any]", sent) if isinstance(sent, list) else []

@@ -94,8 +94,6 @@ class SeatDialog:
             await self._replies.confirm(click, outcome.snapshot, "sits-out")
         else:
             await self._show(click, outcome.snapshot)
-        for user in (await self._people.users(outcome.snapshot)).values():
-            await self._messages.hands.redraw(click.table, user)
 
     async def _show(self, click: Click, snapshot: Snapshot) -> None:
         view = await self.dialog(click, snapshot)

@@ -90,8 +90,6 @@ class TableButtons:
             await self._replies.confirm(click, outcome.snapshot, still if seated else "left")
         else:
             await self._replies.answer(click, outcome)
-        if outcome.changed:
-            await self._messages.hands.redraw(click.table, click.user)
 
     @table_press("stay")
     async def stay(self, click: Click) -> None:

@@ -12,7 +12,7 @@ import asyncio
 import io
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -62,7 +62,9 @@ class History:
         account = await self._store.account(asked.guild, asked.user)
         total = 0 if account is None else await self._store.count_history(account)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
-        played = [] if account is None else await self._store.history(account, skip, paint.PAGE)
+        played: Sequence[Played] = ()
+        if account is not None:
+            played = await self._store.history(account, skip, paint.PAGE)
         guild = asked.guild_name
         lines = [
             paint.DealLine(

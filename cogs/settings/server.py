@@ -7,7 +7,7 @@ setting does. Who may is asked again at every press; every change is kept with w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from bot.language.i18n import LANGUAGES
 from bot.language.names import safe_name
@@ -145,4 +145,4 @@ class ServerSettings:
 
 
 def _value(stored: Any) -> Any:
-    return tuple(stored) if isinstance(stored, list) else stored
+    return tuple(cast("list[Any]", stored)) if isinstance(stored, list) else stored

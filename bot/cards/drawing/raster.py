@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from PIL import Image
 
@@ -50,7 +51,7 @@ _drawn: ContextVar[Callable[[str], bytes]] = ContextVar("_drawn", default=png)
 
 
 @contextmanager
-def drawn_by(elsewhere: Callable[[str], bytes]) -> Iterator[None]:
+def drawn_by(elsewhere: Callable[[str], bytes]) -> Generator[None, None, None]:
     """In this thread drawings become PNG files there, as long as this lasts."""
     token = _drawn.set(elsewhere)
     try:
@@ -72,13 +73,19 @@ def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0
     return Image.open(io.BytesIO(data)).convert("RGBA")
 
 
+def _mapped(image: Image.Image, table: Iterable[int]) -> Image.Image:
+    """The image with each of its values replaced by the one that stands there in the table."""
+    untyped: Any = image  # Pillow says nothing of what a table may be.
+    return untyped.point(list(table))
+
+
 def _indices(image: Image.Image, ground: Colour) -> Image.Image:
     """The picture on a ground, as indices of the shared palette."""
     flat = Image.new("RGB", image.size, rgb(ground))
     flat.paste(image, mask=image.getchannel("A"))
     reduced = flat.quantize(palette=reference(), dither=Image.Dither.NONE)
     shifted = Image.frombytes("L", image.size, reduced.tobytes())
-    return shifted.point([min(255, i + len(ALPHAS)) for i in range(256)])
+    return _mapped(shifted, [min(255, i + len(ALPHAS)) for i in range(256)])
 
 
 def sprite(
@@ -87,7 +94,7 @@ def sprite(
 ) -> Sprite:  # fmt: skip
     """A drawing as a sprite; its smooth edges are made for `ground`."""
     image = rgba(body, width, height, scale, turn)
-    return Sprite(_indices(image, ground), image.getchannel("A").point(list(_SEEN)))
+    return Sprite(_indices(image, ground), _mapped(image.getchannel("A"), _SEEN))
 
 
 @lru_cache(maxsize=32)
@@ -95,8 +102,8 @@ def ground(body: str, width: int, height: int) -> Image.Image:
     """What a picture begins with: an opaque drawing whose rounded corners may be seen through."""
     image = rgba(body, width, height, 1.0)
     alpha = image.getchannel("A")
-    out = alpha.point(list(_CORNER))
-    out.paste(_indices(image, FELT_DEEP), mask=alpha.point(list(_SOLID)))
+    out = _mapped(alpha, _CORNER)
+    out.paste(_indices(image, FELT_DEEP), mask=_mapped(alpha, _SOLID))
     return out
 
 
@@ -117,12 +124,12 @@ def _outline(height: int, turn: float) -> Image.Image:
     """The one outline that all cards of a size have, so that it is kept once."""
     paper = faces.paper(faces.style_for(height))
     image = rgba(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
-    return image.getchannel("A").point(list(_SEEN))
+    return _mapped(image.getchannel("A"), _SEEN)
 
 
 def shaded(what: Sprite) -> Sprite:
     """The same in the shade."""
-    return Sprite(what.pixels.point(list(dimming())), what.mask)
+    return Sprite(_mapped(what.pixels, dimming()), what.mask)
 
 
 @lru_cache(maxsize=512)

@@ -196,7 +196,9 @@ def _won(who: str, net: int, me: str, context: PaintContext) -> str:
 
 
 def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
-    balance = ui.Button(label=context.say("button-balance"), custom_id=encode_command("balance"))
+    balance: ui.Button[parts.Painted] = ui.Button(
+        label=context.say("button-balance"), custom_id=encode_command("balance")
+    )
     return parts.row(
         parts.said(context, "again", "button-again", "primary"),
         balance,

@@ -1,0 +1,87 @@
+"""Whose hand is drawn again after which command.
+
+Owns: that question alone, as a function of values. Must not know: where hands stand, how they are
+drawn, who is behind a chair.
+
+At once go only the hands of whoever must act or has something to see; the others when their owner
+presses anything, must act, or the deal ends: three requests for an action, two of them counted.
+Whoever acts sees it in the answer to the press. An answer that stands elsewhere, in a copy of the
+hand or in a panel, is followed by the hand itself (`bot.presses.replies`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tables.commands import (
+    Act,
+    Back,
+    Close,
+    Command,
+    HandOn,
+    Kick,
+    Leave,
+    Outcome,
+    SitOut,
+    Wait,
+)
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.ports import Account
+
+ABOUT_CHAIRS = (HandOn, Kick, SitOut, Wait)
+"""What every hand tells of: who sits, waits, hosts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Whose hands are drawn again: of the people on `chairs`, or `every` hand that stands, also of
+    those who have got up; also the one of whoever is behind the account `too`, but never that
+    behind `answered`, which the answer to the press shows.
+    """
+
+    chairs: frozenset[int] = frozenset()
+    every: bool = False
+    too: Account | None = None
+    answered: Account | None = None
+
+
+def hands_after(command: Command, outcome: Outcome) -> Redraw:
+    """For a committed command that neither started a deal nor closed the table: those show every
+    hand anyhow.
+    """
+    snapshot = outcome.snapshot
+    answered = command.by if isinstance(command, Act) else None
+    if outcome.settled:
+        return Redraw(every=True, answered=answered)
+    presser = None if answered is None else snapshot.table.chair_of(answered)
+    pressed_oneself = isinstance(command, Leave | Back) and command.interaction is not None
+    return Redraw(
+        chairs=frozenset(chair for chair in _chairs(command, outcome) if chair != presser),
+        too=command.by if pressed_oneself else None,
+        answered=answered,
+    )
+
+
+def _chairs(command: Command, outcome: Outcome) -> set[int]:
+    table, deal = outcome.snapshot.table, outcome.snapshot.deal
+    everybody = set(table.people())
+    if table.status is Status.LOBBY or isinstance(command, ABOUT_CHAIRS):
+        return everybody
+    if deal is None or table.status is not Status.PLAYING:
+        return set()
+    if isinstance(command, Close):
+        return everybody
+    seats = (*(t.seat for t in table.schedule.turns), *outcome.acted, *outcome.noticed)
+    return {deal.setup.chairs[seat] for seat in seats}
+
+
+def hands_after_restart(snapshot: Snapshot) -> frozenset[int]:
+    """The chairs whose hands are shown again after a restart in mid-deal: of those who are asked,
+    and before the first decision of everybody, to whom the own cards may not have come.
+    """
+    deal = snapshot.deal
+    if deal is None:
+        return frozenset()
+    asked = {deal.setup.chairs[t.seat] for t in snapshot.table.schedule.turns}
+    return frozenset(asked if any(deal.decisions) else deal.setup.chairs)
