@@ -74,7 +74,7 @@ def _word(public: Public, seat: Seat, action: Action) -> tuple[tuple[Any, ...], 
         return ("opens", lance), levels.get(action.verb, bid_of(action.arg))
     word = _REPLIES.index(action.verb)
     if bet.ordago:
-        hope = refusing(public.scores, public.frame.target, seat, lance, bet.other)
+        hope = refusing(public.scores, public.terms.target, seat, lance, bet.other)
         return ("dares", row_of(hope)), word
     return ("answers", lance, offer(bet.level, max(1, bet.other))), word
 

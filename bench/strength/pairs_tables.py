@@ -60,7 +60,7 @@ def hands(
         winner = found["set_winner"]
         if winner is not None:
             sets[winner] += 1
-            points[winner] += max(0, state.public.frame.target - found["scores"][winner])
+            points[winner] += max(0, state.public.terms.target - found["scores"][winner])
         carry = game.carry(state)
     return points, sets
 

@@ -40,7 +40,7 @@ def chance(state: State) -> ChanceRequest | None:
     """The first dealer (GEN-002) and the shuffle."""
     public = state.public
     if public.phase == START:
-        return ChanceRequest("pick", tuple(range(public.frame.n)))
+        return ChanceRequest("pick", tuple(range(public.terms.n)))
     if public.phase == SHUFFLE:
         return ChanceRequest("shuffle", PACK)
     return None
@@ -48,9 +48,9 @@ def chance(state: State) -> ChanceRequest | None:
 
 def _stakes(public: Public) -> tuple[Event, ...]:
     """Everybody's stake, or what a capped purse holds, the dealer's last (MUG-044, GEN-009)."""
-    frame = public.frame
-    seats = clockwise(frame.n, (public.dealer + 1) % frame.n)
-    due = ((s, payable(frame.stake, frame.stacks[s], capped=frame.capped)) for s in seats)
+    terms = public.terms
+    seats = clockwise(terms.n, (public.dealer + 1) % terms.n)
+    due = ((s, payable(terms.stake, terms.stacks[s], capped=terms.capped)) for s in seats)
     return (Begun(), *(Paid(seat, amount, STAKE) for seat, amount in due if amount))
 
 

@@ -20,7 +20,7 @@ def choices(public: Public) -> tuple[Choices, ...]:
     """All rows, in every phase: the piles, then flip and call."""
     if not public.muggins:
         return ()
-    owners = [_discard(public, seat) for seat in range(public.frame.n)]
+    owners = [_discard(public, seat) for seat in range(public.terms.n)]
     rows = (
         tuple(_muggins(public, k) for k in range(len(public.muggins))),
         *(tuple(owners[k : k + _ACROSS]) for k in range(0, len(owners), _ACROSS)),
@@ -50,7 +50,7 @@ def _answers(public: Public) -> tuple[Choice, ...]:
     window = public.phase == CALL
     flips = public.phase == FLIP or (window and may_flip(public))
     mover = SeatName(public.turn)
-    costs = public.frame.options["falseCall"] == "one"
+    costs = public.terms.options["falseCall"] == "one"
     flip = text("muggins-means-flip-call" if window else "muggins-means-flip")
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     return (

@@ -99,7 +99,7 @@ def _place(state: State, seat: Seat, pile: int) -> Answer:
         return Rejected("flip_first")
     owner = pile - DISCARDS
     if pile != OWN and pile not in range(len(public.muggins)):
-        if owner == seat or owner not in range(public.frame.n):
+        if owner == seat or owner not in range(public.terms.n):
             return Rejected("no_such_pile")
         if not public.discards[owner]:
             return Rejected("empty_pile")
@@ -113,7 +113,7 @@ def _call(state: State, seat: Seat, _: int) -> Answer:
     if refused:
         return refused
     right, proper = judged(public)
-    moved = not right and public.frame.options["misplaced"] == "corrected"
+    moved = not right and public.terms.options["misplaced"] == "corrected"
     return (Called(seat, not right, proper if moved else None),)
 
 

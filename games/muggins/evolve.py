@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement
@@ -64,12 +66,12 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _picked(state: State, event: Picked) -> State:
-    return _with(state, state.public._replace(dealer=event.item, phase=STAKES))
+    return _with(state, replace(state.public, dealer=event.item, phase=STAKES))
 
 
 def _begun(state: State, event: Begun) -> State:
     del event
-    return _with(state, state.public._replace(phase=SHUFFLE))
+    return _with(state, replace(state.public, phase=SHUFFLE))
 
 
 def _paid(state: State, event: Paid) -> State:
@@ -83,18 +85,19 @@ def _received(state: State, event: Received) -> State:
 def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
     public = state.public
     movements = (*public.movements, Movement(seat, amount, why))
-    return _with(state, public._replace(pot=public.pot - amount, movements=movements))
+    return _with(state, replace(public, pot=public.pot - amount, movements=movements))
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
     """The muggins cards first, then singly from forehand, who begins (MUG-002…004)."""
     public = state.public
-    n, count = public.frame.n, MUGGINS[public.frame.n]
+    n, count = public.terms.n, MUGGINS[public.terms.n]
     muggins, rest = event.order[:count], event.order[count:]
     draws: list[Pile] = [()] * n
     for k, seat in enumerate(clockwise(n, (public.dealer + 1) % n)):
         draws[seat] = rest[k::n]
-    public = public._replace(
+    public = replace(
+        public,
         phase=FLIP,
         turn=(public.dealer + 1) % n,
         muggins=tuple((card,) for card in muggins),
@@ -107,7 +110,8 @@ def _turned_over(state: State, event: TurnedOver) -> State:
     """The oldest discard becomes the top of the draw pile (MUG-010)."""
     public, seat = state.public, event.seat
     pile = public.discards[seat][::-1]
-    public = public._replace(
+    public = replace(
+        public,
         discards=put(public.discards, seat, ()),
         sizes=put(public.sizes, seat, len(pile)),
         turned=seat if public.phase == FLIP else public.turned,
@@ -119,7 +123,8 @@ def _flipped(state: State, event: Flipped) -> State:
     """The top of the draw pile lies open (MUG-011)."""
     public, seat = state.public, event.seat
     draws = put(state.draws, seat, state.draws[seat][:-1])
-    public = public._replace(
+    public = replace(
+        public,
         phase=PLACE,
         flipped=event.card,
         sizes=put(public.sizes, seat, len(draws[seat])),
@@ -132,14 +137,15 @@ def _placed(state: State, event: Placed) -> State:
     """The card lies on its pile, and the others may call (MUG-014, MUG-032, MUG-043)."""
     public, pile = state.public, event.pile
     card = cast(Card, public.flipped)
-    public = laid(public, pile, card)._replace(
+    public = replace(
+        laid(public, pile, card),
         phase=CALL,
         flipped=None,
         placed=Placement(event.seat, card, pile),
         called=None,
         silent=0,
         held=False,
-        grace=public.frame.grace > 0,
+        grace=public.terms.grace > 0,
         turned=None,
         placements=public.placements + 1,
         idle=0 if pile < DISCARDS else public.idle + 1,
@@ -150,17 +156,17 @@ def _placed(state: State, event: Placed) -> State:
 
 def _no_call(state: State, event: NoCall) -> State:
     public = state.public
-    return _with(state, public._replace(silent=public.silent | 1 << event.seat))
+    return _with(state, replace(public, silent=public.silent | 1 << event.seat))
 
 
 def _held(state: State, event: FlipHeld) -> State:
     del event
-    return _with(state, state.public._replace(held=True))
+    return _with(state, replace(state.public, held=True))
 
 
 def _grace_over(state: State, event: GraceOver) -> State:
     del event
-    return _with(state, state.public._replace(grace=False))
+    return _with(state, replace(state.public, grace=False))
 
 
 def _called(state: State, event: Called) -> State:
@@ -172,10 +178,10 @@ def _called(state: State, event: Called) -> State:
     if event.right:
         givers = others(public)
     else:
-        givers = (public.turn,) if public.frame.options["falseCall"] == "one" else ()
+        givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
     given = sum(total(public, seat) > 0 for seat in givers)
     call = Call(event.seat, event.right, event.pile, given)
-    return _with(state, public._replace(phase=GIVE, called=call, givers=givers))
+    return _with(state, replace(public, phase=GIVE, called=call, givers=givers))
 
 
 def _gave(state: State, event: Gave) -> State:
@@ -185,7 +191,7 @@ def _gave(state: State, event: Gave) -> State:
     draws[giver] = draws[giver][:-1]
     draws[taker] = (card, *draws[taker])
     sizes = tuple(len(pile) for pile in draws)
-    return State(public._replace(sizes=sizes, idle=0), tuple(draws))
+    return State(replace(public, sizes=sizes, idle=0), tuple(draws))
 
 
 def _closed(state: State, event: Closed) -> State:
@@ -196,25 +202,25 @@ def _closed(state: State, event: Closed) -> State:
     public = state.public
     then = follower(public)
     out = [s for s in (*public.givers, public.turn) if total(public, s) == 0]
-    public = public._replace(grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
+    public = replace(public, grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
     if out:
         return _with(state, _over(public, (out[0],)))
     if public.idle >= STALEMATE:
-        cards = [total(public, s) for s in range(public.frame.n)]
+        cards = [total(public, s) for s in range(public.terms.n)]
         fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
-        return _with(state, _over(public, fewest)._replace(stalemate=True))
-    return _with(state, public._replace(phase=FLIP, turn=then))
+        return _with(state, replace(_over(public, fewest), stalemate=True))
+    return _with(state, replace(public, phase=FLIP, turn=then))
 
 
 def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
-    return public._replace(phase=SETTLE, winners=winners, divided=public.pot)
+    return replace(public, phase=SETTLE, winners=winners, divided=public.pot)
 
 
 def _ended(state: State, event: Ended) -> State:
     """What joint winners could not share stays in the pot (GEN-011)."""
     del event
     public = state.public
-    return _with(state, public._replace(phase=SETTLED, remainder=public.pot))
+    return _with(state, replace(public, phase=SETTLED, remainder=public.pot))
 
 
 def _with(state: State, public: Public) -> State:

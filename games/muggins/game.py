@@ -92,7 +92,7 @@ class Muggins(Game[State, View]):
         """The pause of this window, by the number of its placement (MUG-032)."""
         public = state.public
         if public.phase == CALL and public.grace:
-            return {public.placements: public.frame.grace / 1000}
+            return {public.placements: public.terms.grace / 1000}
         return _NO_TIMERS
 
     def moment(self, state: State) -> int:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
 from games.kernel.cards import RANK_OF, Card
 from games.kernel.records.notation import DISCARDS, OWN
@@ -38,7 +40,7 @@ def left_fit(public: Public, card: Card) -> Seat | None:
 
     Option reach: the left neighbour's alone, or the first that fits.
     """
-    reach = public.frame.options["reach"]
+    reach = public.terms.options["reach"]
     for seat in others(public):
         pile = public.discards[seat]
         if pile and neighbours(card, pile[-1]):
@@ -52,7 +54,8 @@ def judged(public: Public) -> tuple[bool, int]:
     """Whether the latest placement was right, judged on the position before it (MUG-031), and the
     pile to which it is corrected if not: the lowest-numbered right one (MUG-034).
     """
-    _, card, pile = latest(public)
+    placed = latest(public)
+    card, pile = placed.card, placed.pile
     right = correct(lifted(public, pile), card)
     return pile in right, right[0]
 
@@ -69,6 +72,6 @@ def laid(public: Public, pile: int, card: Card) -> Public:
 
 def _with_pile(public: Public, pile: int, cards: Pile) -> Public:
     if pile < DISCARDS:
-        return public._replace(muggins=put(public.muggins, pile, cards))
+        return replace(public, muggins=put(public.muggins, pile, cards))
     seat = public.turn if pile == OWN else pile - DISCARDS
-    return public._replace(discards=put(public.discards, seat, cards))
+    return replace(public, discards=put(public.discards, seat, cards))

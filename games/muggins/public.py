@@ -1,6 +1,6 @@
 """What lies open on a Muggins table: the part of a game that every bystander may know.
 
-Owns: `Frame` (fixed for the game), `Public` (grows with the game), and what follows from them
+Owns: `Terms` (fixed for the game), `Public` (grows with the game), and what follows from them
 alone: cards left, who flips next, whose answer to a placement is missing. Must not know: the draw
 piles. No field here can hold a card that is face down, so a view built from it cannot show one.
 
@@ -10,7 +10,9 @@ seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of c
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
+
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
@@ -42,7 +44,7 @@ STALEMATE: Final = 200
 Pile = tuple[Card, ...]
 
 
-class Frame(NamedTuple):
+class Terms(Struct, frozen=True):
     """What is fixed before the first card: options, seats, and what stands at the start.
 
     `stake` is what each seat pays in chips (MUG-044), `grace` the pause before a flip in
@@ -59,7 +61,7 @@ class Frame(NamedTuple):
     pot: int
 
 
-class Placement(NamedTuple):
+class Placement(Struct, frozen=True):
     """A card that `seat` put on a pile: the latest can be called (MUG-033)."""
 
     seat: Seat
@@ -67,7 +69,7 @@ class Placement(NamedTuple):
     pile: int
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True):
     """Who called Muggins, and what came of it (MUG-034…037).
 
     `pile` is where a misplaced card lies since, None where it stayed; `given` counts the cards that
@@ -80,10 +82,10 @@ class Call(NamedTuple):
     given: int
 
 
-class Public(NamedTuple):
+class Public(Struct, frozen=True):
     """The game as everybody may know it."""
 
-    frame: Frame
+    terms: Terms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     phase: str = START
@@ -131,7 +133,7 @@ class Public(NamedTuple):
 
 def others(public: Public) -> tuple[Seat, ...]:
     """Everybody but the player to move, clockwise from the left (MUG-034)."""
-    return clockwise(public.frame.n, public.turn)[1:]
+    return clockwise(public.terms.n, public.turn)[1:]
 
 
 def total(public: Public, seat: Seat) -> int:
@@ -146,10 +148,10 @@ def left(public: Public, seat: Seat) -> int:
 
 def follower(public: Public) -> Seat:
     """Who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
-    again = public.frame.options["continueOnHit"] and latest(public).pile != OWN
+    again = public.terms.options["continueOnHit"] and latest(public).pile != OWN
     if again and not (public.called and public.called.right):
         return public.turn
-    return (public.turn + 1) % public.frame.n
+    return (public.turn + 1) % public.terms.n
 
 
 def latest(public: Public) -> Placement:
@@ -182,7 +184,7 @@ def unanswered(public: Public) -> tuple[Seat, ...]:
 
 def places(public: Public) -> tuple[Seat, ...]:
     """The seats in order of place: winners first, then the fewest cards (MUG-044)."""
-    seats = range(public.frame.n)
+    seats = range(public.terms.n)
     return tuple(sorted(seats, key=lambda s: (s not in public.winners, total(public, s), s)))
 
 

@@ -19,13 +19,13 @@ def result(state: State) -> dict[str, Any]:
     each top card last.
     """
     public = state.public
-    frame = public.frame
+    terms = public.terms
     out: dict[str, Any] = {
-        **chips.outcome(frame.stacks, public.movements, public.pot),
+        **chips.outcome(terms.stacks, public.movements, public.pot),
         "next_dealer": next_dealer(public),
         "winners": list(public.winners),
         "stalemate": public.stalemate,
-        "cards": [left(public, seat) for seat in range(frame.n)],
+        "cards": [left(public, seat) for seat in range(terms.n)],
     }
     if public.phase == SETTLED:
         return {**out, "places": list(places(public))}

@@ -80,17 +80,17 @@ def _asked(view: View) -> Text:
 def _stakes(public: Public) -> Iterable[Text]:
     """What is played for."""
     pot = public.pot if public.divided is None else public.divided
-    if public.frame.stake:
-        yield text("muggins-stake", chips=public.frame.stake)
+    if public.terms.stake:
+        yield text("muggins-stake", chips=public.terms.stake)
     if pot:
         yield text("muggins-pot", pot=pot)
-    elif not public.frame.stake:
+    elif not public.terms.stake:
         yield text("muggins-no-stake")
 
 
 def _table(view: View) -> Iterable[Element]:
     public = view.public
-    yield Seats(tuple(_seat(public, seat) for seat in range(public.frame.n)), across=ACROSS)
+    yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)), across=ACROSS)
     yield Facts((Line((text("muggins-legend"),), small=True),))
     if public.phase == CALL:
         if public.silent:

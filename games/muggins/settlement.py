@@ -62,10 +62,10 @@ def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
 def _row(public: Public, seat: Seat) -> LedgerRow:
     moves = [m for m in public.movements if m.seat == seat]
     told: list[tuple[Text, int]] = []
-    if public.frame.stake:
+    if public.terms.stake:
         stake = -sum(m.amount for m in moves if m.why == STAKE)
-        cut = "purse" if stake < public.frame.stake else "no"
-        told.append((text("muggins-moved-stake", cut=cut, due=public.frame.stake), -stake))
+        cut = "purse" if stake < public.terms.stake else "no"
+        told.append((text("muggins-moved-stake", cut=cut, due=public.terms.stake), -stake))
     told += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
     return LedgerRow(
         seat,

@@ -5,16 +5,18 @@ Owns: `State` and the first one. Must not know: rules.
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import cast
+
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.contract import Carry, Config
 from games.muggins.options import DEFAULTS
-from games.muggins.public import STAKES, START, Frame, Pile, Public
+from games.muggins.public import STAKES, START, Pile, Public, Terms
 
 
-class State(NamedTuple):
+class State(Struct, frozen=True):
     """One immutable value: what lies open, and the draw pile of each seat, its top last."""
 
     public: Public
@@ -24,7 +26,7 @@ class State(NamedTuple):
 def initial(config: Config, carry: Carry) -> State:
     """Before the stakes. Options that are not given are at their defaults."""
     options, n = {**DEFAULTS, **config.options}, config.n
-    frame = Frame(
+    terms = Terms(
         options=options,
         n=n,
         stake=cast(int, options["stake"]),
@@ -35,7 +37,7 @@ def initial(config: Config, carry: Carry) -> State:
     )
     dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
     public = Public(
-        frame=frame,
+        terms=terms,
         dealer=dealer,
         phase=phase,
         discards=((),) * n,
@@ -54,7 +56,7 @@ def carry(state: State) -> Carry:
 
 def next_dealer(public: Public) -> Seat:
     """The deal goes round clockwise."""
-    return (public.dealer + 1) % public.frame.n
+    return (public.dealer + 1) % public.terms.n
 
 
 def piles(state: State) -> dict[str, tuple[Card, ...]]:

@@ -6,7 +6,7 @@ shows nothing more.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
@@ -14,7 +14,7 @@ from games.muggins.legal import awaited
 from games.muggins.public import Public
 
 
-class View(NamedTuple):
+class View(Struct, frozen=True):
     """The open table as `seat` sees it (None: any bystander)."""
 
     public: Public

@@ -63,10 +63,10 @@ def drawer(public: Public) -> Seat:
 
 def _stakes(state: State) -> tuple[Event, ...]:
     """When a match starts, everybody's stake, as far as a capped purse goes (MUS-060, GEN-009)."""
-    frame = state.public.frame
-    if not frame.match_start:
+    terms = state.public.terms
+    if not terms.match_start:
         return (Begun(False),)
-    due = (payable(frame.stake, purse, capped=frame.capped) for purse in frame.stacks)
+    due = (payable(terms.stake, purse, capped=terms.capped) for purse in terms.stacks)
     paid = (Paid(seat, amount, STAKE) for seat, amount in enumerate(due) if amount)
     return (Begun(True), *paid)
 
@@ -113,7 +113,7 @@ def _settle(state: State) -> tuple[Event, ...]:
     """The winners of the match take half the pot each (MUS-060, GEN-011)."""
     public = state.public
     winner = scoring.set_winner(public)
-    if winner is None or public.sets[winner] + 1 < public.frame.sets_to_win:
+    if winner is None or public.sets[winner] + 1 < public.terms.sets_to_win:
         return (Ended(winner, None),)
     half = public.pot // 2
     won = tuple(Received(seat, half, WON) for seat in (winner, winner + 2) if half)

@@ -44,7 +44,7 @@ def choices(view: View) -> Iterable[Element]:
     elif phase == DISCARD:
         cards = in_order(view.own)
         pick = text("mus-discard-pick", most=len(cards))
-        shown = faces(view.public.frame, view.own)
+        shown = faces(view.public.terms, view.own)
         means = text("mus-means-discard")
         yield PickCards(
             "discard", cards, 1, len(cards), pick, "mus-discard-confirm", means, faces=shown
@@ -56,7 +56,7 @@ def choices(view: View) -> Iterable[Element]:
 
 
 def _opening(view: View) -> Iterable[Element]:
-    target = view.public.frame.target
+    target = view.public.terms.target
     wait = Choice("wait", WAIT, text("mus-button-wait"), means=text("mus-means-wait"))
     low, *high = (
         Choice(
@@ -90,7 +90,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
     yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), "primary", means=means)
     no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
     answers = (yes, no)
-    most = raises(bet, view.public.frame.target)
+    most = raises(bet, view.public.terms.target)
     more = tuple(
         Choice(
             f"raise.{k}",
@@ -129,7 +129,7 @@ def _ordago(refused: int) -> Choices:
 def asides(view: View) -> Iterable[Element]:
     """Giving a sign, and watching, which is greyed while it rests (MUS-059)."""
     public = view.public
-    if view.seat is None or not public.frame.signals or public.turn is None:
+    if view.seat is None or not public.terms.signals or public.turn is None:
         return
     watch = Choice(
         "watch",

@@ -98,7 +98,7 @@ def _opening(state: State, seat: Seat, action: Action) -> Answer:
         return (Said(seat, action.verb),)
     if action.verb != "bid":
         return _OUT_OF_PHASE
-    return _number(seat, action, state.public.frame.target)
+    return _number(seat, action, state.public.terms.target)
 
 
 def _reply(state: State, seat: Seat, action: Action) -> Answer:
@@ -112,7 +112,7 @@ def _reply(state: State, seat: Seat, action: Action) -> Answer:
         return Rejected("ordago_said")
     if action == ORDAGO:
         return (Said(seat, "ordago"),)
-    return _number(seat, action, raises(bet, state.public.frame.target))
+    return _number(seat, action, raises(bet, state.public.terms.target))
 
 
 def _number(seat: Seat, action: Action, most: int) -> Answer:
@@ -125,7 +125,7 @@ def _number(seat: Seat, action: Action, most: int) -> Answer:
 
 def _sign(state: State, seat: Seat, action: Action) -> Answer:
     """A true sign of the present hand, one at a time (MUS-059)."""
-    if not state.public.frame.signals:
+    if not state.public.terms.signals:
         return Rejected("no_signals")
     if action.arg not in signals.SIGNS:
         return Rejected("no_such_sign")
@@ -141,7 +141,7 @@ def _sign(state: State, seat: Seat, action: Action) -> Answer:
 
 def _watch(state: State, seat: Seat, action: Action) -> Answer:
     """Signs of opponents that last are seen at once (MUS-059)."""
-    if not state.public.frame.signals:
+    if not state.public.terms.signals:
         return Rejected("no_signals")
     if action.arg:
         return _OUT_OF_PHASE

@@ -200,7 +200,7 @@ def _scored(state: State, event: Scored) -> State:
     scores = put(public.scores, event.team, public.scores[event.team] + event.points)
     items = (*public.items, Item(event.what, event.team, event.points))
     phase = SETTLE
-    if not public.shown and scores[event.team] < public.frame.target:
+    if not public.shown and scores[event.team] < public.terms.target:
         phase = NEXT if len(public.bets) < len(BETS) else SHOW
     return _with(state, scores=scores, items=items, phase=phase)
 

@@ -60,7 +60,7 @@ def legal_actions(
 
 def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
     """True signs while no own sign lasts, and watching once rested (MUS-059)."""
-    if not public.frame.signals or public.turn is None:
+    if not public.terms.signals or public.turn is None:
         return ()
     signs = () if aside.sign else tuple(Action("sign", sign) for sign in true_signs(own))
     return signs if aside.resting else (*signs, WATCH)
@@ -73,7 +73,7 @@ def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
         return (MUS_, NO_MUS)
     if phase == DISCARD:
         return (Span("discard", 1, own.bit_count(), own),)
-    target = public.frame.target
+    target = public.terms.target
     if phase == OPENING:
         return (Span("bid", LEAST, target), ORDAGO, WAIT)
     bet = cast(Bet, public.bet)

@@ -12,11 +12,11 @@ from games.mus.words import faces
 
 def picture(public: Public) -> MusScene:
     """Four seats in their places, the points of both pairs, and the hands once they lie open."""
-    frame, over = public.frame, public.phase == OVER
+    terms, over = public.terms, public.phase == OVER
     seats = order(public.dealer) if public.dealer >= 0 else tuple(range(4))
     counts = public.counts if not over else (0,) * 4
     hands = (
-        tuple(faces(frame, public.shown[seat]) for seat in seats)
+        tuple(faces(terms, public.shown[seat]) for seat in seats)
         if public.shown
         else tuple((None,) * counts[seat] for seat in seats)
     )
@@ -24,7 +24,7 @@ def picture(public: Public) -> MusScene:
         seats=tuple(_seat(public, seat, mano=k == 0) for k, seat in enumerate(seats)),
         scores=public.scores,
         sets=public.sets,
-        sets_to_win=frame.sets_to_win,
+        sets_to_win=terms.sets_to_win,
         hands=hands if any(hands) else (),
     )
 

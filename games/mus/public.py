@@ -1,6 +1,6 @@
 """What lies open on a Mus table: the part of a hand that every bystander may know.
 
-Owns: `Frame` (fixed for the hand), `Public` (grows with it) and the small values in them. Must not
+Owns: `Terms` (fixed for the hand), `Public` (grows with it) and the small values in them. Must not
 know: cards that are face down, the order of the talon, signals. `shown` holds cards only once they
 lie open for all.
 
@@ -58,7 +58,7 @@ IDLE: Final = "idle"  # not enough players with a combination: no betting (MUS-0
 EVERYBODY: Final = 0b1111
 
 
-class Frame(NamedTuple):
+class Terms(NamedTuple):
     """What is fixed before the first card: options, and what stands at the start.
 
     `stacks` are the chips in each purse, `pot` and `remainder` those of the pot; `scores` and
@@ -130,7 +130,7 @@ class Item(NamedTuple):
 class Public(NamedTuple):
     """The hand as everybody may know it."""
 
-    frame: Frame
+    terms: Terms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     phase: str = START

@@ -25,7 +25,7 @@ def result(state: State) -> dict[str, Any]:
     """
     public = state.public
     out: dict[str, Any] = {
-        **chips.outcome(public.frame.stacks, public.movements, public.pot),
+        **chips.outcome(public.terms.stacks, public.movements, public.pot),
         "next_dealer": (public.dealer - 1) % 4,
         "scores": list(public.scores),
         "items": [list(item) for item in public.items],

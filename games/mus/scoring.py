@@ -70,7 +70,7 @@ def evaluation(public: Public, hands: HandMessages) -> tuple[Item, ...]:
             continue
         out.append(item)
         scores[item.team] += item.points
-        if scores[item.team] >= public.frame.target:
+        if scores[item.team] >= public.terms.target:
             break
     return tuple(out)
 
@@ -79,7 +79,7 @@ def set_winner(public: Public) -> int | None:
     """Who has won the set by now: by an órdago, or with enough points (MUS-033, MUS-050)."""
     if public.items and public.items[-1].what.endswith(" ordago"):
         return public.items[-1].team
-    return next((t for t in (0, 1) if public.scores[t] >= public.frame.target), None)
+    return next((t for t in (0, 1) if public.scores[t] >= public.terms.target), None)
 
 
 def _item(public: Public, hands: HandMessages, bet: Bet) -> Item | None:
@@ -104,4 +104,4 @@ def _bonus(public: Public, hands: HandMessages, bet: Bet, side: int) -> int:
     """Of both partners in pares and juego (MUS-053, MUS-054), 1 in punto (MUS-052)."""
     if bonus := _BONUS.get(bet.kind):
         return bonus(hands[side]) + bonus(hands[side + 2])
-    return int(bet.kind == PUNTO and public.frame.options["puntoBonus"] == "always")
+    return int(bet.kind == PUNTO and public.terms.options["puntoBonus"] == "always")

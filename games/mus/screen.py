@@ -79,8 +79,8 @@ def _chapter(public: Public) -> str:
 
 def _table(view: View) -> Iterable[Element]:
     public = view.public
-    frame = public.frame
-    first_to = text("mus-first-to", sets=frame.sets_to_win)
+    terms = public.terms
+    first_to = text("mus-first-to", sets=terms.sets_to_win)
     yield Title(_which_hand(public), (*_stakes(public), first_to))
     yield Image(picture(public))
     yield _scores(view)
@@ -92,7 +92,7 @@ def _table(view: View) -> Iterable[Element]:
 
 def _stakes(public: Public) -> Iterable[Text]:
     """What is played for."""
-    stake = public.frame.stake
+    stake = public.terms.stake
     if stake:
         yield text("mus-stake", stake=stake)
     if public.pot:
@@ -113,16 +113,16 @@ def _hand(view: View, seat: Seat) -> Iterable[Element]:
     if view.to_act and (price := _price(view)):
         yield Facts((Line((price,), price=True),))
     if view.own:
-        frame = public.frame
-        worth = tuple(reading(frame, view.own))
-        yield Cards(seat, faces(frame, view.own), worth=worth)
+        terms = public.terms
+        worth = tuple(reading(terms, view.own))
+        yield Cards(seat, faces(terms, view.own), worth=worth)
     if view.to_act:
         yield from choices(view)
     yield from asides(view)
 
 
 def _which_hand(public: Public, key: str = "mus-title") -> Text:
-    return text(key, hand=public.frame.hand, set=sum(public.frame.sets) + 1)
+    return text(key, hand=public.terms.hand, set=sum(public.terms.sets) + 1)
 
 
 def _scores(view: View) -> Facts:
@@ -131,8 +131,8 @@ def _scores(view: View) -> Facts:
         tuple(
             Line((
                 text("mus-score", pair=pair(side, view.seat), points=public.scores[side],
-                     target=public.frame.target),
-                text("mus-sets", sets=public.sets[side], of=public.frame.sets_to_win),
+                     target=public.terms.target),
+                text("mus-sets", sets=public.sets[side], of=public.terms.sets_to_win),
             ))
             for side in view.teams
         )

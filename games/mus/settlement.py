@@ -45,14 +45,14 @@ from games.mus.words import bet_name, brought, faces, pair, said, worth
 def evaluation(view: View) -> Iterable[Element]:
     """The whole screen of a hand that is over (MUS-050)."""
     public = view.public
-    frame = public.frame
+    terms = public.terms
     yield Title(_title(view))
     yield Image(picture(public))
     if public.shown:
         yield Facts(
             tuple(
                 Line((text("mus-hand", who=SeatName(seat),
-                           cards=CardNames(faces(frame, public.shown[seat]))),))
+                           cards=CardNames(faces(terms, public.shown[seat]))),))
                 for seat in order(public.dealer)
             )
         )
@@ -65,7 +65,7 @@ def _title(view: View) -> Text:
     """On the table which hand is over and how, in a hand what it brought its player."""
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
-    which: dict[str, Param] = {"hand": public.frame.hand, "set": sum(public.frame.sets) + 1}
+    which: dict[str, Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
     if view.seat is None:
         return text(key, **which)
     chips = sum(m.amount for m in public.movements if m.seat == view.seat)
@@ -76,12 +76,12 @@ def _title(view: View) -> Text:
 def _sum(view: View, team: int) -> Line:
     """``13 + 9 = 22 of 30``: before, in this hand, now."""
     public = view.public
-    frame = public.frame
-    before, now = frame.scores[team], public.scores[team]
+    terms = public.terms
+    before, now = terms.scores[team], public.scores[team]
     return Line((
         text("mus-sum", pair=pair(team, view.seat), before=before, more=now - before, now=now,
-             target=frame.target, won="yes" if now >= frame.target else "no"),
-        text("mus-sets", sets=public.sets[team], of=frame.sets_to_win),
+             target=terms.target, won="yes" if now >= terms.target else "no"),
+        text("mus-sets", sets=public.sets[team], of=terms.sets_to_win),
     ))  # fmt: skip
 
 
@@ -113,7 +113,7 @@ def _told(view: View, key: str, bet: Bet, item: Item) -> Text:
         key,
         bet=bet_name(bet.kind),
         who=SeatName(winner),
-        worth=worth(public.frame, public.shown[winner], bet.kind),
+        worth=worth(public.terms, public.shown[winner], bet.kind),
         pair=pair(item.team, view.seat),
         stake=bet.level,
         points=item.points,
@@ -148,7 +148,7 @@ def _uncounted(public: Public, kind: str) -> Text:
     """The set was over before (MUS-050), or an órdago decided it (MUS-033)."""
     ordago = any(item.what.endswith(" ordago") for item in public.items)
     key = "mus-step-uncounted-ordago" if ordago else "mus-step-uncounted"
-    return text(key, bet=bet_name(kind), target=public.frame.target)
+    return text(key, bet=bet_name(kind), target=public.terms.target)
 
 
 def _ledger(view: View) -> Ledger:
@@ -163,7 +163,7 @@ def _ledger(view: View) -> Ledger:
         rows=tuple(LedgerRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
-        pots=(public.frame.pot + paid_in, public.pot),
+        pots=(public.terms.pot + paid_in, public.pot),
         dealer=_dealer(public),
     )
 
@@ -176,8 +176,8 @@ def _after(public: Public) -> Iterable[Text]:
         yield text("mus-staked", pot=public.pot)
         for seat in range(4):
             paid = _staked(public, seat)
-            if paid < public.frame.stake:
-                due = public.frame.stake
+            if paid < public.terms.stake:
+                due = public.terms.stake
                 yield text("mus-staked-capped", who=SeatName(seat), paid=paid, due=due)
 
 
@@ -192,7 +192,7 @@ def _headline(view: View) -> Text:
     winner = public.set_winner
     if winner is None:
         first, second = view.teams
-        more = [now - was for now, was in zip(public.scores, public.frame.scores, strict=True)]
+        more = [now - was for now, was in zip(public.scores, public.terms.scores, strict=True)]
         return text("mus-scored", first=pair(first, view.seat), a=more[first],
                     second=pair(second, view.seat), b=more[second])
     won, lost = public.sets[winner], public.sets[1 - winner]
@@ -210,7 +210,7 @@ def _standing(view: View) -> Iterable[Text]:
     if view.seat is None or public.set_winner is not None:
         return
     ours, theirs = (public.scores[team] for team in view.teams)
-    yield text("mus-standing", a=ours, b=theirs, target=public.frame.target)
+    yield text("mus-standing", a=ours, b=theirs, target=public.terms.target)
 
 
 def _short(view: View) -> Text:
@@ -226,18 +226,18 @@ def _short(view: View) -> Text:
 
 
 def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:
-    frame = public.frame
+    terms = public.terms
     moves = [m for m in public.movements if m.seat == seat]
-    staked = frame.match_start and frame.stake > 0
+    staked = terms.match_start and terms.stake > 0
     if staked:
         stake = _staked(public, seat)
-        cut = "purse" if stake < frame.stake else "no"
-        yield text("mus-moved-stake", cut=cut, due=frame.stake), -stake
+        cut = "purse" if stake < terms.stake else "no"
+        yield text("mus-moved-stake", cut=cut, due=terms.stake), -stake
     won = [m.amount for m in moves if m.why != STAKE]
     for amount in won:
         yield text("mus-moved-match"), amount
     if not staked and not won:
-        yield text("mus-moved-before" if frame.stake else "mus-moved-nothing"), 0
+        yield text("mus-moved-before" if terms.stake else "mus-moved-nothing"), 0
 
 
 def _staked(public: Public, seat: int) -> int:

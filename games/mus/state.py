@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 from games.kernel.cards import Card, Cards, each
 from games.kernel.contract import Carry, Config
 from games.mus.options import DEFAULTS
-from games.mus.public import STAKES, START, Frame, Public
+from games.mus.public import STAKES, START, Public, Terms
 from games.mus.signals import QUIET, Signals
 
 
@@ -34,7 +34,7 @@ def initial(config: Config, carry: Carry) -> State:
     options = {**DEFAULTS, **config.options}
     extra = carry.extra
     scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
-    frame = Frame(
+    terms = Terms(
         options=options,
         target=cast(int, options["target"]),
         sets_to_win=cast(int, options["setsToWin"]),
@@ -49,7 +49,7 @@ def initial(config: Config, carry: Carry) -> State:
     )
     dealer, phase = (-1, START) if carry.dealer is None else (carry.dealer, STAKES)
     public = Public(
-        frame=frame,
+        terms=terms,
         dealer=dealer,
         phase=phase,
         scores=scores,
@@ -69,7 +69,7 @@ def carry(state: State) -> Carry:
         "scores": next_scores(public),
         "sets": [0, 0] if match else list(public.sets),
         "match_start": match,
-        "hand": 1 if over else public.frame.hand + 1,
+        "hand": 1 if over else public.terms.hand + 1,
     }
     dealer = (public.dealer - 1) % 4
     return Carry(public.pot, public.remainder, dealer, extra, goes_on=not match)

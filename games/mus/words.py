@@ -20,7 +20,7 @@ from games.mus.hands import (
     ranks,
     total,
 )
-from games.mus.public import CHICA, GRANDE, PARES, Frame, Item, Word, team
+from games.mus.public import CHICA, GRANDE, PARES, Item, Terms, Word, team
 
 _SPANISH_RANKS: Final = ("ace", "4", "5", "6", "7", "10", "11", "king")
 _FRENCH_RANKS: Final = ("ace", "4", "5", "6", "7", "jack", "queen", "king")
@@ -29,16 +29,16 @@ _FRENCH_SUITS: Final = (1, 2, 3, 0)
 _FRENCH_PLACES: Final = {12: 11, 11: 10, 10: 9, 1: 12, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5}
 
 
-def face(frame: Frame, card: Card) -> Card:
+def face(terms: Terms, card: Card) -> Card:
     """The card by which this one is shown: itself, or one of the French pack."""
-    if not frame.french:
+    if not terms.french:
         return card
     return 13 * _FRENCH_SUITS[(card - SPANISH[0]) // 10] + _FRENCH_PLACES[number(card)]
 
 
-def faces(frame: Frame, hand: Cards) -> tuple[Card, ...]:
+def faces(terms: Terms, hand: Cards) -> tuple[Card, ...]:
     """A hand as it is shown, highest card first."""
-    return tuple(face(frame, card) for card in in_order(hand))
+    return tuple(face(terms, card) for card in in_order(hand))
 
 
 def pair(team: int, reader: Seat | None = None) -> Text:
@@ -57,14 +57,14 @@ def said(word: Word) -> Text:
     return text(f"mus-said-{word.verb}", who=SeatName(word.seat), level=word.level)
 
 
-def worth(frame: Frame, hand: Cards, kind: str) -> Text:
+def worth(terms: Terms, hand: Cards, kind: str) -> Text:
     """What a hand is worth in one bet."""
     held = ranks(hand)
     if kind in {GRANDE, CHICA}:
-        a, b, c, d = (_rank(frame, r) for r in (held if kind == GRANDE else reversed(held)))
+        a, b, c, d = (_rank(terms, r) for r in (held if kind == GRANDE else reversed(held)))
         return text("mus-cards", a=a, b=b, c=c, d=d)
     if kind == PARES:
-        return _pares(frame, hand)
+        return _pares(terms, hand)
     return text(f"mus-total-{kind}", points=total(hand))
 
 
@@ -84,38 +84,38 @@ def brought(
     return text("mus-brought-points", points=points)
 
 
-def reading(frame: Frame, hand: Cards) -> Iterable[Text]:
+def reading(terms: Terms, hand: Cards) -> Iterable[Text]:
     """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003)."""
     if hand.bit_count() < 4:
         return
-    yield text("mus-worth-grande", cards=worth(frame, hand, GRANDE))
-    yield text("mus-worth-chica", cards=worth(frame, hand, CHICA))
-    yield _pares(frame, hand)
+    yield text("mus-worth-grande", cards=worth(terms, hand, GRANDE))
+    yield text("mus-worth-chica", cards=worth(terms, hand, CHICA))
+    yield _pares(terms, hand)
     yield text("mus-worth-juego" if total(hand) >= 31 else "mus-worth-punto", points=total(hand))
     held = {number(card) for card in each(hand)} & {2, 3}
     if held:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
 
 
-def _pares(frame: Frame, hand: Cards) -> Text:
+def _pares(terms: Terms, hand: Cards) -> Text:
     found = pares(hand)
     if found is None:
         return text("mus-pares-none")
-    high = _ranks(frame, found.high)
+    high = _ranks(terms, found.high)
     if found.kind == DUPLES and found.high == found.low:
         return text("mus-pares-four", high=high)
     if found.kind == DUPLES:
-        return text("mus-pares-duples", high=high, low=_ranks(frame, found.low))
+        return text("mus-pares-duples", high=high, low=_ranks(terms, found.low))
     return text("mus-pares-medias" if found.kind == MEDIAS else "mus-pares-pair", high=high)
 
 
-def _rank(frame: Frame, rank: int) -> Text:
-    return text(f"mus-rank-{_name(frame, rank)}")
+def _rank(terms: Terms, rank: int) -> Text:
+    return text(f"mus-rank-{_name(terms, rank)}")
 
 
-def _ranks(frame: Frame, rank: int) -> Text:
-    return text(f"mus-ranks-{_name(frame, rank)}")
+def _ranks(terms: Terms, rank: int) -> Text:
+    return text(f"mus-ranks-{_name(terms, rank)}")
 
 
-def _name(frame: Frame, rank: int) -> str:
-    return (_FRENCH_RANKS if frame.french else _SPANISH_RANKS)[rank]
+def _name(terms: Terms, rank: int) -> str:
+    return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS)[rank]

@@ -53,8 +53,8 @@ class Table:
         self.me = seat
         self.side = team(seat)
         self.scores = public.scores
-        self.target = public.frame.target
-        self.always = public.frame.options["puntoBonus"] == "always"
+        self.target = public.terms.target
+        self.always = public.terms.options["puntoBonus"] == "always"
         self.stream = stream
         self.habits = habits
         self._hopes = hopes(self.target)

@@ -169,7 +169,7 @@ class Reading:
             shares = habits.opens(kind)
             place = {"wait": WAITS, "ordago": -1}.get(word.verb, bid_of(word.level))
         elif offers[-1].verb == "ordago":
-            target = public.frame.target
+            target = public.terms.target
             shares = habits.dares(refusing(public.scores, target, word.seat, kind, other))
             place = _REPLIES[word.verb]
         else:

@@ -80,7 +80,7 @@ def _words(view: View) -> list[Action]:
     public = view.public
     if public.phase == MUS:
         return [MUS_, NO_MUS]
-    target = public.frame.target
+    target = public.terms.target
     if public.phase == OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
     bet = cast(Bet, public.bet)

@@ -179,7 +179,7 @@ def _open(view: View, hope: int, draw: Draw) -> Action:
 
 def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
     """The higher the stake, the better the hand that it takes."""
-    target = view.public.frame.target
+    target = view.public.terms.target
     if bet.ordago:
         return ACCEPT if hope >= (_GOOD if _desperate(view) else _BRAVE) else PASS
     most = raises(bet, target)
@@ -195,5 +195,5 @@ def _desperate(view: View) -> bool:
     """The others are about to win the set, and the own pair is far from it."""
     public = view.public
     own = team(cast(Seat, view.seat))
-    target = public.frame.target
+    target = public.terms.target
     return public.scores[1 - own] >= target - 4 and public.scores[own] <= target - 8

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel import cards
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import TIME, Carry, Event
@@ -72,7 +74,8 @@ class Game(Driven[State, View]):
         """
         drawn = tuple(named(text)[::-1] for text in draws)
         laid = tuple(named(text) for text in discards or ("",) * len(draws))
-        public = self.public._replace(
+        public = replace(
+            self.public,
             muggins=tuple((card,) for card in named(muggins)),
             discards=laid,
             sizes=tuple(len(pile) for pile in drawn),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.muggins import GAME
 from games.muggins.public import STALEMATE
@@ -24,7 +25,7 @@ def last(*discards: str, pile: str = "m0") -> Game:
 def stuck(idle: int = STALEMATE - 1, **options: Any) -> Game:
     """The next placement without a hit may be the last (MUG-043); seat 0 is to flip a three."""
     game = Game(**options).lay("9c 9h Kc Kh", ("3h 3d", "4d", "5c", "6c 6s"))
-    game.state = game.state._replace(public=game.public._replace(idle=idle))
+    game.state = replace(game.state, public=replace(game.public, idle=idle))
     return game
 
 
@@ -131,8 +132,8 @@ def test_a_false_call_without_a_price_does_not() -> None:
 def test_cards_on_other_discard_piles_count_as_no_hit() -> None:
     """MUG-043: perfect play can go round the left piles for ever."""
     game = stuck().do("0 flip")
-    public = game.public._replace(discards=((), (), (), game.public.muggins[0]))
-    game.state = game.state._replace(public=public)
+    public = replace(game.public, discards=((), (), (), game.public.muggins[0]))
+    game.state = replace(game.state, public=public)
     assert game.do("0 place d3").pass_all().result["stalemate"]
 
 
@@ -150,7 +151,7 @@ def test_a_whole_game_of_own_piles_is_stuck_after_two_hundred_cards() -> None:
 def test_a_last_card_beats_a_stuck_game() -> None:
     """MUG-040, MUG-043: whoever is out has won before anybody counts."""
     game = Game().lay("2c 2h Kc Kh", LAST, ("", "9s", "", ""))
-    game.state = game.state._replace(public=game.public._replace(idle=STALEMATE - 1))
+    game.state = replace(game.state, public=replace(game.public, idle=STALEMATE - 1))
     game.do("0 flip", "0 place d1").pass_all()
     assert game.result["winners"] == [0]
     assert not game.result["stalemate"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.kernel.screen.elements import Ledger
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
@@ -47,7 +49,7 @@ def test_rows_are_missing_where_no_chips_could_move() -> None:
 def stuck(*draws: str) -> Ledger:
     """The settlement of a game that stands still, with 5 chips in the pot."""
     game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", draws)
-    game.state = game.state._replace(public=game.public._replace(idle=199))
+    game.state = replace(game.state, public=replace(game.public, idle=199))
     game.do("0 flip", "0 place own").pass_all()
     return told(game)
 

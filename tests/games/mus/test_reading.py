@@ -136,12 +136,12 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
         if any(item.what.endswith("ordago") for item in public.items) or len(public.bets) < 4:
             continue
         closes = (*past(public), _last(public))
-        before = public._replace(scores=public.frame.scores)
+        before = public._replace(scores=public.terms.scores)
         table = Table(before, 0, stream(), SENSIBLE)
         hands = tuple(kinds.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
             a, b = public.scores
-            expected = hopes(public.frame.target)[a][b]
+            expected = hopes(public.terms.target)[a][b]
         else:
             expected = float(public.set_winner == 0)
         points = tuple(

@@ -171,8 +171,8 @@ def test_the_price_of_refusing_stands_beside_the_choice() -> None:
 
 
 def test_french_cards_are_a_matter_of_show() -> None:
-    frame = Deal(cards="french").public.frame
-    shown = [cards.NAMES[face(frame, c)] for c in cards.SPANISH]
+    terms = Deal(cards="french").public.terms
+    shown = [cards.NAMES[face(terms, c)] for c in cards.SPANISH]
     assert len(set(shown)) == 40
     of_oros, of_copas, of_espadas, of_bastos = (shown[k : k + 10] for k in range(0, 40, 10))
     assert of_oros == ["Ad", "2d", "3d", "4d", "5d", "6d", "7d", "Jd", "Qd", "Kd"]
