@@ -17,7 +17,7 @@ from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
 from games.kernel.contract import Carry, Config, Shuffled
 from games.kernel.seats import clockwise, put
 from games.tricks.events import Played
-from games.tricks.public import SETTLE, SETTLED, SHUFFLE, Terms
+from games.tricks.public import SETTLE, SETTLED, SHUFFLE, DealTerms
 from games.tricks.state import Fold, TrickState, folds
 
 
@@ -130,7 +130,7 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
 def initial(config: Config, carry: Carry) -> State:
     """Before the antes. Options that are not given are at their defaults."""
     given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = Terms(
+    terms = DealTerms(
         options=given,
         n=n,
         tricks=TRICKS,

@@ -19,7 +19,7 @@ from games.kernel.cards import BIT, SUIT_OF, Card
 from games.kernel.contract import Carry, Config
 from games.kernel.seats import add, put
 from games.tricks.events import Exchanged
-from games.tricks.public import EXCHANGE, SHUFFLE, Terms
+from games.tricks.public import EXCHANGE, SHUFFLE, DealTerms
 from games.tricks.quota import QuotaState, folds
 from games.tricks.state import Fold
 
@@ -133,7 +133,7 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
 def initial(config: Config, carry: Carry) -> State:
     """Before the antes. Options that are not given are at their defaults."""
     given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = Terms(
+    terms = DealTerms(
         options=given,
         n=n,
         tricks=n,

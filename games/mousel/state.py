@@ -28,7 +28,7 @@ from games.mousel.public import (
     Call,
     Public,
 )
-from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE, Terms
+from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE, DealTerms
 from games.tricks.quota import QuotaState, folds
 from games.tricks.state import Fold
 
@@ -182,7 +182,7 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
 def initial(config: Config, carry: Carry) -> State:
     """Before the stakes. Options that are not given are at their defaults."""
     given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = Terms(
+    terms = DealTerms(
         options=given,
         n=n,
         tricks=TRICKS,

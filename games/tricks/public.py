@@ -1,9 +1,9 @@
 """What lies open on a table of a game of tricks: what every bystander may know of a deal.
 
-Owns: `Terms` (fixed for the deal), `TrickPublic` (grows with the deal; each game derives its own),
-the phases that all share. Must not know: any game, anybody's hand, the order of the talon, the
-discard pile. No field here can hold a card that is face down, so a view built from it cannot show
-one.
+Owns: `DealTerms` (fixed for the deal), `TrickPublic` (grows with the deal; each game derives its
+own), the phases that all share. Must not know: any game, anybody's hand, the order of the talon,
+the discard pile. No field here can hold a card that is face down, so a view built from it cannot
+show one.
 
 Sets of seats are bit masks (bit s for seat s), chips are whole numbers, and seats are counted
 clockwise (GEN-001).
@@ -46,7 +46,7 @@ PLAYING: Final = tuple(Action("play", card) for card in PACK)
 THROWING: Final = tuple(Action("throw", card) for card in PACK)
 
 
-class Terms(Struct, frozen=True, gc=False):
+class DealTerms(Struct, frozen=True, gc=False):
     """What is fixed before the first card.
 
     `tricks` is how many are played. `unit` is chips per marker, token or ante (MDK-010, MGL-003,
@@ -84,7 +84,7 @@ class TrickPublic(Struct, frozen=True, gc=False):
     drawing: ClassVar[str] = DRAW
     """The AUTO phase in which cards that are owed are drawn."""
 
-    terms: Terms
+    terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     trump: Suit | None = None
@@ -122,7 +122,7 @@ class TrickPublic(Struct, frozen=True, gc=False):
     """The finished tricks, oldest first."""
 
     @classmethod
-    def before(cls, terms: Terms, carry: Carry) -> Self:
+    def before(cls, terms: DealTerms, carry: Carry) -> Self:
         """What lies open before the stakes; the first dealer may still have to be drawn."""
         nothing = (0,) * terms.n
         return cls(
