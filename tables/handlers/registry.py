@@ -35,8 +35,3 @@ def handles(kind: type[C]) -> Callable[[Handler[C]], Handler[C]]:
 def handler_of(command: Command) -> Handler[Any]:
     """Who plans this command. Raises LookupError for a command that nobody does."""
     return _HANDLERS[type(command)]
-
-
-def handled() -> frozenset[type[Command]]:
-    """Every class of commands that somebody plans."""
-    return frozenset(_HANDLERS)
