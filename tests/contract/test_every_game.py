@@ -7,7 +7,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -398,7 +398,8 @@ def texts_of(value: Any) -> list[Text]:
         label = Text(value.confirm, (("count", value.lo), ("cards", "")))
         return [value.placeholder, label, *([value.keep_all] if value.keep_all else [])]
     if isinstance(value, tuple):
-        return [text for item in value for text in texts_of(item)]
+        items = cast(tuple[Any, ...], value)
+        return [text for item in items for text in texts_of(item)]
     if is_dataclass(value):
         return [text for f in fields(value) for text in texts_of(getattr(value, f.name))]
     return []

@@ -102,7 +102,7 @@ class HighCard(TurnGame[State, View]):
 
     def evolve(self, state: State, event: kernel.Event) -> State:
         public, pack, n = state.public, state.pack, state.public.config.n
-        match event:
+        match event:  # pyright: ignore[reportMatchNotExhaustive] (it has no others)
             case kernel.Picked(item):
                 public = replace(public, dealer=item)
             case kernel.Shuffled(pack):

@@ -118,7 +118,7 @@ def test_a_damaged_or_foreign_file_is_not_restored(books: Path, copy: Path, tmp_
 def test_a_restore_puts_the_backup_in_place_and_keeps_the_former_database(
     books: Path, copy: Path
 ) -> None:
-    was, kept = rows(copy), []
+    was, kept = rows(copy), list[Path]()
     for number in (1, 2):
         spoil(books, f"INSERT INTO account (guild, kind) VALUES ({number}, 'house')")
         now = rows(books)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -216,12 +215,9 @@ def test_a_game_without_an_audit_is_named(books: Path) -> None:
     assert sum("cannot be gone over: KeyError" in p.what for p in report.problems) == 8
 
 
-@pytest.mark.parametrize(
-    "make", [lambda p: p.write_bytes(b"no database at all, only some text"), lambda p: None]
-)
-def test_a_file_that_is_no_database_is_a_difference(
-    tmp_path: Path, make: Callable[[Path], object]
-) -> None:
-    make(tmp_path / "kro.db")
+@pytest.mark.parametrize("written", [b"no database at all, only some text", None])
+def test_a_file_that_is_no_database_is_a_difference(tmp_path: Path, written: bytes | None) -> None:
+    if written is not None:
+        (tmp_path / "kro.db").write_bytes(written)
     report = check_now(tmp_path / "kro.db")
     assert [problem.where for problem in report.problems] == ["file"]

@@ -8,12 +8,13 @@ import functools
 import json
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import jsonschema.exceptions
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from jsonschema.exceptions import ValidationError
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
@@ -70,20 +71,31 @@ def _misfits(entries: Iterable[Json]) -> list[str]:
         if validator is None:
             found.append(f"the description has no {entry['method']} {entry['route']}")
         elif entry["body"] is not None:
-            for error in validator.iter_errors(entry["body"]):
-                worst = best_match([error])
+            for error in _errors(validator, entry["body"]):
+                worst = _best_match([error])
                 where = ".".join(map(str, worst.absolute_path))
                 found.append(f"{entry['method']} {entry['path']}: {where}: {worst.message[:300]}")
     return found
+
+
+# Both are half typed in jsonschema.
+_best_match: Callable[[list[ValidationError]], ValidationError] = cast(
+    Any, jsonschema.exceptions
+).best_match
+
+
+def _errors(validator: Draft202012Validator, body: object) -> list[ValidationError]:
+    return [*cast(Any, validator).iter_errors(body)]
 
 
 def _shape(value: object) -> object:
     """The same with every word and number left out, but for the types and styles of components."""
     if isinstance(value, dict):
         kept = ("type", "style", "flags")
-        return {k: v if k in kept else _shape(v) for k, v in value.items()}
+        fields = cast(Json, value)
+        return {k: v if k in kept else _shape(v) for k, v in fields.items()}
     if isinstance(value, list):
-        return [_shape(v) for v in value]
+        return [_shape(v) for v in cast(list[Any], value)]
     return type(value).__name__
 
 
@@ -91,19 +103,21 @@ def _shape(value: object) -> object:
 def _description() -> tuple[Json, Registry[Any]]:
     whole = json.loads(PLACE.read_text(encoding="utf-8"))
     _accept_integers(whole)
-    resource = Resource(contents=whole, specification=DRAFT202012)
-    return whole, Registry().with_resource("urn:discord", resource)
+    resource: Resource[Any] = Resource(contents=whole, specification=DRAFT202012)
+    registry: Registry[Any] = Registry()
+    return whole, registry.with_resource("urn:discord", resource)
 
 
 def _accept_integers(node: object) -> None:
     """Discord takes snowflakes as integers too, and discord.py sends some so (docs/discord.md)."""
     if isinstance(node, dict):
-        if node.get("format") == "snowflake" and node.get("type") == "string":
-            node["type"] = ["string", "integer"]
-        for child in node.values():
+        fields = cast(Json, node)
+        if fields.get("format") == "snowflake" and fields.get("type") == "string":
+            fields["type"] = ["string", "integer"]
+        for child in fields.values():
             _accept_integers(child)
     elif isinstance(node, list):
-        for child in node:
+        for child in cast(list[Any], node):
             _accept_integers(child)
 
 

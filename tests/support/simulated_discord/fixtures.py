@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import pytest_asyncio
@@ -41,15 +41,15 @@ class QuickEnv(Env):
 
 def plain_copy(value: Any) -> Any:
     """What `copy.deepcopy` makes of JSON, several times faster; of anything else just that."""
-    kind = type(value)
-    if kind is dict:
-        return {key: plain_copy(each) for key, each in value.items()}
-    if kind is list:
-        return [plain_copy(each) for each in value]
-    return value if kind in _SCALARS else copy.deepcopy(value)
-
-
-_SCALARS = frozenset({str, int, float, bool, type(None)})
+    match value:
+        case dict():
+            return {key: plain_copy(each) for key, each in cast(dict[Any, Any], value).items()}
+        case list():
+            return [plain_copy(each) for each in cast(list[Any], value)]
+        case str() | int() | float() | None:
+            return value
+        case _:
+            return copy.deepcopy(value)
 
 
 def sketch(scene: Scene, look: Look) -> bytes:

@@ -14,7 +14,10 @@ from typing import Any
 
 import discord
 from simcord import Env
-from simcord.actors import MemberActor, _component_interaction
+from simcord.actors import (
+    MemberActor,
+    _component_interaction,  # pyright: ignore[reportPrivateUsage] (its clicks check the id first)
+)
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.components import walk_components
 from simcord.results import InteractionResult, ResponseMessage
@@ -199,7 +202,9 @@ class Person:
 
     async def fill_in(self, answer: Answer, **values: str) -> Answer:
         """Send the dialog that was shown."""
-        private = answer.result._interaction.guild_id is None
+        # SimCord sends a dialog as a member or as a user, and does not say which one was asked.
+        asked = answer.result._interaction  # pyright: ignore[reportPrivateUsage]
+        private = asked.guild_id is None
         sender: Any = self.user if private else self.member
         return Answer(await sender.submit_modal(answer.result, values))
 

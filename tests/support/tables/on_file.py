@@ -105,8 +105,7 @@ class TablesOnFile:
 
     def check(self) -> None:
         """Every chip is accounted for."""
-        audits = {**_audits(), SHOUT.traits.key: lambda record: record["result"]}
-        report = check_now(self.path, audits)
+        report = check_now(self.path, _audits())
         assert report.ok, str(report)
 
 
@@ -137,4 +136,10 @@ class TableOnFile(TablesOnFile):
 
 
 def _audits() -> dict[str, Any]:
-    return {key: import_module(f"games.{key}.audit").audit for key in GAMES}
+    found = {key: import_module(f"games.{key}.audit").audit for key in GAMES}
+    return {**found, SHOUT.traits.key: _as_recorded}
+
+
+def _as_recorded(record: dict[str, Any]) -> Any:
+    """Shout has no audit of its own."""
+    return record["result"]

@@ -37,7 +37,7 @@ def seats_due(now: Snapshot) -> list[int]:
 
 async def test_only_people_whom_the_game_waits_for_have_a_deadline(harness: TableHarness) -> None:
     now = await begun(harness)
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     assert live(now).game.to_act(live(now).state) == {0, 1, 2}
     assert seats_due(now) == [speaker]
     now = await answered(harness, now)
@@ -49,7 +49,7 @@ async def test_a_regular_is_asked_whenever_it_may_decide_but_not_for_asides_alon
     harness: TableHarness,
 ) -> None:
     now = await begun(harness, (11,))
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     assert seats_due(now) == [speaker], "the others may only wave"
     now = await answered(harness, now)
     others = {seat for seat in range(3) if chair(now, seat).regular} - {speaker}
@@ -61,7 +61,7 @@ async def test_a_regular_is_asked_whenever_it_may_decide_but_not_for_asides_alon
 
 async def test_whoever_is_away_or_leaves_is_asked_as_a_regular(harness: TableHarness) -> None:
     now = await begun(harness)
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     outcome = await wake(harness, now, 91)
     assert chair(outcome.snapshot, speaker).away
     assert (await wake(harness, now, 2.0)).acted == (speaker,)
@@ -78,7 +78,7 @@ async def test_whoever_is_away_or_leaves_is_asked_as_a_regular(harness: TableHar
 
 async def test_an_aside_is_no_decision_and_the_clock_runs_on(harness: TableHarness) -> None:
     now = await begun(harness)
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     harness.clock.time += 40
     outcome = await press(harness, now, speaker, "wave")
     after = outcome.snapshot
@@ -104,7 +104,7 @@ async def test_whoever_has_something_to_see_at_once_is_named(harness: TableHarne
 
 async def test_coming_back_with_an_aside_gives_a_persons_time_again(harness: TableHarness) -> None:
     now = await begun(harness)
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     leave = Leave(by=PEOPLE[speaker], confirmed=True, interaction=harness.click())
     now = (await harness.directory.ask(now.id, leave)).snapshot
     assert now.table.schedule.turns[0].due == harness.clock.time + 2.0
@@ -214,7 +214,7 @@ async def test_on_the_table_the_game_says_itself_why_somebody_may_not_press(
     harness: TableHarness,
 ) -> None:
     now = await answered(harness, await begun(harness))
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     now = (await press(harness, now, speaker, "wave")).snapshot
     assert speaker not in SHOUT.to_act(live(now).state)
     refused = (await press(harness, now, speaker, "shout")).refusal

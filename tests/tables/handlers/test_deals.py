@@ -193,21 +193,21 @@ async def test_a_restart_gives_everyone_grace(harness: TableHarness) -> None:
 
 @pytest.mark.asyncio
 async def test_regulars_fill_chairs_and_play_by_themselves(harness: TableHarness) -> None:
-    table = await seated(harness, (11,))
+    now = await seated(harness, (11,))
     for _ in range(3):
-        outcome = await harness.directory.ask(
-            table.id, AddRegular(by=11, interaction=harness.click())
-        )
+        add = AddRegular(by=11, interaction=harness.click())
+        outcome = await harness.directory.ask(now.id, add)
         assert outcome.refusal is None
-    names = {c.regular for c in outcome.snapshot.table.chairs if c and c.regular}
+        now = outcome.snapshot
+    names = {c.regular for c in now.table.chairs if c and c.regular}
     assert len(names) == 3
-    outcome = await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+    outcome = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
     while outcome.snapshot.table.status is Status.PLAYING:
         seat = outcome.snapshot.table.schedule.turns[0].seat
         assert outcome.snapshot.deal is not None
         if outcome.snapshot.deal.setup.regulars[seat]:
             harness.clock.time += 3
-            outcome = await harness.directory.ask(table.id, Wake())
+            outcome = await harness.directory.ask(now.id, Wake())
             assert outcome.acted == (seat,)
         else:
             outcome = await press_once(harness, outcome.snapshot)

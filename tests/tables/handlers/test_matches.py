@@ -81,7 +81,7 @@ async def test_an_away_persons_seat_is_played_on_since_nothing_is_to_be_paid_gen
     harness: TableHarness,
 ) -> None:
     now = await begun(harness)
-    speaker = live(now).state.speaker
+    speaker: int = live(now).state.speaker
     now = (await wake(harness, now, 91)).snapshot
     now = await round_for(harness, now, (speaker + 1) % 3)
     harness.clock.time += 60 * 60

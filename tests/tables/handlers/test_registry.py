@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import tables.live.session  # noqa: F401  (imports every module of handlers)
+# It imports every module of handlers.
+import tables.live.session  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from tables.commands import Command, Consent, Sit
 from tables.handlers import registry
 from tables.handlers.plan import Plan, Services
