@@ -17,6 +17,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tables.decision import Decision
+
 LONGEST = 40
 """Characters; Discord itself allows 100."""
 
@@ -26,7 +28,9 @@ CONSENT = frozenset({"back", "deal", "sit"})
 PLAY, ACT = "play", "act"
 """What presses of a game's own choices are called."""
 
-_TABLE = re.compile(r"k1:([0-9a-f]{1,8}):(-|[0-9]{1,6}(?:[.p][0-9]{1,6})?):([A-Za-z0-9.]{1,30})")
+_TABLE = re.compile(
+    r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
+)
 _HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
@@ -34,13 +38,13 @@ class TablePress(NamedTuple):
     """A press at a table: `decision` is None for what may be pressed at any time."""
 
     table: int
-    decision: str | None
+    decision: Decision | None
     choice: str
 
     @property
     def public(self) -> bool:
         """Whether it is a choice of the game on the table's own message, the same for everybody."""
-        return self.decision is not None and "p" in self.decision
+        return self.decision is not None and self.decision.public
 
     @property
     def name(self) -> str:
@@ -70,9 +74,9 @@ class CommandPress(NamedTuple):
         return int(self.args[0]) if self.args and self.args[0].isdecimal() else 0
 
 
-def encode(table: int, decision: str | None, choice: str) -> str:
+def encode(table: int, decision: Decision | None, choice: str) -> str:
     """The id of a component. Raises ValueError if it could not be read again."""
-    out = f"k1:{table:x}:{decision or '-'}:{choice}"
+    out = f"k1:{table:x}:{_written(decision)}:{choice}"
     if len(out) > LONGEST or decode(out) is None:
         raise ValueError(f"no id can carry {out!r}")
     return out
@@ -88,8 +92,19 @@ def decode(custom_id: str) -> TablePress | None:
     found = _TABLE.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None
-    table, decision, choice = found.groups()
-    return TablePress(int(table, 16), None if decision == "-" else decision, choice)
+    table, deal, sign, count, choice = found.groups()
+    decision = None
+    if deal is not None:
+        decision = Decision(int(deal), None if count is None else int(count), public=sign == "p")
+    return TablePress(int(table, 16), decision, choice)
+
+
+def _written(decision: Decision | None) -> str:
+    if decision is None:
+        return "-"
+    if decision.count is None:
+        return str(decision.deal)
+    return f"{decision.deal}{'p' if decision.public else '.'}{decision.count}"
 
 
 def encode_command(choice: str, *args: int | str) -> str:

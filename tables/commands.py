@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from games.kernel.options import Value
+from tables.decision import Decision
 from tables.ports import Account
 
 if TYPE_CHECKING:
@@ -111,10 +112,11 @@ class Deal(Consent, frozen=True, kw_only=True):
 
 class Act(Command, frozen=True, kw_only=True):
     """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
-    of the own hand (`LiveDeal.decision`), or of the table (`LiveDeal.public_decision`).
+    of the own hand (`LiveDeal.decision`), or of the table (`LiveDeal.public_decision`); None from a
+    button that carries none.
     """
 
-    decision: str
+    decision: Decision | None
     choice: str
 
 

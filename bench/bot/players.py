@@ -23,6 +23,7 @@ import aiohttp
 from bot import ids
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
+from tables.decision import Decision
 
 EPHEMERAL = 1 << 6
 BUTTON, SELECT = 2, 3
@@ -46,7 +47,7 @@ class Offer(NamedTuple):
 
     custom_id: str
     choice: str
-    decision: str | None
+    decision: Decision | None
     values: tuple[str, ...] | None = None
     most: int = 0
 
@@ -60,8 +61,8 @@ class Player:
         self.hand: Json | None = None
         self._party = party
         self._news = asyncio.Event()
-        self._decided: str | None = None
-        self._picked: str | None = None
+        self._decided: Decision | None = None
+        self._picked: Decision | None = None
         self._dealt = False
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._tasks: list[asyncio.Task[None]] = []

@@ -17,6 +17,7 @@ from bot.paint.parts import Line
 from bot.ports import MessageRef, Store
 from bot.present.call_lines import CallLines
 from bot.present.people import People
+from tables.decision import Decision
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -26,7 +27,7 @@ PING_AFTER = 60.0
 LOOKING = 10.0
 """Whoever plays on the table alone most likely looks at it, and is called only after so many
 seconds of the own turn."""
-RESTORED = "?"
+RESTORED = Decision(0)
 """A call that was out when the process stopped: which decision it was for is not kept."""
 
 
@@ -51,7 +52,7 @@ class TurnCalls:
         self._reach = reach
         self._spawn = spawn
         self._clock = directory.services.clock
-        self._out: dict[tuple[int, int], str] = {}
+        self._out: dict[tuple[int, int], Decision] = {}
         """By table and user: the decision that the call is for."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
         """By table: when to look again for whoever has acted too lately to be called yet."""
@@ -66,7 +67,7 @@ class TurnCalls:
         # Whoever has acted meanwhile is not to be called: nothing is awaited from here to `_out`.
         snapshot = await self._directory.snapshot(table) or snapshot
         chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
-        late: dict[int, str] = {}
+        late: dict[int, Decision] = {}
         waits: list[float] = []
         since = self._since(snapshot, users)
         for user, decision in self._asked(snapshot, users).items():
@@ -110,8 +111,8 @@ class TurnCalls:
             if ref.kind == "ping":
                 self._out[table, ref.user] = RESTORED
 
-    def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, str]:
-        """The people who must act, with the number of the decision."""
+    def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
+        """The people who must act, with the decision."""
         deal = snapshot.deal
         if deal is None or snapshot.table.status is not Status.PLAYING:
             return {}
@@ -145,7 +146,7 @@ class TurnCalls:
         self._timers.pop(table, None)
         self._spawn(self.call(table))
 
-    async def _send(self, snapshot: Snapshot, user: int, decision: str) -> None:
+    async def _send(self, snapshot: Snapshot, user: int, decision: Decision) -> None:
         async def words(who: str) -> Line:
             return await self._lines.to_turn(snapshot, user, who)
 

@@ -14,6 +14,7 @@ from discord import PartialEmoji
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
 from games.kernel.screen.elements import Notice, Text
+from tables.decision import Decision
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,7 @@ class PaintContext:
     deal: int = 0
     names: tuple[str, ...] = ()
     reader: int | None = None
-    decision: str | None = None
+    decision: Decision | None = None
     deadline: float | None = None
     link: str | None = None
     clock: int = 0

@@ -15,6 +15,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 from bot.ids import encode, priced
 from bot.paint.context import PaintContext
 from bot.paint.picture import Picture, Shot
+from tables.decision import Decision
 
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
@@ -133,7 +134,7 @@ def button(
     style: str = "secondary",
     *,
     on: bool = True,
-    decision: str | None = None,
+    decision: Decision | None = None,
     emoji: PartialEmoji | None = None,
 ) -> Item:
     """A button of this table; `decision` where the press is meant for one decision only."""

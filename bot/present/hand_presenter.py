@@ -16,6 +16,7 @@ from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, Title, text
 from tables.commands import Refusal
+from tables.decision import Decision
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -27,7 +28,7 @@ class HandPresenter:
         self._store = store
         self._people = people
         self._contexts = contexts
-        self._picked: dict[tuple[int, int], tuple[str, int]] = {}
+        self._picked: dict[tuple[int, int], tuple[Decision, int]] = {}
         """By table and user: at which decision which cards were picked. Only for drawing a hand
         again meanwhile: the Confirm button carries its own.
         """
@@ -79,11 +80,11 @@ class HandPresenter:
         )
         return hand_view.hand_view(screen, context)
 
-    def _draft(self, table: int, user: int, decision: str, draft: int | None) -> int | None:
+    def _draft(self, table: int, user: int, decision: Decision, draft: int | None) -> int | None:
         if draft is not None:
             self._picked[table, user] = (decision, draft)
-        at, picked = self._picked.get((table, user), ("", 0))
-        return picked if at == decision else None
+        picked = self._picked.get((table, user))
+        return picked[1] if picked is not None and picked[0] == decision else None
 
     async def left(self, snapshot: Snapshot, user: int) -> Painted:
         """What a hand's message becomes when its owner has got up."""

@@ -66,7 +66,7 @@ class HandButtons:
             Act(
                 by=click.account,
                 interaction=click.key,
-                decision=click.press.decision or "",
+                decision=click.press.decision,
                 choice=choice,
             ),
         )

@@ -66,7 +66,7 @@ class TableButtons:
         command = Act(
             by=click.account,
             interaction=click.key,
-            decision=click.press.decision or "",
+            decision=click.press.decision,
             choice=click.press.choice,
         )
         await self._replies.answer(click, await self._directory.ask(click.table, command))

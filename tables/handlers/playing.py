@@ -33,7 +33,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     seat = live.seat_of_chair(index)
     if seat is None:
         raise refuse("not-dealt-in")
-    public = "p" in command.decision
+    public = command.decision is not None and command.decision.public
     if command.decision != (live.public_decision if public else live.decision(seat)):
         raise refuse("late")
     # Buttons on the table are the same for all: the game itself says why somebody may not press.

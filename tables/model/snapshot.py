@@ -17,6 +17,7 @@ from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import fold, paid
 from games.kernel.screen.elements import Screen
+from tables.decision import Decision
 from tables.model.table import Status, Table
 from tables.ports import Account, DealSetup, StoredDeal, StoredTable
 
@@ -84,14 +85,14 @@ class LiveDeal(Struct, frozen=True):
         """What this seat (None: everybody) sees."""
         return self.game.screen(self.game.view(self.state, seat))
 
-    def decision(self, seat: int) -> str:
-        """The number that a private button of this seat carries now: deal and decision."""
-        return f"{self.setup.number}.{self.decisions[seat]}"
+    def decision(self, seat: int) -> Decision:
+        """What a private button of this seat belongs to now."""
+        return Decision(self.setup.number, self.decisions[seat])
 
     @property
-    def public_decision(self) -> str:
-        """What a button on the table's message carries now: deal and moment."""
-        return f"{self.setup.number}p{self.game.moment(self.state)}"
+    def public_decision(self) -> Decision:
+        """What a button on the table's message belongs to now."""
+        return Decision(self.setup.number, self.game.moment(self.state), public=True)
 
 
 class Snapshot(Struct, frozen=True):

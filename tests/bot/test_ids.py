@@ -15,13 +15,19 @@ from bot.ids import (
     encode_command,
     priced,
 )
+from tables.decision import Decision
 
 CHOICES = st.from_regex(r"[a-z]{1,9}(\.[a-zA-Z0-9]{1,6})?", fullmatch=True)
-DECISIONS = st.none() | st.from_regex(r"[0-9]{1,4}([.p][0-9]{1,3})?", fullmatch=True)
+NUMBERS = st.integers(0, 999_999)
+DECISIONS = (
+    st.none() | st.builds(Decision, NUMBERS) | st.builds(Decision, NUMBERS, NUMBERS, st.booleans())
+)
 
 
 @given(st.integers(0, 0xFFFFFF), DECISIONS, CHOICES)
-def test_a_press_is_read_as_it_was_written(table: int, decision: str | None, choice: str) -> None:
+def test_a_press_is_read_as_it_was_written(
+    table: int, decision: Decision | None, choice: str
+) -> None:
     written = encode(table, decision, choice)
     assert len(written) <= LONGEST
     assert decode(written) == TablePress(table, decision, choice)
@@ -46,20 +52,28 @@ def test_ids_that_were_never_written_are_not_presses(text: str) -> None:
 
 def test_an_id_that_could_not_be_read_again_is_not_written() -> None:
     with pytest.raises(ValueError, match="no id"):
-        encode(1, "7.3", "a" * 40)
+        encode(1, Decision(7, 3), "a" * 40)
     with pytest.raises(ValueError, match="no id"):
         encode_command("board", "ä")
 
 
 @pytest.mark.parametrize(
-    ("decision", "public"), [("7p12", True), ("7.12", False), ("7", False), (None, False)]
+    ("written", "decision", "public"),
+    [
+        ("7p12", Decision(7, 12, public=True), True),
+        ("7.12", Decision(7, 12), False),
+        ("7", Decision(7), False),
+        ("-", None, False),
+    ],
 )
 def test_a_choice_on_the_table_is_told_from_one_in_a_hand(
-    decision: str | None, public: bool
+    written: str, decision: Decision | None, public: bool
 ) -> None:
-    press = decode(encode(0xFFFFFFFF, decision, "m0"))
+    custom_id = f"k1:ffffffff:{written}:m0"
+    press = decode(custom_id)
     assert press
-    assert press.public == public
+    assert (press.decision, press.public) == (decision, public)
+    assert encode(*press) == custom_id
 
 
 @pytest.mark.parametrize("choice", sorted(CONSENT))

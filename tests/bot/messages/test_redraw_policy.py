@@ -17,7 +17,7 @@ EVERYBODY = frozenset({0, 1, 2})
 
 def act(now: Snapshot, seat: int) -> Act:
     assert now.deal is not None
-    return Act(by=now.deal.players[seat], interaction="x", decision="", choice="")
+    return Act(by=now.deal.players[seat], interaction="x", decision=None, choice="")
 
 
 def due(now: Snapshot) -> frozenset[int]:

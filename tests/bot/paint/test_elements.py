@@ -42,15 +42,17 @@ from games.kernel.screen.elements import (
     find_choice,
     text,
 )
+from tables.decision import Decision
 from tests.support.messages.reading import assert_discord_takes, buttons, ids, rows, written
 
 NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
 DOT = f"{NBSP}·{NBSP}"
 TABLE = PaintContext(
-    locale="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES, decision="3p9"
+    locale="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES,
+    decision=Decision(3, 9, public=True),
 )
-HAND = replace(TABLE, reader=0, decision="3.1", deadline=1000.0)
+HAND = replace(TABLE, reader=0, decision=Decision(3, 1), deadline=1000.0)
 TITLE = Title(text("mousel-name"))
 
 
@@ -210,7 +212,7 @@ def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> N
     dialog = pressed.dialog(OTHER, HAND).to_dict()
     press = decode(dialog["custom_id"])
     assert press
-    assert (press.table, press.decision, press.choice) == (7, "3.1", "say.bid")
+    assert (press.table, press.decision, press.choice) == (7, Decision(3, 1), "say.bid")
     assert dialog["components"][0]["label"] == "A whole number, 2 to 17"
 
 

@@ -24,6 +24,7 @@ from games.kernel.cards import NAMES
 from games.kernel.options import Options, differing
 from games.kernel.screen.elements import Notice, find_choice, text
 from games.mousel import GAME
+from tables.decision import Decision
 from tests.support.games.mousel_deals import deal, deals
 from tests.support.messages.reading import (
     assert_discord_takes,
@@ -58,7 +59,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pain
         "deal": 9_999,
         "names": LONG[:n],
         "reader": seat,
-        "decision": None if seat is None else "9999.19",
+        "decision": None if seat is None else Decision(9999, 19),
         "deadline": NOW + 45.9,
         "link": "https://discord.com/channels/" + "/".join(["1234567890123456789"] * 3),
         "clock": 86_400,

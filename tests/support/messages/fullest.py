@@ -18,6 +18,7 @@ from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, text
+from tables.decision import Decision
 from tests.support.games.playout import Playout
 
 LATEST, CHIPS = 9_999, -1_000_000_000
@@ -75,7 +76,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "deal": 9_999,
         "names": called,
         "reader": seat,
-        "decision": "9999p9999" if seat is None else "9999.99",
+        "decision": Decision(9999, 9999 if seat is None else 99, public=seat is None),
         "deadline": NOW + 45.9,
         "link": LINK,
         "clock": 86_400,

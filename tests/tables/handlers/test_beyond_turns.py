@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from tables.commands import Act, Back, Close, Leave, Restarted
+from tables.decision import Decision
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
 from tests.support.games.shout import LATE_BELL, SECONDS, SHOUT
@@ -194,7 +195,7 @@ async def test_after_a_restart_a_timer_has_its_own_length_again_but_no_more(
 async def test_a_press_on_the_table_acts_for_the_pressers_own_seat(harness: TableHarness) -> None:
     now = await answered(harness, await begun(harness))
     other = (live(now).state.speaker + 1) % 3
-    assert live(now).public_decision == "1p2"
+    assert live(now).public_decision == Decision(1, 2, public=True)
     outcome = await press(harness, now, other, "hush")
     assert outcome.acted == (other,)
     assert live(outcome.snapshot).state.quiet == {other}
