@@ -41,10 +41,10 @@ from bot.settings import Settings
 from bot.workers.processes import Processes
 from bot.workers.thinking import ThinkingPool
 from tables.commands import Close
-from tables.handlers.plan import Services, Usual
 from tables.live.directory import Directory
 from tables.model.snapshot import Games, Snapshot
 from tables.model.table import Status
+from tables.planning.plan import Services, Usual
 from tables.ports import Chance, Clock, Pace
 
 log = logging.getLogger(__name__)

@@ -5,10 +5,11 @@ Owns: `Schedule.next_at` and `Schedule.idle_at`. Must not know: how a deal start
 
 from __future__ import annotations
 
-from tables.handlers import closing, purses, waiting
-from tables.handlers.plan import Plan, Services
+from tables.handlers import closing, waiting
 from tables.model.snapshot import LiveDeal, match_chairs
 from tables.model.table import Chair, Status, Table
+from tables.planning import purses
+from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
 IDLE_SECONDS = 30 * 60.0

@@ -8,11 +8,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import Close, Refusal
-from tables.handlers import timing
-from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.table import Status, Table
+from tables.planning import timing
+from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Transfer
 
 

@@ -12,12 +12,13 @@ from games.kernel import codec
 from games.kernel.contract import Carry, Config
 from games.kernel.driver import settle_forward
 from tables.commands import Deal
-from tables.handlers import between_deals, closing, consent, purses, settling
-from tables.handlers.plan import Plan, Services, refuse
+from tables.handlers import between_deals, closing, settling
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
+from tables.planning import consent, purses
+from tables.planning.plan import Plan, Services, refuse
 from tables.ports import Account, DealSetup
 
 

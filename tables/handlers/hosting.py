@@ -10,11 +10,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import HandOn, Invite, Kick, Move, SitOut
-from tables.handlers import between_deals, closing, timing
-from tables.handlers.plan import Plan, Services, refuse
+from tables.handlers import between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Status
+from tables.planning import timing
+from tables.planning.plan import Plan, Services, refuse
 
 
 @handles(HandOn)

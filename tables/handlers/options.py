@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from games.kernel.options import Options, Value
 from tables.commands import Refusal, ResetOptions, SetOption
-from tables.handlers import between_deals, consent
-from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers import between_deals
 from tables.handlers.registry import handles
 from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
 from tables.model.terms import COMMON, TOLD, Terms, common_values
+from tables.planning import consent
+from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Account
 
 STAKES = frozenset({"unit", "stake"})
@@ -54,7 +55,7 @@ def usual_seats(game: AnyGame, options: Options) -> int:
 @handles(SetOption)
 async def set_option(plan: Plan, services: Services, command: SetOption) -> None:
     """Change one option before the first deal; a combination the game refuses says why. Where it
-    makes the table dearer everybody else is asked anew (`tables.handlers.consent`). Whoever changes
+    makes the table dearer everybody else is asked anew (`tables.planning.consent`). Whoever changes
     one is there; but the dialog says no price, so not where there may be one that was not seen.
     """
     if command.by is None or not may_set(plan.table, command.by, command.key):

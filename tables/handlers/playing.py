@@ -15,11 +15,12 @@ from games.kernel.contract import TIME, Event
 from games.kernel.driver import fold, settle_forward
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
-from tables.handlers import settling, timing
-from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers import settling
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
+from tables.planning import timing
+from tables.planning.plan import Plan, Refused, Services, refuse
 
 log = logging.getLogger(__name__)
 

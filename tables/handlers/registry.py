@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from tables.commands import Command
-from tables.handlers.plan import Plan, Services
+from tables.planning.plan import Plan, Services
 
 C = TypeVar("C", bound=Command)
 Handler = Callable[[Plan, Services, C], Awaitable[None]]

@@ -9,12 +9,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, Refusal, SendHome, Sit
-from tables.handlers import between_deals, closing, consent, purses, timing, waiting
-from tables.handlers.plan import Plan, Refused, Services, refuse
+from tables.handlers import between_deals, closing, waiting
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
+from tables.planning import consent, purses, timing
+from tables.planning.plan import Plan, Refused, Services, refuse
 
 
 @handles(Sit)

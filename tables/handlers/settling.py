@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.handlers import between_deals, closing, purses, timing
-from tables.handlers.plan import Plan, Services
+from tables.handlers import between_deals, closing
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status
+from tables.planning import purses, timing
+from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
 

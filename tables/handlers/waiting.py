@@ -11,10 +11,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import Wait, Withdraw
-from tables.handlers import purses
-from tables.handlers.plan import Plan, Services, refuse
 from tables.handlers.registry import handles
 from tables.model.table import Chair, Status, Table
+from tables.planning import purses
+from tables.planning.plan import Plan, Services, refuse
 
 
 @handles(Wait)

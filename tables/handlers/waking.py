@@ -7,10 +7,11 @@ how a decision or a deal is carried out.
 from __future__ import annotations
 
 from tables.commands import Restarted, Wake
-from tables.handlers import between_deals, closing, dealing, playing, timing
-from tables.handlers.plan import Plan, Refused, Services
+from tables.handlers import between_deals, closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.table import Status
+from tables.planning import timing
+from tables.planning.plan import Plan, Refused, Services
 
 AT_ONCE = 100
 """Steps in one commit of a deal that is played out without pauses: tens of milliseconds."""

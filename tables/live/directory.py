@@ -12,10 +12,8 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
-from tables.handlers import purses
 from tables.handlers.between_deals import patience
 from tables.handlers.options import Chosen, proposed, usual_seats, with_option
-from tables.handlers.plan import Refused, Services
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
@@ -23,6 +21,8 @@ from tables.model.match import Match
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
 from tables.model.terms import Terms
+from tables.planning import purses
+from tables.planning.plan import Refused, Services
 from tables.ports import Account
 
 log = logging.getLogger(__name__)

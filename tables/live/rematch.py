@@ -10,11 +10,11 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from tables.handlers.between_deals import patience
-from tables.handlers.plan import refuse
 from tables.model.match import Match
 from tables.model.schedule import Schedule
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Table
+from tables.planning.plan import refuse
 from tables.ports import Account
 
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from tables.commands import Command, Outcome, Refusal
 from tables.handlers import closing, dealing, hosting, options, playing, seating, waiting, waking
-from tables.handlers.plan import Plan, Refused, Services, refuse
 from tables.handlers.registry import handler_of
 from tables.live.thinking import Thoughts
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Status
+from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import AlreadyDone, Conflict
 
 log = logging.getLogger(__name__)

@@ -76,7 +76,7 @@ class Table(Struct, frozen=True, kw_only=True):
     only who is invited, that is `invited`. `waiting` is the list for a full table. `follows` is the
     table that this one goes on from, `loser` who lost most in its last deal and may change the
     stake before the first one here. `rises` counts how often this table has become dearer
-    (`tables.handlers.consent`).
+    (`tables.planning.consent`).
     """
 
     game: str

@@ -17,10 +17,10 @@ from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
 from tables.handlers.options import Chosen
-from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.plan import Services
 from tests.support.tables.harness import FakeClock, SeededChance, StillPace
 
 COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")

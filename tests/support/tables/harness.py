@@ -10,10 +10,10 @@ from games.kernel.contract import ChanceRequest
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.handlers.options import Chosen
-from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
 from tests.support.store.memory import MemoryStore
 

@@ -14,11 +14,11 @@ from db.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
 from tables.handlers.options import Chosen
-from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.plan import Services
 from tests.support.tables.harness import FakeClock, SeededChance, StillPace, choices
 
 GUILD, CHANNEL = 7, 70

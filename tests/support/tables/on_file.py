@@ -19,10 +19,10 @@ from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
 from tables.handlers.options import Chosen
-from tables.handlers.plan import Services
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
+from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
 from tests.support.tables.harness import FakeClock, SeededChance, StillPace
 

@@ -8,8 +8,8 @@ import pytest
 import tables.live.session  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from tables.commands import Command, Consent, Sit
 from tables.handlers import registry
-from tables.handlers.plan import Plan, Services
 from tables.handlers.registry import handler_of, handles
+from tables.planning.plan import Plan, Services
 
 BASES = {Consent}
 

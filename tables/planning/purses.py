@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tables.handlers.plan import Services
 from tables.model.table import Table
+from tables.planning.plan import Services
 from tables.ports import Account, DealSetup
 
 STACK = 500

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.handlers.plan import Plan, refuse
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table
+from tables.planning.plan import Plan, refuse
 from tables.ports import Account
 
 POTS = (0, 100, 10_000, 1_000_000_000)

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from tables.handlers.plan import Plan, Services
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status
 from tables.personas import temper
+from tables.planning.plan import Plan, Services
 
 
 def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
