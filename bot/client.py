@@ -116,7 +116,7 @@ class Kro(commands.AutoShardedBot):
         pictures = Pictures(processes=drawing)
         self.rest = DiscordRest(self, pace_of_requests, pictures, self.card_emoji.doubt)
         self.people = People(self.store, clock)
-        contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.shown_to)
+        contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
         self.presenters = presenters(self.store, self.people, contexts)
         self.messages = Messages(
             self.directory, self.store, self.rest, self.presenters, self.people

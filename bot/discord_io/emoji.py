@@ -48,9 +48,9 @@ PACKS: Final = (PLAIN, LATIN, FOUR)
 """What is shown together: a hand with emoji on half of its cards would look like a fault. Hearts
 and spades, alike in two colours and in four, are there once."""
 
-Shown = Mapping[Card | None, discord.PartialEmoji]
+EmojiByCard = Mapping[Card | None, discord.PartialEmoji]
 """By card, None for a card's back."""
-NONE: Final[Shown] = MappingProxyType({})
+NONE: Final[EmojiByCard] = MappingProxyType({})
 
 
 class Found(Protocol):
@@ -122,14 +122,14 @@ class CardEmoji:
         """Earlier drawings, and what was put up twice."""
         self._room = 0
         """How many more there may be."""
-        self.shown: Shown = NONE
+        self.usable: EmojiByCard = NONE
         """What may stand in a message now: whole packs. Replaced, never changed."""
-        self.shown_in_four: Shown = NONE
+        self.usable_in_four: EmojiByCard = NONE
         """The same for a reader of four colours; in two, while those are not all there."""
 
-    def shown_to(self, four_colours: bool) -> Shown:
+    def usable_by(self, four_colours: bool) -> EmojiByCard:
         """What may stand in a message for a reader of two colours, or of four."""
-        return self.shown_in_four if four_colours else self.shown
+        return self.usable_in_four if four_colours else self.usable
 
     async def find(self) -> None:
         """Look which there are, and use them."""
@@ -184,9 +184,9 @@ class CardEmoji:
         has any until the next start.
         """
         wrong = isinstance(error, discord.HTTPException) and error.status == 400
-        if self.shown and wrong and "invalid emoji" in str(error).lower():
+        if self.usable and wrong and "invalid emoji" in str(error).lower():
             log.warning("card emoji are gone at Discord: cards are written as text")
-            self.shown = self.shown_in_four = NONE
+            self.usable = self.usable_in_four = NONE
 
     async def _put_up(self, pack: Sequence[Drawn]) -> bool:
         """Make a pack whole. Returns whether there was room."""
@@ -240,8 +240,8 @@ class CardEmoji:
         whole = [pack for pack in PACKS if not self._missing(pack)]
         plain = {card: self._found(card, four) for pack in whole for card, four in pack if not four}
         four_colours = {card: self._found(card, True) for card, _ in FOUR if FOUR in whole}
-        self.shown = MappingProxyType(plain)
-        self.shown_in_four = MappingProxyType(plain | four_colours)
+        self.usable = MappingProxyType(plain)
+        self.usable_in_four = MappingProxyType(plain | four_colours)
 
     def _found(self, card: Card | None, four: bool) -> discord.PartialEmoji:
         # Spoken by a screen reader, so without the hash; Discord goes by the id.

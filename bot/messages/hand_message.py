@@ -121,7 +121,7 @@ class HandMessages:
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
-            new.shown, new.standing = shown, picture_of(view)
+            new.last_drawn, new.standing = shown, picture_of(view)
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)

@@ -49,7 +49,7 @@ class LiveMessage:
     render: Render
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
-    shown: bytes | None = None
+    last_drawn: bytes | None = None
     standing: Standing = UNKNOWN
     dirty: bool = False
     tries: int = 0
@@ -154,12 +154,12 @@ class LiveMessages:
                     raise
                 view = again
                 late = await self._rest.answer(interaction, view, live.standing)
-            live.shown, live.standing = digest(view), picture_of(view)
+            live.last_drawn, live.standing = digest(view), picture_of(view)
             if late is not None:
-                self._spawn(self._follow(live, late, draw, live.shown), "picture to follow")
+                self._spawn(self._follow(live, late, draw, live.last_drawn), "picture to follow")
         except Exception:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
-            live.shown, live.standing = None, UNKNOWN
+            live.last_drawn, live.standing = None, UNKNOWN
             self.mark(live)
             raise
         finally:
@@ -178,7 +178,7 @@ class LiveMessages:
         except Exception:
             log.exception("a picture that was to follow could not be drawn")
         else:
-            if live.shown == shown:
+            if live.last_drawn == shown:
                 live.once = draw
                 self.mark(live)
 
@@ -244,11 +244,11 @@ class LiveMessages:
         if view is None or live.retired:
             return None
         shown = digest(view)
-        if shown == live.shown:
+        if shown == live.last_drawn:
             return None
         ref = live.ref
         failure = await self._rest.edit(ref.channel, ref.message, view, live.standing)
-        live.shown = shown if failure is None else None
+        live.last_drawn = shown if failure is None else None
         live.standing = picture_of(view) if failure is None else UNKNOWN
         return failure
 

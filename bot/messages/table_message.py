@@ -55,7 +55,7 @@ class TableMessages:
             ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.shown, live.standing = shown, picture_of(view)
+            live.last_drawn, live.standing = shown, picture_of(view)
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from bot.discord_io.emoji import NONE, Shown
+from bot.discord_io.emoji import NONE, EmojiByCard
 from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.paint.context import PaintContext
 from bot.paint.play import lobby
@@ -52,7 +52,7 @@ class PaintContexts:
         store: Store,
         people: People,
         clock: Clock,
-        emoji: Callable[[bool], Shown] = lambda four_colours: NONE,
+        emoji: Callable[[bool], EmojiByCard] = lambda four_colours: NONE,
     ) -> None:
         self._store = store
         self._people = people

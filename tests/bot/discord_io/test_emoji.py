@@ -115,8 +115,8 @@ async def test_all_are_put_up_once_and_found_again_at_every_start() -> None:
     first = await started(application)
     second = await started(application)
     assert len(application.made) == len(NAMES) == 93 + 26
-    assert set(first.shown) == set(ALL)
-    assert first.shown == second.shown
+    assert set(first.usable) == set(ALL)
+    assert first.usable == second.usable
 
 
 async def test_those_that_are_there_are_used_before_anything_is_put_up() -> None:
@@ -124,7 +124,7 @@ async def test_those_that_are_there_are_used_before_anything_is_put_up() -> None
     await started(application)
     again = process(application)
     await again.find()
-    assert set(again.shown) == set(ALL)
+    assert set(again.usable) == set(ALL)
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
@@ -135,7 +135,7 @@ async def test_a_name_is_one_that_discord_takes(name: str) -> None:
 async def test_a_reader_of_four_colours_sees_clubs_and_diamonds_in_their_own() -> None:
     """Every other card is the same emoji, and all are called the same."""
     one = await started(Application())
-    plain, four = one.shown_to(False), one.shown_to(True)
+    plain, four = one.usable_by(False), one.usable_by(True)
     assert set(plain) == set(four) == set(ALL)
     assert [card for card in plain if plain[card].id != four[card].id] == [*PACK[:26]]
     assert {card: found.name for card, found in plain.items()} == {
@@ -147,12 +147,12 @@ async def test_a_reader_of_four_colours_sees_two_while_there_are_no_others() -> 
     application = Application()
     application.refuse_after = 93 + 7
     one = await started(application)
-    assert one.shown_to(True) == one.shown_to(False)
-    assert set(one.shown_to(True)) == set(ALL)
+    assert one.usable_by(True) == one.usable_by(False)
+    assert set(one.usable_by(True)) == set(ALL)
 
 
 async def test_a_reader_hears_the_card_in_words() -> None:
-    shown = (await started(Application())).shown
+    shown = (await started(Application())).usable
     assert shown[PACK[0]].name == "two_clubs"
     assert shown[PACK[0]].id is not None
 
@@ -166,7 +166,7 @@ async def test_earlier_drawings_are_taken_away_and_what_is_not_ours_stays() -> N
     assert "two_clubs_000000" not in application.names
     assert {"two_clubs", "logo_123456", "two_clubs_of_mine"} < set(application.names)
     assert len(application.emoji) == len(NAMES) + 3
-    assert set(one.shown) == set(ALL)
+    assert set(one.usable) == set(ALL)
 
 
 async def test_earlier_drawings_stay_while_the_new_ones_are_not_all_there() -> None:
@@ -186,12 +186,12 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     application = Application()
     application.error, application.refuse_after = error, 10
     one = await started(application)
-    assert not one.shown
+    assert not one.usable
     assert len(application.made) == 11, "whoever is refused does not ask again"
     logged = [r.levelno for r in caplog.records if r.name == "bot.discord_io.emoji"]
     assert logged == [logging.WARNING]
     application.refuse_after = LIMIT
-    assert set((await started(application)).shown) == set(ALL)
+    assert set((await started(application)).usable) == set(ALL)
     assert max(application.names.values()) == 1
 
 
@@ -213,7 +213,7 @@ async def test_what_is_lost_on_the_way_is_tried_again_ever_more_seldom(error: Ex
     one = CardEmoji(application, no_pace, 0, rest)
     await one.complete()
     assert waits == [*WAITS, WAITS[-1], WAITS[-1]] == sorted(waits)
-    assert set(one.shown) == set(ALL)
+    assert set(one.usable) == set(ALL)
     assert application.names == Counter(NAMES)
 
 
@@ -228,14 +228,14 @@ async def test_nothing_else_waits_while_it_waits() -> None:
 
     one = CardEmoji(application, no_pace, 0, rest)
     await asyncio.wait_for(one.complete(), 5)
-    assert set(one.shown) == set(ALL)
+    assert set(one.usable) == set(ALL)
 
 
 async def test_what_may_not_be_listed_is_left_alone(caplog: pytest.LogCaptureFixture) -> None:
     application = Application()
     application.unlisted = refusal(401)
     one = await started(application)
-    assert not one.shown
+    assert not one.usable
     assert application.made == []
     assert all(r.levelno == logging.WARNING for r in caplog.records)
 
@@ -244,13 +244,13 @@ async def test_a_pack_is_shown_whole_or_not_at_all() -> None:
     """A hand with emoji on half of its cards would look like a fault."""
     application = Application()
     application.refuse_after = len(PACK) + 1 + 7
-    assert set((await started(application)).shown) == {*PACK, None}
+    assert set((await started(application)).usable) == {*PACK, None}
 
 
 async def test_an_answer_that_is_lost_puts_nothing_up_twice() -> None:
     application = Application(unique=False)
     application.lost = {1, 20, 93}
-    assert set((await started(application)).shown) == set(ALL)
+    assert set((await started(application)).usable) == set(ALL)
     assert application.names == Counter(NAMES)
 
 
@@ -258,7 +258,7 @@ async def test_two_processes_that_start_at_once_share_what_each_put_up() -> None
     application = Application()
     one, other = process(application), process(application)
     await asyncio.gather(one.complete(), other.complete())
-    assert one.shown == other.shown
+    assert one.usable == other.usable
     assert application.names == Counter(NAMES)
 
 
@@ -269,7 +269,7 @@ async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
     await asyncio.gather(one.complete(), other.complete())
     last = await started(application)
     assert application.names == Counter(NAMES)
-    assert one.shown == other.shown == last.shown
+    assert one.usable == other.usable == last.usable
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ async def test_only_packs_that_find_room_are_put_up(
     one = await started(application)
     assert set(application.made) == {name_at_discord(*each) for pack in packs for each in pack}
     assert ("no room" in caplog.text) == (packs != PACKS)
-    assert set(one.shown) == {card for pack in packs for card, four in pack if not four}
+    assert set(one.usable) == {card for pack in packs for card, four in pack if not four}
 
 
 async def test_room_that_earlier_drawings_took_is_used() -> None:
@@ -296,7 +296,7 @@ async def test_room_that_earlier_drawings_took_is_used() -> None:
     for k in range(40):
         application.add(f"two_clubs_{k:06x}")
     one = await started(application)
-    assert set(one.shown) == set(ALL)
+    assert set(one.usable) == set(ALL)
 
 
 async def test_a_message_refused_for_its_emoji_is_the_last_that_has_any() -> None:
@@ -304,6 +304,6 @@ async def test_a_message_refused_for_its_emoji_is_the_last_that_has_any() -> Non
     one = await started(Application())
     for other in (refusal(400, 50035, "Invalid Form Body"), refusal(403, 50013), OSError()):
         one.doubt(other)
-        assert one.shown
+        assert one.usable
     one.doubt(refusal(400, 50035, "In components.0.components.0.emoji.id: Invalid emoji"))
-    assert not one.shown
+    assert not one.usable

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_io.emoji import NONE, Shown
+from bot.discord_io.emoji import NONE, EmojiByCard
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from db.store import SqliteStore
@@ -60,7 +60,7 @@ async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path
     people = People(mousel.store, mousel.clock)
     asked: list[bool] = []
 
-    def shown(four_colours: bool) -> Shown:
+    def shown(four_colours: bool) -> EmojiByCard:
         asked.append(four_colours)
         return NONE
 
