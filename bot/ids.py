@@ -4,8 +4,9 @@ Owns: the form of a custom id. Must not know: what a choice does. An id is a hin
 anybody can send any id, so everything read here is checked again where it acts.
 
 Table messages and hands: ``k1:<table, hex>:<decision or ->:<choice>``; a decision is ``7.3`` (deal
-and how often that seat has decided) in a hand, ``7p12`` (deal and moment) on the table. Messages of
-the house (balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40 characters.
+and how often that seat has decided) in a hand, ``7p12`` (deal and moment) on the table. What a
+slash command answered (balance, leaderboard, rules): ``h1:<choice>:<argument>:…``. At most 40
+characters.
 
 A choice that says to be there (`CONSENT`) carries which price was shown beside it: ``deal.2`` once
 the table has become dearer twice, ``deal`` while it has not. So a button without a number, which an

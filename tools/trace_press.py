@@ -28,7 +28,7 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.settings import Settings
 from sandbox.driver import Person, labels, text
-from tables.chance import SystemChance
+from tables.system_chance import SystemChance
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "db", "games", "tables")

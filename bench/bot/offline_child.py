@@ -30,12 +30,12 @@ from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
 from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
-from tables.clock import NoPause
 from tables.commands import Act, Deal, Sit
 from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild, Pace
+from tables.system_clock import NoPause
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

@@ -32,12 +32,12 @@ from bot.workers.thinking import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
-from tables.clock import HumanPace
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild
+from tables.system_clock import HumanPace
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 TICK = 0.005

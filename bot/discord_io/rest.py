@@ -1,9 +1,8 @@
 """Every call to Discord that the tables make, with the refusals each one expects.
 
 Owns: sending, editing, deleting, opening private channels, and sorting Discord's refusals into
-few kinds. Must not know: tables, games, what stands in a message. Nothing else in the project
-catches `discord.HTTPException`, but for the answers to a click in `bot.presses.gate` and the
-application's own emoji in `bot.discord_io.emoji`.
+few kinds. Must not know: tables, games, what stands in a message. A press or command is answered
+through its own interaction, which is Discord's other way in (`bot.presses`).
 """
 
 from __future__ import annotations

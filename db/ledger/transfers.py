@@ -1,7 +1,8 @@
 """The chip ledger: transfers in, sums out.
 
-Owns: every statement that writes or sums transfers. Must not know: tables, people beyond the name
-behind an account, why chips move.
+Owns: every statement that writes transfers, and balances and movements as sums of them. Must not
+know: people beyond the name behind an account, when and why chips move, the rank of a purse
+(`db.ledger.leaderboard`).
 
 A transfer is one immutable row from a debit to a credit account (triggers refuse to change or
 delete it), so the sum over all accounts is always 0. A balance is a sum over transfers and stands

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from games.bourre import ledger
+from games.bourre import settlement_screen
 from games.bourre.public import DECIDE, DRAW, FOLD, STAY, Public
 from games.bourre.view import View
 from games.kernel.actions import Seat
@@ -176,11 +176,11 @@ class BourreScreen(TrickScreen[View, Public]):
 
     def settled(self) -> tuple[Text, ...]:
         """What the deal was: trump, and whether it was played."""
-        return ledger.settled_facts(self.view)
+        return settlement_screen.settled_facts(self.view)
 
     def ledger(self) -> Ledger:
-        """See `games.bourre.ledger`."""
-        return ledger.ledger(self.view)
+        """See `games.bourre.settlement_screen`."""
+        return settlement_screen.ledger(self.view)
 
     def lying(self) -> tuple[Card, ...]:
         """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""

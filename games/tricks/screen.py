@@ -40,9 +40,9 @@ from games.kernel.screen.elements import (
 )
 from games.kernel.screen.scenes import SeatMark, TableScene
 from games.tricks import narration
-from games.tricks.ledger import QuotaLedger
 from games.tricks.public import OVER, PLAY, THROW, TrickPublic
 from games.tricks.quota import QuotaPublic, QuotaView
+from games.tricks.settlement_screen import QuotaLedger
 from games.tricks.view import SeatView
 
 V = TypeVar("V", bound=SeatView[Any])

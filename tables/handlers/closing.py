@@ -11,7 +11,7 @@ from tables.commands import Close, Refusal
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.table import Status, Table
-from tables.planning import timing
+from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services, refuse
 from tables.ports import Transfer
 
@@ -92,9 +92,9 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
         plan.table = plan.table.with_ending(closing=True, why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
-        if timing.at_once(plan):
+        if deadlines.at_once(plan):
             plan.table = plan.table.with_schedule(turns=(), timers=())
-        timing.retime(plan, services, range(len(plan.live.setup.chairs)))
+        deadlines.retime(plan, services, range(len(plan.live.setup.chairs)))
 
 
 def void(plan: Plan) -> None:

@@ -14,7 +14,7 @@ from tables.handlers import between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Status
-from tables.planning import timing
+from tables.planning import deadlines
 from tables.planning.plan import Plan, Services, refuse
 
 
@@ -44,7 +44,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
         table = table.with_chair(index, None)
     plan.table = closing.pass_host_on(table)
     if table.status is Status.PLAYING:
-        timing.retime(plan, services)
+        deadlines.retime(plan, services)
     else:
         await between_deals.between(plan, services)
 

@@ -19,7 +19,7 @@ from tables.handlers import settling
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
 from tables.model.snapshot import LiveDeal
-from tables.planning import timing
+from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     if not chair.played_by_regular:
         plan.table = table.with_chair(index, replace(chair, away=True))
         if table.terms.regulars:
-            timing.retime(plan, services)
+            deadlines.retime(plan, services)
             return
         table = plan.table
     plan.table = table

@@ -1,7 +1,8 @@
 """Sitting down, getting up, coming back, regulars.
 
 Owns: everything that can be done to chairs outside a deal, and leaving or coming back within one.
-Must not know: any game's rules, what is agreed on at a table (`tables.handlers.options`).
+Must not know: any game's rules, what is agreed on at a table (`tables.handlers.options`), how many
+tables a person may sit at (`tables.live.caps`, asked before a command gets here).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
 from tables.personas import PERSONAS
-from tables.planning import consent, purses, timing
+from tables.planning import consent, deadlines, purses
 from tables.planning.plan import Plan, Refused, Services, refuse
 
 
@@ -65,7 +66,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
         seat = plan.live.seat_of_chair(index)
-        timing.retime(plan, services, () if seat is None else (seat,))
+        deadlines.retime(plan, services, () if seat is None else (seat,))
         return
     if index in match_chairs(table, plan.deal):
         await _leave_match(plan, services, index, command)
@@ -145,7 +146,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
     )
     if plan.table.status is Status.PLAYING:
         seat = plan.live.seat_of_chair(index)
-        timing.retime(plan, services, () if seat is None else (seat,))
+        deadlines.retime(plan, services, () if seat is None else (seat,))
     else:
         await between_deals.between(plan, services)
 

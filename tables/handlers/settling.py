@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tables.handlers import between_deals, closing
 from tables.model.snapshot import LiveDeal
 from tables.model.table import Status
-from tables.planning import purses, timing
+from tables.planning import deadlines, purses
 from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
@@ -22,7 +22,7 @@ async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> 
     """
     if plan.deal is not None and plan.deal.done:
         await _settled(plan, services, plan.deal)
-    timing.retime(plan, services, again)
+    deadlines.retime(plan, services, again)
 
 
 async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:

@@ -10,7 +10,7 @@ from tables.commands import Restarted, Wake
 from tables.handlers import between_deals, closing, dealing, playing
 from tables.handlers.registry import handles
 from tables.model.table import Status
-from tables.planning import timing
+from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services
 
 AT_ONCE = 100
@@ -23,7 +23,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
     table = plan.table
     if table.status is Status.PLAYING:
         for _ in range(AT_ONCE):
-            if not (await playing.due(plan, services) and timing.at_once(plan)):
+            if not (await playing.due(plan, services) and deadlines.at_once(plan)):
                 break
     elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
         try:
@@ -38,4 +38,4 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
 @handles(Restarted)
 async def restarted(plan: Plan, services: Services, command: Restarted) -> None:
     """Nobody is timed out before a grace time."""
-    timing.give_grace(plan, command.grace)
+    deadlines.give_grace(plan, command.grace)

@@ -3,7 +3,7 @@
 Owns: when a regular begins to think, what has come of it when its pause is over, and thinking in
 this process. Must not know: any game, how a choice is carried out.
 
-How long a regular is seen to think is drawn when its turn begins (`tables.planning.timing`) and
+How long a regular is seen to think is drawn when its turn begins (`tables.planning.deadlines`) and
 never changes: thinking begins with this pause and has its length. What has not come by then is not
 waited for, since how long a search takes depends on hidden cards; a novice's rules of thumb decide.
 """

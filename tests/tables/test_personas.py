@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
 from tables.personas import PERSONAS, Temper, temper
+from tables.system_clock import HumanPace
 from tests.support.tables.harness import SeededChance, StillPace, TableHarness, seated
 from tests.support.tables.shout_tables import ask
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from games.kernel.contract import ChanceRequest
-from tables.clock import HumanPace
 from tables.commands import AddRegular, Deal, SetOption, Wake
 from tables.live.directory import Directory
 from tables.model.schedule import TurnDue
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.system_clock import HumanPace
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask
 

@@ -27,9 +27,9 @@ from bot.client import Kro
 from bot.language.i18n import say
 from bot.settings import Settings
 from games.kernel.contract import ChanceRequest
-from tables.clock import NoPause
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.system_clock import NoPause
 
 BUTTON, TEXT, MENU = 2, 10, 3
 
