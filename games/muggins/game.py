@@ -1,31 +1,46 @@
 """Muggins's answers to the contract, gathered.
 
-Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
+Owns: `GAME`; a game's outcome in the fields of the hand records (docs/records.md); how pauses, held
+flips and windows that ended by time are written there, so that the record replays with
+``callGraceMs=0``. Must not know: how a record is read or written, or anything else that the modules
+it gathers do not tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import Card, Cards
+from games.kernel.cards import NAMES, Card, Cards
 from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game, RecordRules, Traits
 from games.kernel.options import Options
 from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
-from games.muggins import auto, recording
-from games.muggins import decide as deciding
-from games.muggins import evolve as folding
-from games.muggins import legal as allowed
 from games.muggins import options as rows
 from games.muggins import regular as player
-from games.muggins import result as outcome
+from games.muggins import rules
 from games.muggins import screen as painting
 from games.muggins import state as first
-from games.muggins.events import EVENTS
-from games.muggins.public import CALL, SETTLED
+from games.muggins.events import EVENTS, Closed, FlipHeld, Flipped
+from games.muggins.public import (
+    CALL,
+    CALLING,
+    FLIPPING,
+    NO_CALL,
+    SETTLED,
+    awaited,
+    follower,
+    last_card,
+    left,
+    legal_actions,
+    next_dealer,
+    places,
+    to_act,
+    unanswered,
+)
 from games.muggins.state import State
 from games.muggins.view import View
 
@@ -50,8 +65,18 @@ class MugginsRecords(RecordRules[State, View]):
     def recorded(
         self, state: State, seat: Seat | None, action: Action, events: tuple[Event, ...]
     ) -> tuple[tuple[Seat, Action], ...]:
-        """See `games.muggins.recording`."""
-        return recording.recorded(state, seat, action, events)
+        """What was done, in the order in which it took effect."""
+        public = state.public
+        if any(isinstance(e, FlipHeld) for e in events):
+            return ()
+        said = () if seat is None else ((seat, action),)
+        if action == CALLING or not any(isinstance(e, Closed) for e in events):
+            return said
+        if public.held and _flips(state, seat, events):
+            return (*said, (follower(public), FLIPPING))
+        if seat is None and last_card(public):
+            return tuple((s, NO_CALL) for s in unanswered(public))
+        return said
 
 
 class Muggins(Game[State, View]):
@@ -81,12 +106,12 @@ class Muggins(Game[State, View]):
         return first.carry(state)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """See `games.muggins.legal`."""
-        return allowed.to_act(state.public)
+        """See `games.muggins.public`."""
+        return to_act(state.public)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        """See `games.muggins.legal`."""
-        return allowed.awaited(state.public)
+        """See `games.muggins.public`."""
+        return awaited(state.public)
 
     def timers(self, state: State) -> Mapping[int, float]:
         """The pause of this window, by the number of its placement (MUG-032)."""
@@ -100,34 +125,54 @@ class Muggins(Game[State, View]):
         return state.public.moment
 
     def legal(self, state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """See `games.muggins.legal`."""
-        return allowed.legal_actions(state.public, seat)
+        """See `games.muggins.public`."""
+        return legal_actions(state.public, seat)
 
     def advance(self, state: State) -> tuple[Event, ...]:
-        """See `games.muggins.auto`."""
-        return auto.advance(state)
+        """See `games.muggins.rules`."""
+        return rules.advance(state)
 
     def chance(self, state: State) -> ChanceRequest | None:
         """The first dealer, or the shuffle."""
-        return auto.chance(state)
+        return rules.chance(state)
 
     def decide(
         self, state: State, seat: Seat | None, action: Action
     ) -> tuple[Event, ...] | Rejected:
-        """See `games.muggins.decide`."""
-        return deciding.decide(state, seat, action)
+        """See `games.muggins.rules`."""
+        return rules.decide(state, seat, action)
 
     def evolve(self, state: State, event: Event) -> State:
-        """See `games.muggins.evolve`."""
-        return folding.evolve(state, event)
+        """See `games.muggins.state`."""
+        return first.evolve(state, event)
 
     def done(self, state: State) -> bool:
         """Settled."""
         return state.public.phase == SETTLED
 
     def result(self, state: State) -> dict[str, Any]:
-        """See `games.muggins.result`."""
-        return outcome.result(state)
+        """Chips, next dealer, winners, cards left and places; before the end `phase` and all piles,
+        each top card last.
+        """
+        public = state.public
+        terms = public.terms
+        out: dict[str, Any] = {
+            **chips.outcome(terms.stacks, public.movements, public.pot),
+            "next_dealer": next_dealer(public),
+            "winners": list(public.winners),
+            "stalemate": public.stalemate,
+            "cards": [left(public, seat) for seat in range(terms.n)],
+        }
+        if public.phase == SETTLED:
+            return {**out, "places": list(places(public))}
+        return {
+            **out,
+            "phase": public.phase,
+            "flipped": None if public.flipped is None else NAMES[public.flipped],
+            "muggins": [_names(pile) for pile in public.muggins],
+            "discards": [_names(pile) for pile in public.discards],
+            "draws": [_names(pile) for pile in state.draws],
+        }
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, the same for all."""
@@ -139,13 +184,26 @@ class Muggins(Game[State, View]):
 
     def absent(self, state: State, seat: Seat) -> Action:
         """GEN-014."""
-        return deciding.absent(state, seat)
+        return rules.absent(state, seat)
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
     ) -> Action:
         """See `games.muggins.regular`."""
         return player.regular(view, draw, strength)
+
+
+def _names(pile: Iterable[Card]) -> list[str]:
+    return [NAMES[card] for card in pile]
+
+
+def _flips(state: State, seat: Seat | None, events: tuple[Event, ...]) -> bool:
+    """Whether a held flip is done, or was what closed the window of a stalemate (MUG-043)."""
+    public = state.public
+    if any(isinstance(e, Flipped) for e in events):
+        return True
+    silent = public.silent >> follower(public) & 1 or follower(public) == public.turn
+    return seat is None or not silent
 
 
 GAME = Muggins()

@@ -1,8 +1,10 @@
 """What lies open on a Muggins table: the part of a game that every bystander may know.
 
 Owns: `Terms` (fixed for the game), `Public` (grows with the game), and what follows from them
-alone: cards left, who flips next, whose answer to a placement is missing. Must not know: the draw
-piles. No field here can hold a card that is face down, so a view built from it cannot show one.
+alone: cards left, who flips next, whose answer to a placement is missing, who may act, who is
+waited for and what each may do (table H). Must not know: the draw piles, what an action brings
+about, which piles are right (MUG-030). No field here can hold a card that is face down, so a view
+built from it cannot show one.
 
 Piles are numbers as in `games.kernel.records.notation`: muggins piles from 0, the discard pile of a
 seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of cards, its top last.
@@ -14,12 +16,12 @@ from typing import Final, cast
 
 from msgspec import Struct
 
-from games.kernel.actions import Seat
+from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
-from games.kernel.seats import clockwise
+from games.kernel.seats import NOBODY, ONLY, clockwise
 
 # Phases in which somebody decides (table H).
 FLIP: Final = "flip"
@@ -188,8 +190,61 @@ def places(public: Public) -> tuple[Seat, ...]:
     return tuple(sorted(seats, key=lambda s: (s not in public.winners, total(public, s), s)))
 
 
+def next_dealer(public: Public) -> Seat:
+    """The deal goes round clockwise."""
+    return (public.dealer + 1) % public.terms.n
+
+
 def pile_of(public: Public, pile: int) -> Pile:
     """The cards of a pile by its number."""
     if pile < DISCARDS:
         return public.muggins[pile]
     return public.discards[public.turn if pile == OWN else pile - DISCARDS]
+
+
+FLIPPING: Final = Action("flip")
+CALLING: Final = Action("call")
+NO_CALL: Final = Action("nocall")
+PLACING: Final = tuple(Action("place", pile) for pile in range(OWN + 1))
+
+
+def to_act(public: Public) -> frozenset[Seat]:
+    """The player to move, or in the window those who may still answer, and who flips next."""
+    if public.phase == CALL:
+        flips = (follower(public),) if may_flip(public) else ()
+        return frozenset((*may_call(public), *flips))
+    return _mover(public)
+
+
+def awaited(public: Public) -> frozenset[Seat]:
+    """The player to move, or in the window the next one, who must flip (MUG-032).
+
+    Where nobody flips, everybody is waited for, or the pause alone (MUG-042).
+    """
+    if public.phase != CALL:
+        return _mover(public)
+    if last_card(public):
+        return NOBODY if public.grace else frozenset(unanswered(public))
+    return NOBODY if public.held else ONLY[follower(public)]
+
+
+def _mover(public: Public) -> frozenset[Seat]:
+    ready = public.phase == PLACE or (public.phase == FLIP and public.sizes[public.turn])
+    return ONLY[public.turn] if ready else NOBODY
+
+
+def legal_actions(public: Public, seat: Seat) -> tuple[Action, ...]:
+    """Everything that `seat` may do now; the shy one's choice comes last."""
+    if public.phase == CALL:
+        answers = (CALLING, NO_CALL) if seat in may_call(public) else ()
+        flips = (FLIPPING,) if seat == follower(public) and may_flip(public) else ()
+        return answers + flips
+    if seat not in _mover(public):
+        return ()
+    return (FLIPPING,) if public.phase == FLIP else tuple(PLACING[p] for p in open_piles(public))
+
+
+def open_piles(public: Public) -> tuple[int, ...]:
+    """Every pile on which the mover may put a card, right or wrong (MUG-030)."""
+    discards = (DISCARDS + s for s in sorted(others(public)) if public.discards[s])
+    return (*range(len(public.muggins)), *discards, OWN)

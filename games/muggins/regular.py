@@ -13,9 +13,18 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.strength import Strength
-from games.muggins.legal import CALLING, FLIPPING, NO_CALL, PLACING
 from games.muggins.play import judged, left_fit, muggins_fits
-from games.muggins.public import CALL, PLACE, follower, may_flip, unanswered
+from games.muggins.public import (
+    CALL,
+    CALLING,
+    FLIPPING,
+    NO_CALL,
+    PLACE,
+    PLACING,
+    follower,
+    may_flip,
+    unanswered,
+)
 from games.muggins.view import View
 
 _ALL: Final = 1000

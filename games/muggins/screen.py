@@ -1,8 +1,9 @@
 """A game of Muggins as people see it: everything is on the table, for everybody alike.
 
-Owns: what stands on the table in each phase, and in which order. Must not know: the state, any
-language, how a screen is painted. No screen says which piles are right (MUG-030), nor whether a
-placement that nobody called was.
+Owns: what stands on the table in each phase, and in which order; which facts its picture shows; its
+buttons, and which of them are greyed: by public facts alone, for a button that knows the right pile
+would be a hint (MUG-030). Must not know: the state, any language, how a screen is painted. No
+screen says which piles are right, nor whether a placement that nobody called was.
 
 Texts about the reader's own pile have keys of their own (``…-yours``).
 """
@@ -11,9 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.kernel.actions import Action
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen.elements import (
     CardName,
+    Choice,
+    Choices,
     Element,
     Facts,
     Image,
@@ -30,24 +34,27 @@ from games.kernel.screen.elements import (
     Turn,
     text,
 )
-from games.muggins.choices import choices
-from games.muggins.legal import awaited
-from games.muggins.picture import picture
+from games.kernel.screen.scenes import PileMark, PilesScene
+from games.muggins.ledger import ledger
 from games.muggins.public import (
     CALL,
+    CALLING,
     FLIP,
+    FLIPPING,
+    NO_CALL,
     PLACE,
     SETTLED,
     Call,
     Public,
+    awaited,
     follower,
     last_card,
     latest,
     left,
+    may_flip,
     others,
     unanswered,
 )
-from games.muggins.settlement import ledger
 from games.muggins.view import View
 
 _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
@@ -193,3 +200,88 @@ def _told(what: str, view: View, pile: int, mover: int, facts: dict[str, Param])
 def _under(what: str, view: View, pile: int) -> dict[str, Param]:
     """The card that a corrected one was put on."""
     return {"on": CardName(view.public.muggins[pile][-2])} if what == "right" else {}
+
+
+_PILES_ACROSS = 3
+"""Discard piles in one row."""
+
+
+def choices(public: Public) -> tuple[Choices, ...]:
+    """All rows, in every phase: the piles, then flip and call."""
+    if not public.muggins:
+        return ()
+    owners = [_discard(public, seat) for seat in range(public.terms.n)]
+    rows = (
+        tuple(_muggins(public, k) for k in range(len(public.muggins))),
+        *(tuple(owners[k : k + _PILES_ACROSS]) for k in range(0, len(owners), _PILES_ACROSS)),
+    )
+    return (Choices(rows, means=text("muggins-means-pile")), Choices((_answers(public),)))
+
+
+def _muggins(public: Public, pile: int) -> Choice:
+    label = text("muggins-button-pile", pile=pile + 1, card=CardName(public.muggins[pile][-1]))
+    return Choice(f"m{pile}", Action("place", pile), label, enabled=public.phase == PLACE)
+
+
+def _discard(public: Public, seat: int) -> Choice:
+    """The mover's own pile is ``own`` in records, whoever's name stands on it."""
+    pile, who = public.discards[seat], SeatName(seat, short=True)
+    own = seat == public.turn
+    if pile:
+        label = text("muggins-button-discard", who=who, card=CardName(pile[-1]))
+    else:
+        label = text("muggins-button-empty", who=who)
+    action = Action("place", OWN if own else DISCARDS + seat)
+    enabled = public.phase == PLACE and (own or bool(pile))
+    return Choice(f"d{seat}", action, label, enabled=enabled)
+
+
+def _answers(public: Public) -> tuple[Choice, ...]:
+    window = public.phase == CALL
+    flips = public.phase == FLIP or (window and may_flip(public))
+    mover = SeatName(public.turn)
+    costs = public.terms.options["falseCall"] == "one"
+    flip = text("muggins-means-flip-call" if window else "muggins-means-flip")
+    call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
+    return (
+        Choice("flip", FLIPPING, text("muggins-button-flip"), "primary", flips, means=flip),
+        Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call),
+        Choice(
+            "nocall",
+            NO_CALL,
+            text("muggins-button-nocall"),
+            enabled=window,
+            means=text("muggins-means-nocall"),
+        ),
+    )
+
+
+def picture(public: Public) -> PilesScene:
+    """The piles by their top cards, and the card that counts now: the one to be flipped, the one
+    just turned up, or the one that may be called.
+    """
+    called = _callable_pile(public)
+    return PilesScene(
+        piles=tuple(pile[-1] if pile else None for pile in public.muggins),
+        discards=tuple(
+            PileMark(
+                seat,
+                pile[-1] if pile else None,
+                left=left(public, seat),
+                to_act=seat in awaited(public),
+                asked=called == DISCARDS + seat,
+            )
+            for seat, pile in enumerate(public.discards)
+        ),
+        turned=public.flipped if called is None else latest(public).card,
+        turner=public.turn if public.phase in {FLIP, PLACE, CALL} else None,
+        asked=called if called is not None and called < DISCARDS else None,
+    )
+
+
+def _callable_pile(public: Public) -> int | None:
+    """The pile whose top may be called: one in the middle, or from `DISCARDS` a seat's own."""
+    if public.phase != CALL:
+        return None
+    placed = latest(public)
+    return DISCARDS + placed.seat if placed.pile == OWN else placed.pile

@@ -1,19 +1,67 @@
-"""The whole of a Muggins game: the open table and the draw piles, which nobody may look at.
+"""The whole of a Muggins game, and how it changes by what happens in it.
 
-Owns: `State` and the first one. Must not know: rules.
+Owns: `State`, the first one, one small function for each event, and the order of phases (table H).
+Must not know: what is legal, or where events come from; an event that was logged is folded as it
+stands. Nobody may look at the draw piles.
+
+The laws of this machine:
+1. Every card of the pack lies in exactly one place: a muggins pile, a draw pile, a discard pile, or
+   turned up before the player to move.
+2. `sizes` are the sizes of the draw piles.
+3. The pot is what stood in it before, plus what was paid, minus what was received.
 """
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, Final, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
-from games.kernel.contract import Carry, Config
-from games.muggins.options import DEFAULTS
-from games.muggins.public import STAKES, START, Pile, Public, Terms
+from games.kernel.chips import Movement
+from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
+from games.kernel.records.notation import DISCARDS
+from games.kernel.seats import clockwise, put
+from games.muggins.events import (
+    Begun,
+    Called,
+    Closed,
+    Ended,
+    FlipHeld,
+    Flipped,
+    Gave,
+    GraceOver,
+    NoCall,
+    Placed,
+    TurnedOver,
+)
+from games.muggins.options import DEFAULTS, MUGGINS
+from games.muggins.play import laid, lifted
+from games.muggins.public import (
+    CALL,
+    FLIP,
+    GIVE,
+    PLACE,
+    SETTLE,
+    SETTLED,
+    SHUFFLE,
+    STAKES,
+    STALEMATE,
+    START,
+    Call,
+    Pile,
+    Placement,
+    Public,
+    Terms,
+    follower,
+    latest,
+    next_dealer,
+    others,
+    total,
+)
 
 
 class State(Struct, frozen=True):
@@ -54,11 +102,6 @@ def carry(state: State) -> Carry:
     return Carry(public.pot, public.remainder, next_dealer(public))
 
 
-def next_dealer(public: Public) -> Seat:
-    """The deal goes round clockwise."""
-    return (public.dealer + 1) % public.terms.n
-
-
 def piles(state: State) -> dict[str, tuple[Card, ...]]:
     """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
     public = state.public
@@ -68,3 +111,189 @@ def piles(state: State) -> dict[str, tuple[Card, ...]]:
         **{f"discard {seat}": pile for seat, pile in enumerate(public.discards)},
         "flipped": () if public.flipped is None else (public.flipped,),
     }
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event."""
+    return _FOLD[type(event)](state, event)
+
+
+def _picked(state: State, event: Picked) -> State:
+    return _with(state, replace(state.public, dealer=event.item, phase=STAKES))
+
+
+def _begun(state: State, event: Begun) -> State:
+    del event
+    return _with(state, replace(state.public, phase=SHUFFLE))
+
+
+def _paid(state: State, event: Paid) -> State:
+    return _moved(state, event.seat, -event.amount, event.why)
+
+
+def _received(state: State, event: Received) -> State:
+    return _moved(state, event.seat, event.amount, event.why)
+
+
+def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
+    public = state.public
+    movements = (*public.movements, Movement(seat, amount, why))
+    return _with(state, replace(public, pot=public.pot - amount, movements=movements))
+
+
+def _shuffled(state: State, event: Shuffled) -> State:
+    """The muggins cards first, then singly from forehand, who begins (MUG-002…004)."""
+    public = state.public
+    n, count = public.terms.n, MUGGINS[public.terms.n]
+    muggins, rest = event.order[:count], event.order[count:]
+    draws: list[Pile] = [()] * n
+    for k, seat in enumerate(clockwise(n, (public.dealer + 1) % n)):
+        draws[seat] = rest[k::n]
+    public = replace(
+        public,
+        phase=FLIP,
+        turn=(public.dealer + 1) % n,
+        muggins=tuple((card,) for card in muggins),
+        sizes=tuple(len(pile) for pile in draws),
+    )
+    return State(public, tuple(draws))
+
+
+def _turned_over(state: State, event: TurnedOver) -> State:
+    """The oldest discard becomes the top of the draw pile (MUG-010)."""
+    public, seat = state.public, event.seat
+    pile = public.discards[seat][::-1]
+    public = replace(
+        public,
+        discards=put(public.discards, seat, ()),
+        sizes=put(public.sizes, seat, len(pile)),
+        turned=seat if public.phase == FLIP else public.turned,
+    )
+    return State(public, put(state.draws, seat, pile))
+
+
+def _flipped(state: State, event: Flipped) -> State:
+    """The top of the draw pile lies open (MUG-011)."""
+    public, seat = state.public, event.seat
+    draws = put(state.draws, seat, state.draws[seat][:-1])
+    public = replace(
+        public,
+        phase=PLACE,
+        flipped=event.card,
+        sizes=put(public.sizes, seat, len(draws[seat])),
+        moment=public.moment + 1,
+    )
+    return State(public, draws)
+
+
+def _placed(state: State, event: Placed) -> State:
+    """The card lies on its pile, and the others may call (MUG-014, MUG-032, MUG-043)."""
+    public, pile = state.public, event.pile
+    card = cast(Card, public.flipped)
+    public = replace(
+        laid(public, pile, card),
+        phase=CALL,
+        flipped=None,
+        placed=Placement(event.seat, card, pile),
+        called=None,
+        silent=0,
+        held=False,
+        grace=public.terms.grace > 0,
+        turned=None,
+        placements=public.placements + 1,
+        idle=0 if pile < DISCARDS else public.idle + 1,
+        moment=public.moment + 1,
+    )
+    return _with(state, public)
+
+
+def _no_call(state: State, event: NoCall) -> State:
+    public = state.public
+    return _with(state, replace(public, silent=public.silent | 1 << event.seat))
+
+
+def _held(state: State, event: FlipHeld) -> State:
+    del event
+    return _with(state, replace(state.public, held=True))
+
+
+def _grace_over(state: State, event: GraceOver) -> State:
+    del event
+    return _with(state, replace(state.public, grace=False))
+
+
+def _called(state: State, event: Called) -> State:
+    """The misplaced card is moved, and cards are owed (MUG-034, MUG-037)."""
+    public = state.public
+    if event.pile is not None:
+        placed = latest(public)
+        public = laid(lifted(public, placed.pile), event.pile, placed.card)
+    if event.right:
+        givers = others(public)
+    else:
+        givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
+    given = sum(total(public, seat) > 0 for seat in givers)
+    call = Call(event.seat, event.right, event.pile, given)
+    return _with(state, replace(public, phase=GIVE, called=call, givers=givers))
+
+
+def _gave(state: State, event: Gave) -> State:
+    """Unseen to the very bottom (MUG-034, MUG-037)."""
+    public, (giver, taker), draws = state.public, (event.giver, event.taker), [*state.draws]
+    card = draws[giver][-1]
+    draws[giver] = draws[giver][:-1]
+    draws[taker] = (card, *draws[taker])
+    sizes = tuple(len(pile) for pile in draws)
+    return State(replace(public, sizes=sizes, idle=0), tuple(draws))
+
+
+def _closed(state: State, event: Closed) -> State:
+    """Whoever gave the last card wins, or played it (MUG-040, MUG-041); else a stuck game ends
+    (MUG-043), or the next player's turn comes (MUG-015, MUG-036).
+    """
+    del event
+    public = state.public
+    then = follower(public)
+    out = [s for s in (*public.givers, public.turn) if total(public, s) == 0]
+    public = replace(public, grace=False, held=False, silent=0, givers=(), moment=public.moment + 1)
+    if out:
+        return _with(state, _over(public, (out[0],)))
+    if public.idle >= STALEMATE:
+        cards = [total(public, s) for s in range(public.terms.n)]
+        fewest = tuple(s for s, count in enumerate(cards) if count == min(cards))
+        return _with(state, replace(_over(public, fewest), stalemate=True))
+    return _with(state, replace(public, phase=FLIP, turn=then))
+
+
+def _over(public: Public, winners: tuple[Seat, ...]) -> Public:
+    return replace(public, phase=SETTLE, winners=winners, divided=public.pot)
+
+
+def _ended(state: State, event: Ended) -> State:
+    """What joint winners could not share stays in the pot (GEN-011)."""
+    del event
+    public = state.public
+    return _with(state, replace(public, phase=SETTLED, remainder=public.pot))
+
+
+def _with(state: State, public: Public) -> State:
+    return State(public, state.draws)
+
+
+_FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Picked: _picked,
+    Begun: _begun,
+    Paid: _paid,
+    Received: _received,
+    Shuffled: _shuffled,
+    TurnedOver: _turned_over,
+    Flipped: _flipped,
+    Placed: _placed,
+    NoCall: _no_call,
+    FlipHeld: _held,
+    GraceOver: _grace_over,
+    Called: _called,
+    Gave: _gave,
+    Closed: _closed,
+    Ended: _ended,
+}

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
-from games.muggins.legal import awaited
-from games.muggins.public import Public
+from games.muggins.public import Public, awaited
 
 
 class View(Struct, frozen=True):

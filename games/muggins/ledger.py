@@ -9,8 +9,7 @@ from collections.abc import Iterable
 
 from games.kernel.actions import Seat
 from games.kernel.screen.elements import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
-from games.muggins.public import STAKE, Public, places, total
-from games.muggins.state import next_dealer
+from games.muggins.public import STAKE, Public, next_dealer, places, total
 from games.muggins.view import View
 
 
