@@ -35,7 +35,6 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.screen.scenes import PileMark, PilesScene
-from games.muggins.ledger import ledger
 from games.muggins.public import (
     CALL,
     CALLING,
@@ -55,6 +54,7 @@ from games.muggins.public import (
     others,
     unanswered,
 )
+from games.muggins.settlement_screen import ledger
 from games.muggins.view import View
 
 _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}

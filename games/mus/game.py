@@ -1,6 +1,8 @@
 """Mus's answers to the contract, gathered.
 
-Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
+Owns: `GAME`; a hand's outcome in the fields of the hand records (docs/records.md), and what a hand
+has brought by them. Must not know: how a record is read or written, or anything else that the
+modules it gathers do not tell.
 """
 
 from __future__ import annotations
@@ -8,26 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import Card, Cards
+from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game, RecordRules, Traits
 from games.kernel.options import Options
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
-from games.mus import auto, signals
-from games.mus import decide as deciding
-from games.mus import evolve as folding
 from games.mus import options as rows
 from games.mus import regular as player
-from games.mus import result as outcome
-from games.mus import screen as painting
+from games.mus import rules, signals
 from games.mus import state as first
 from games.mus.events import EVENTS
-from games.mus.legal import aside_of, asides, legal_actions
-from games.mus.public import OVER
-from games.mus.state import State
-from games.mus.view import View
+from games.mus.public import OVER, Item
+from games.mus.screen import play as painting
+from games.mus.screen import words
+from games.mus.state import State, next_scores
+from games.mus.view import View, aside_of, asides, legal_actions
 
 
 class MusRecords(RecordRules[State, View]):
@@ -116,39 +116,58 @@ class Mus(Game[State, View]):
         return signals.timers(state.signals)
 
     def legal(self, state: State, seat: Seat) -> tuple[Action | Span, ...]:
-        """See `games.mus.legal`."""
+        """See `games.mus.view`."""
         aside = aside_of(state.signals, seat)
         return legal_actions(state.public, seat, state.hands[seat], aside)
 
     def advance(self, state: State) -> tuple[Event, ...]:
-        """See `games.mus.auto`."""
-        return auto.advance(state)
+        """See `games.mus.rules`."""
+        return rules.advance(state)
 
     def chance(self, state: State) -> ChanceRequest | None:
         """The first dealer, or the shuffle."""
-        return auto.chance(state)
+        return rules.chance(state)
 
     def decide(
         self, state: State, seat: Seat | None, action: Action
     ) -> tuple[Event, ...] | Rejected:
-        """See `games.mus.decide`."""
-        return deciding.decide(state, seat, action)
+        """See `games.mus.rules`."""
+        return rules.decide(state, seat, action)
 
     def evolve(self, state: State, event: Event) -> State:
-        """See `games.mus.evolve`."""
-        return folding.evolve(state, event)
+        """See `games.mus.state`."""
+        return first.evolve(state, event)
 
     def done(self, state: State) -> bool:
         """Settled."""
         return state.public.phase == OVER
 
     def result(self, state: State) -> dict[str, Any]:
-        """See `games.mus.result`."""
-        return outcome.result(state)
+        """Chips, next dealer and points; before the end also `phase` and all `hands`.
+
+        `sets` counts the set that was just won, also when it ended the match.
+        """
+        public = state.public
+        out: dict[str, Any] = {
+            **chips.outcome(public.terms.stacks, public.movements, public.pot),
+            "next_dealer": (public.dealer - 1) % 4,
+            "scores": list(public.scores),
+            "items": [list(item) for item in public.items],
+            "set_winner": public.set_winner,
+            "sets": list(public.sets),
+            "match_winner": public.match_winner,
+            "next_scores": next_scores(public),
+        }
+        if public.phase != OVER:
+            out["phase"] = public.phase
+            out["hands"] = [[NAMES[c] for c in each(hand)] for hand in state.hands]
+        return out
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
-        """Points, a set, or the match."""
-        return outcome.summary(result, seat)
+        """What a hand with this result brought `seat`: points, a set, or the match."""
+        items = tuple(Item(*item) for item in result["items"])
+        won, match = result["set_winner"], result["match_winner"]
+        return words.brought(seat, items, won, match, result["deltas"][seat])
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The open table, and a seat's own hand and signals."""
@@ -157,12 +176,12 @@ class Mus(Game[State, View]):
         return View(state.public, seat, state.hands[seat], aside_of(state.signals, seat))
 
     def screen(self, view: View) -> Screen:
-        """See `games.mus.screen`."""
+        """See `games.mus.screen.play`."""
         return painting.screen(view)
 
     def absent(self, state: State, seat: Seat) -> Action:
         """GEN-014."""
-        return deciding.absent(state, seat)
+        return rules.absent(state, seat)
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

@@ -1,16 +1,72 @@
-"""The whole of a hand of Mus: the open table, the cards that lie face down, and the signals.
+"""The whole of a hand of Mus, and how it changes by what happens in it.
 
-Owns: `State` and the first one, and what goes into the next hand. Must not know: rules of play.
+Owns: `State`, the first one, one small function for each event, the order of phases (table H), and
+what goes into the next hand. Must not know: what is legal, or where events come from; an event that
+was logged is folded as it stands.
+
+The laws of this machine:
+1. `turn` is a seat exactly when somebody must decide; else `rules.advance` or chance has work, or
+   the hand is over.
+2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
+3. The pot is what stood in it before, plus what was paid, minus what was received.
+4. What was seen of a sign stands until the exchange, or the bet, is over, or the sign itself if
+   that is later, and no longer than its giver's cards; signs and watches end by time, and with the
+   hand.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, cast
 
-from games.kernel.cards import Card, Cards, each
-from games.kernel.contract import Carry, Config
+from games.kernel.actions import Seat
+from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.chips import Movement
+from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
+from games.kernel.seats import put
+from games.mus import signals as signalling
+from games.mus.bets import opened, said
+from games.mus.events import (
+    Begun,
+    Dealt,
+    Declared,
+    Drew,
+    Ended,
+    LaidAway,
+    Opened,
+    Rested,
+    Said,
+    Scored,
+    Shown,
+    Sighted,
+    Signed,
+    SignEnded,
+    Watched,
+    WatchEnded,
+)
 from games.mus.options import DEFAULTS
-from games.mus.public import STAKES, START, Public, Terms
+from games.mus.public import (
+    BETS,
+    DEAL,
+    DISCARD,
+    DRAW,
+    ENDING,
+    EXCHANGING,
+    MUS,
+    NEXT,
+    OPEN,
+    OVER,
+    PARES,
+    SETTLE,
+    SHOW,
+    SHUFFLE,
+    STAKES,
+    START,
+    Item,
+    Public,
+    Terms,
+    order,
+)
 from games.mus.signals import QUIET, Signals
 
 
@@ -92,3 +148,217 @@ def piles(state: State) -> dict[str, tuple[Card, ...]]:
 def _two(value: Any) -> tuple[int, int]:
     even, odd = value
     return even, odd
+
+
+_NOBODY_YET: Final = (None, None, None, None)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event."""
+    after = _FOLD[type(event)](state, event)
+    if after.public is state.public or after.signals == signalling.QUIET:
+        return after
+    if after.public.phase in ENDING:
+        return after._replace(signals=signalling.QUIET)
+    if _part(after.public) != _part(state.public):
+        return after._replace(signals=signalling.forgotten(after.signals))
+    return after
+
+
+def _part(public: Public) -> int:
+    """The part of the hand for which a sign that was seen stands: the exchange, or a bet."""
+    if public.phase in EXCHANGING:
+        return -1
+    return sum(bet.stands != OPEN for bet in public.bets)
+
+
+def _picked(state: State, event: Picked) -> State:
+    return _with(state, dealer=event.item, phase=STAKES)
+
+
+def _begun(state: State, event: Begun) -> State:
+    del event
+    return _with(state, phase=SHUFFLE)
+
+
+def _paid(state: State, event: Paid) -> State:
+    return _moved(state, event.seat, -event.amount, event.why)
+
+
+def _received(state: State, event: Received) -> State:
+    return _moved(state, event.seat, event.amount, event.why)
+
+
+def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
+    public = state.public
+    movements = (*public.movements, Movement(seat, amount, why))
+    return _with(state, pot=public.pot - amount, movements=movements)
+
+
+def _shuffled(state: State, event: Shuffled) -> State:
+    """The pack before the hand, or the discard pile when the talon has run dry (MUS-013)."""
+    phase = DEAL if state.public.phase == SHUFFLE else state.public.phase
+    rest = state.discards & ~mask(event.order)
+    state = state._replace(talon=event.order, discards=rest)
+    return _with(state, phase=phase, talon=len(event.order))
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    talon = state.talon[16:]
+    state = state._replace(hands=event.hands, talon=talon)
+    mano = order(state.public.dealer)[0]
+    return _with(state, phase=MUS, turn=mano, counts=(4, 4, 4, 4), talon=len(talon))
+
+
+def _said(state: State, event: Said) -> State:
+    public = state.public
+    if event.verb == "nomus":
+        return _with(state, phase=NEXT, turn=None, stopped=event.seat)
+    if event.verb == "mus":
+        return _mus(state, event.seat)
+    return state._replace(public=said(public, event))
+
+
+def _mus(state: State, seat: Seat) -> State:
+    """The next is asked; when all four want to, A exchanges first (MUS-010…012)."""
+    public = state.public
+    mus = (*public.mus, seat)
+    if seat != public.dealer:
+        return _with(state, turn=(seat - 1) % 4, mus=mus)
+    state = state._replace(away=(0, 0, 0, 0))
+    mano = order(seat)[0]
+    return _with(state, phase=DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET)
+
+
+def _laid_away(state: State, event: LaidAway) -> State:
+    """Cards go to the discard pile, and with them what signs told of them (MUS-059); when all have
+    laid away, the draws begin (MUS-012).
+    """
+    public, seat, cards = state.public, event.seat, event.cards
+    count = cards.bit_count()
+    state = state._replace(
+        hands=put(state.hands, seat, state.hands[seat] & ~cards),
+        discards=state.discards | cards,
+        away=put(state.away, seat, cards),
+        signals=signalling.given_up(state.signals, seat),
+    )
+    last = seat == public.dealer
+    return _with(
+        state,
+        phase=DRAW if last else DISCARD,
+        turn=None if last else (seat - 1) % 4,
+        laid=put(public.laid, seat, count),
+        counts=put(public.counts, seat, 4 - count),
+    )
+
+
+def _drew(state: State, event: Drew) -> State:
+    """When all have four again, A is asked anew (MUS-011)."""
+    public, seat = state.public, event.seat
+    talon = state.talon[len(event.cards) :]
+    hands = put(state.hands, seat, state.hands[seat] | mask(event.cards))
+    counts = put(public.counts, seat, hands[seat].bit_count())
+    state = _with(state._replace(hands=hands, talon=talon), counts=counts, talon=len(talon))
+    if min(counts) < 4:
+        return state
+    mano = order(public.dealer)[0]
+    return _with(state, phase=MUS, turn=mano, mus=(), exchanges=public.exchanges + 1)
+
+
+def _declared(state: State, event: Declared) -> State:
+    public = state.public
+    if event.kind == PARES:
+        return _with(state, pares=put(public.pares, event.seat, event.yes))
+    return _with(state, juego=put(public.juego, event.seat, event.yes))
+
+
+def _opened(state: State, event: Opened) -> State:
+    return state._replace(public=opened(state.public, event.kind))
+
+
+def _shown(state: State, event: Shown) -> State:
+    return _with(state, phase=SETTLE, shown=event.hands)
+
+
+def _scored(state: State, event: Scored) -> State:
+    """Points; after those of a refusal the next bet, unless they win the set (MUS-050)."""
+    public = state.public
+    scores = put(public.scores, event.team, public.scores[event.team] + event.points)
+    items = (*public.items, Item(event.what, event.team, event.points))
+    phase = SETTLE
+    if not public.shown and scores[event.team] < public.terms.target:
+        phase = NEXT if len(public.bets) < len(BETS) else SHOW
+    return _with(state, scores=scores, items=items, phase=phase)
+
+
+def _ended(state: State, event: Ended) -> State:
+    public, winner = state.public, event.set_winner
+    sets = public.sets if winner is None else put(public.sets, winner, public.sets[winner] + 1)
+    divided = event.match_winner is not None
+    return _with(
+        state,
+        phase=OVER,
+        sets=sets,
+        set_winner=winner,
+        match_winner=event.match_winner,
+        remainder=public.pot if divided else public.remainder,
+    )
+
+
+def _signed(state: State, event: Signed) -> State:
+    return _signal(state, signalling.signed(state.signals, event.seat, event.sign))
+
+
+def _watched(state: State, event: Watched) -> State:
+    return _signal(state, signalling.watched(state.signals, event.seat))
+
+
+def _sighted(state: State, event: Sighted) -> State:
+    return _signal(state, signalling.sighted(state.signals, event.seat, event.by, event.sign))
+
+
+def _sign_ended(state: State, event: SignEnded) -> State:
+    return _signal(state, signalling.sign_ended(state.signals, event.seat))
+
+
+def _watch_ended(state: State, event: WatchEnded) -> State:
+    return _signal(state, signalling.watch_ended(state.signals, event.seat))
+
+
+def _rested(state: State, event: Rested) -> State:
+    return _signal(state, signalling.rested(state.signals, event.seat))
+
+
+def _signal(state: State, signals: signalling.Signals) -> State:
+    return state._replace(signals=signals)
+
+
+def _with(state: State, **changes: Any) -> State:
+    return state._replace(public=state.public._replace(**changes))
+
+
+_FOLD: Final = cast(
+    "dict[type[Event], Callable[[State, Event], State]]",
+    {
+        Picked: _picked,
+        Begun: _begun,
+        Paid: _paid,
+        Received: _received,
+        Shuffled: _shuffled,
+        Dealt: _dealt,
+        Said: _said,
+        LaidAway: _laid_away,
+        Drew: _drew,
+        Declared: _declared,
+        Opened: _opened,
+        Shown: _shown,
+        Scored: _scored,
+        Ended: _ended,
+        Signed: _signed,
+        Watched: _watched,
+        Sighted: _sighted,
+        SignEnded: _sign_ended,
+        WatchEnded: _watch_ended,
+        Rested: _rested,
+    },
+)

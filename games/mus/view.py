@@ -1,20 +1,110 @@
-"""What one seat may know of a hand of Mus, and what follows from it.
+"""What one seat may know of a hand of Mus, what it may do, and what else follows from it (table H).
 
-Owns: `View` and what a screen or a computer player reads off it. Must not know: the state, other
-hands, the talon, signs that the seat has not seen.
+Owns: `View` and what a screen or a computer player reads off it, the legal actions of each phase,
+the bounds of bids and raises. Must not know: the state, other hands, the talon, signs that the seat
+has not seen, what an action brings about.
 
 A view is the open table (`Public`) and, for a seat, its own hand and its own part of the signals.
-Nothing else goes in, so nothing else can come out.
+Nothing else goes in, so nothing else can come out; and as this is all it takes to say what may be
+done, what is offered gives nothing away.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
-from games.mus.legal import NOTHING, Aside, asked_after, legal_actions
-from games.mus.public import OVER, Public, team
+from games.mus.public import DISCARD, EXCHANGING, MUS, OPENING, OVER, REPLY, Bet, Public, team
+from games.mus.signals import Sight, Signals, true_signs
+
+MUS_: Final = Action("mus")
+NO_MUS: Final = Action("nomus")
+WAIT: Final = Action("wait")
+ORDAGO: Final = Action("ordago")
+PASS: Final = Action("pass")
+ACCEPT: Final = Action("accept")
+WATCH: Final = Action("watch")
+
+LEAST: Final = 2
+"""The smallest bid and the smallest raise (MUS-024, MUS-025)."""
+
+
+class Aside(NamedTuple):
+    """What a seat knows of signs: its own that lasts, whether it watches, and what it has seen."""
+
+    sign: int = 0
+    watching: bool = False
+    resting: bool = False
+    seen: tuple[Sight, ...] = ()
+
+
+NOTHING: Final = Aside()
+
+
+def aside_of(signals: Signals, seat: Seat) -> Aside:
+    """The part of the signals that one seat may know."""
+    running = signals.signs[seat]
+    return Aside(
+        running.sign if running else 0,
+        signals.watches[seat] != 0,
+        signals.rests[seat] != 0,
+        signals.sights[seat],
+    )
+
+
+def legal_actions(
+    public: Public, seat: Seat, own: Cards, aside: Aside
+) -> tuple[Action | Span, ...]:
+    """Everything that the seat may do now: signs and watching first, its decision last."""
+    if public.turn is None:
+        return ()
+    return (*asides(public, own, aside), *(decisions(public, own) if seat == public.turn else ()))
+
+
+def asides(public: Public, own: Cards, aside: Aside) -> tuple[Action, ...]:
+    """True signs while no own sign lasts, and watching once rested (MUS-059)."""
+    if not public.terms.signals or public.turn is None:
+        return ()
+    signs = () if aside.sign else tuple(Action("sign", sign) for sign in true_signs(own))
+    return signs if aside.resting else (*signs, WATCH)
+
+
+def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
+    """What the seat whose turn it is may do."""
+    phase = public.phase
+    if phase == MUS:
+        return (MUS_, NO_MUS)
+    if phase == DISCARD:
+        return (Span("discard", 1, own.bit_count(), own),)
+    target = public.terms.target
+    if phase == OPENING:
+        return (Span("bid", LEAST, target), ORDAGO, WAIT)
+    bet = cast(Bet, public.bet)
+    if bet.ordago:
+        return (ACCEPT, PASS)
+    most = raises(bet, target)
+    return (ACCEPT, *([Span("raise", LEAST, most)] if most >= LEAST else []), ORDAGO, PASS)
+
+
+def raises(bet: Bet, target: int) -> int:
+    """By how much may be raised at most, so that the level stays in bounds (MUS-030)."""
+    return target - bet.level
+
+
+def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
+    """Who is asked after `turn` if nothing ends the phase sooner, the next first."""
+    from_turn = tuple((turn - k) % 4 for k in range(1, 4))
+    if public.phase in EXCHANGING:
+        return from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
+    bet = public.bet
+    if bet is None:
+        return ()
+    if public.phase == REPLY:
+        partner = (turn + 2) % 4
+        return (partner,) if (bet.players & ~bet.outs) >> partner & 1 else ()
+    until = from_turn[: from_turn.index(public.dealer) + 1] if turn != public.dealer else ()
+    return tuple(s for s in until if bet.players >> s & 1)
 
 
 class View(NamedTuple):

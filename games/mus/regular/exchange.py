@@ -11,13 +11,13 @@ from itertools import combinations
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.mus.hands import in_order, rank
-from games.mus.legal import NO_MUS
 from games.mus.public import order
 from games.mus.regular.habits import Habits
 from games.mus.regular.kinds import KEPT, PLACE, RANKS, Hand
 from games.mus.regular.playing import Table
 from games.mus.regular.reading import Reading, World, stopping
 from games.mus.regular.weighing import behind
+from games.mus.view import NO_MUS
 from games.regulars.chance import Stream
 
 

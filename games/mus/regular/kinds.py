@@ -15,10 +15,10 @@ from typing import Final
 
 from games.kernel.cards import SPANISH, Cards, each
 from games.mus import hands
+from games.mus.bets import KEYS
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular.habits import SENSIBLE
 from games.mus.regular.thumb import promise, thrown
-from games.mus.scoring import KEYS
 from games.mus.signals import true_signs
 
 Hand = int

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, asked_after, raises
 from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, team
 from games.mus.regular import playing
 from games.mus.regular.exchange import Exchange
@@ -23,7 +22,18 @@ from games.mus.regular.kinds import CHANCE, KINDS, Hand, hand_of
 from games.mus.regular.playing import Close, Offer, Table, made
 from games.mus.regular.reading import Reading
 from games.mus.regular.weighing import behind
-from games.mus.view import View
+from games.mus.view import (
+    ACCEPT,
+    LEAST,
+    MUS_,
+    NO_MUS,
+    ORDAGO,
+    PASS,
+    WAIT,
+    View,
+    asked_after,
+    raises,
+)
 from games.regulars.chance import MODULUS, Stream
 
 HABITS: Final[Mapping[Strength, Habits]] = {

@@ -26,16 +26,6 @@ from games.mus.hands import (
     ranks,
     total,
 )
-from games.mus.legal import (
-    ACCEPT,
-    LEAST,
-    MUS_,
-    NO_MUS,
-    ORDAGO,
-    PASS,
-    WAIT,
-    raises,
-)
 from games.mus.public import (
     CHICA,
     DISCARD,
@@ -60,7 +50,17 @@ from games.mus.signals import (
     TWO_ACES,
     TWO_KINGS,
 )
-from games.mus.view import View
+from games.mus.view import (
+    ACCEPT,
+    LEAST,
+    MUS_,
+    NO_MUS,
+    ORDAGO,
+    PASS,
+    WAIT,
+    View,
+    raises,
+)
 
 Draw = Callable[[int], int]
 

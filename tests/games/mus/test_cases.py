@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel import cards
 from games.kernel.cards import each
-from games.mus import scoring
+from games.mus import bets
 from games.mus.hands import DUPLES, KING, Pares, pares
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO, order
 from tests.games.mus.deal import LETTERS, PLAIN, Deal, cards_of, held
@@ -18,7 +18,7 @@ def best(kind: str, *texts: str) -> str:
     """Whose hand is the best, by letter."""
     a_b_c_d = [cards.mask(hand) for hand in cards_of(texts)]
     seats = order(0)
-    winner = scoring.best(0, tuple(a_b_c_d[seats.index(s)] for s in range(4)), kind)
+    winner = bets.best(0, tuple(a_b_c_d[seats.index(s)] for s in range(4)), kind)
     return "" if winner is None else LETTERS[seats.index(winner)]
 
 

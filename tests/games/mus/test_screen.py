@@ -34,7 +34,7 @@ from games.kernel.screen.elements import (
 )
 from games.mus import GAME
 from games.mus.public import CHICA, JUEGO, PARES
-from games.mus.words import face
+from games.mus.screen.words import face
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
 
 

@@ -25,7 +25,7 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
-from games.mus.picture import picture
+from games.mus.bets import best
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -37,9 +37,9 @@ from games.mus.public import (
     Public,
     order,
 )
-from games.mus.scoring import best
+from games.mus.screen.picture import picture
+from games.mus.screen.words import bet_name, brought, faces, pair, said, worth
 from games.mus.view import View
-from games.mus.words import bet_name, brought, faces, pair, said, worth
 
 
 def evaluation(view: View) -> Iterable[Element]:

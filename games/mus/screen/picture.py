@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.kernel.screen.scenes import MusScene, SeatMark
 from games.mus.public import OVER, Public, order
-from games.mus.words import faces
+from games.mus.screen.words import faces
 
 
 def picture(public: Public) -> MusScene:

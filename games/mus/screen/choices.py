@@ -21,13 +21,12 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
+from games.mus.bets import refusal
 from games.mus.hands import in_order
-from games.mus.legal import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, WATCH, raises
 from games.mus.public import DISCARD, MUS, OPENING, Bet
-from games.mus.scoring import refusal
+from games.mus.screen.words import faces, pair
 from games.mus.signals import true_signs
-from games.mus.view import View
-from games.mus.words import faces, pair
+from games.mus.view import ACCEPT, LEAST, MUS_, NO_MUS, ORDAGO, PASS, WAIT, WATCH, View, raises
 
 _BIDS: Final = (2, 5, 10)
 _RAISES: Final = (2, 5)

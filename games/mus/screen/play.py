@@ -31,8 +31,7 @@ from games.kernel.screen.elements import (
     Turn,
     text,
 )
-from games.mus.choices import asides, choices
-from games.mus.picture import picture
+from games.mus.bets import refusal
 from games.mus.public import (
     ACCEPTED,
     BETS,
@@ -51,10 +50,11 @@ from games.mus.public import (
     Public,
     order,
 )
-from games.mus.scoring import refusal
-from games.mus.settlement import evaluation
+from games.mus.screen.choices import asides, choices
+from games.mus.screen.picture import picture
+from games.mus.screen.settlement import evaluation
+from games.mus.screen.words import bet_name, faces, pair, reading, said
 from games.mus.view import View
-from games.mus.words import bet_name, faces, pair, reading, said
 
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
