@@ -12,13 +12,15 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
-from bot.ids import encode, priced
+from bot.ids import encode, encode_command, priced
 from bot.paint.context import PaintContext
 from bot.paint.picture import Picture, Shot
 from tables.decision import Decision
 
 GOLD = 0xF0B232
 """The accent of a hand that awaits its player."""
+GREY = 0x99AAB5
+"""The accent of what a slash command answered."""
 STYLES = {
     "primary": ButtonStyle.primary,
     "secondary": ButtonStyle.secondary,
@@ -144,6 +146,18 @@ def button(
         style=STYLES[style],
         disabled=not on,
         custom_id=encode(context.table, decision, choice),
+    )
+
+
+def command_button(
+    label: str, choice: str, *args: int | str, style: str = "secondary", on: bool = True
+) -> Item:
+    """A button on what a slash command answered."""
+    return ui.Button(
+        label=label,
+        style=STYLES[style],
+        disabled=not on,
+        custom_id=encode_command(choice, *args),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.paint.dialogs import info
+from bot.paint.dialogs import rulebook
 from bot.paint.parts import Painted
 from bot.paint.play.past_deal import past_deal_view
 from bot.present.contexts import PaintContexts
@@ -34,7 +34,7 @@ class Reference:
         """
         own, deal = await self._contexts.own(snapshot, user, language), snapshot.deal
         screen = own.screen if own else deal.screen(None) if deal else None
-        return info.rules_view(
+        return rulebook.rules_view(
             language,
             snapshot.table.game,
             snapshot.game.traits.colour,

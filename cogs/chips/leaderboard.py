@@ -1,7 +1,7 @@
 """The leaderboards: chips won in deals among people alone, and in all deals.
 
 Owns: reading them from the ledger, page by page. Must not know: SQL, how they look
-(`bot.paint.dialogs.info`). All of it is for one person's eyes.
+(`bot.paint.dialogs.leaderboard`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.language.names import safe_name
-from bot.paint.dialogs import info as paint
+from bot.paint.dialogs import leaderboard as paint
 from bot.ports import Standing, Store
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -64,14 +64,15 @@ async def _show(
     *,
     everything: bool = False,
 ) -> None:
-    model = paint.BoardModel(
+    model = paint.LeaderboardModel(
         guild=asked.guild_name,
         everything=everything,
         lines=tuple(
-            paint.BoardLine(s.place, safe_name(s.name), s.won, me=s.account == mine) for s in lines
+            paint.LeaderboardLine(s.place, safe_name(s.name), s.won, is_reader=s.account == mine)
+            for s in lines
         ),
         skip=skip,
         total=total,
         mine=place,
     )
-    await asked.show_dialog(paint.board_view(asked.language, model))
+    await asked.show_dialog(paint.leaderboard_view(asked.language, model))

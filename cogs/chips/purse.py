@@ -1,7 +1,7 @@
 """`/balance`: what is in a purse, and what moved it.
 
 Owns: reading it from the ledger, page by page. Must not know: SQL, how it looks
-(`bot.paint.dialogs.info`). All of it is for one person's eyes.
+(`bot.paint.dialogs.balance`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import discord
 
 from bot.language.names import safe_name
-from bot.paint.dialogs import info as paint
+from bot.paint.dialogs import balance as paint
 from bot.paint.parts import Painted
 from bot.ports import Store
 from bot.present.people import People

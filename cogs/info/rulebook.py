@@ -1,7 +1,7 @@
 """`/rules`: a game's rules in short, chapter by chapter.
 
 Owns: whose rules are meant, and which table's own options stand in them. Must not know: what they
-say, how they look (`bot.paint.dialogs.info`). All of it is for one person's eyes.
+say, how they look (`bot.paint.dialogs.rulebook`). All of it is for one person's eyes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.language.i18n import best
-from bot.paint.dialogs import info as paint
+from bot.paint.dialogs import rulebook as paint
 from bot.paint.parts import Painted
 from bot.ports import Store
 from bot.present.reference import Reference

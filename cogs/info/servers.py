@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.client import ASKED, Kro
 from bot.discord_io.rest import Failure
 from bot.language.i18n import best
-from bot.paint.dialogs.info import welcome_view
+from bot.paint.dialogs.help import welcome_view
 from cogs.tables.start_command import opened_by
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
-from bot.paint.dialogs.info import LEADERS, PAGE
+from bot.paint.dialogs.balance import PAGE
+from bot.paint.dialogs.leaderboard import LEADERS
 from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
 

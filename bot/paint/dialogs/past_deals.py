@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.language.names import POINT, plain
 from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.info import ACCENT
 from bot.paint.parts import Item, Painted
 from bot.paint.play import table_view
 from bot.paint.play.past_deal import without_next
@@ -77,20 +76,24 @@ def list_view(
     last = skip + len(played)
     head = parts.heading(say(locale, "history-title"), say(locale, "history-note", guild=guild))
     if not played:
-        return parts.card(ACCENT, head, say(locale, "history-none"))
+        return parts.card(parts.GREY, head, say(locale, "history-none"))
     page = say(locale, "history-page", first=skip + 1, last=last, total=total)
     lines = [_line(locale, p) for p in played]
     menu = [
         SelectOption(label=plain(_deal(locale, p)), value=f"{p.table:x}.{p.deal}") for p in played
     ]
     return parts.card(
-        ACCENT,
+        parts.GREY,
         head,
         "\n".join([*lines, f"-# {page}"]),
         parts.select(encode_command("look"), say(locale, "history-choose"), menu),
         parts.row(
-            _button(say(locale, "button-newer"), skip > 0, "history", max(skip - PAGE, 0), "up"),
-            _button(say(locale, "button-older"), last < total, "history", skip + PAGE, "down"),
+            parts.command_button(
+                say(locale, "button-newer"), "history", max(skip - PAGE, 0), "up", on=skip > 0
+            ),
+            parts.command_button(
+                say(locale, "button-older"), "history", skip + PAGE, "down", on=last < total
+            ),
         ),
     )
 
@@ -128,14 +131,20 @@ def moment_view(
         context.accent,
         *body,
         parts.row(
-            _button(context.say("button-first"), k > 0, "step", *at, 0, "first"),
-            _button(context.say("button-back-one"), k > 0, "step", *at, max(k - 1, 0), "back"),
-            _button(context.say("button-next"), k < last, "step", *at, min(k + 1, last), "next"),
-            _button(context.say("button-last-step"), k < last, "step", *at, last, "last"),
+            parts.command_button(context.say("button-first"), "step", *at, 0, "first", on=k > 0),
+            parts.command_button(
+                context.say("button-back-one"), "step", *at, max(k - 1, 0), "back", on=k > 0
+            ),
+            parts.command_button(
+                context.say("button-next"), "step", *at, min(k + 1, last), "next", on=k < last
+            ),
+            parts.command_button(
+                context.say("button-last-step"), "step", *at, last, "last", on=k < last
+            ),
         ),
         parts.row(
-            _button(context.say("button-export"), True, "export", *at),
-            _button(context.say("button-history"), True, "history", 0),
+            parts.command_button(context.say("button-export"), "export", *at),
+            parts.command_button(context.say("button-history"), "history", 0),
         ),
     )
 
@@ -186,13 +195,4 @@ def _deal(locale: str, played: DealLine) -> str:
         game=catalogue().say(locale, f"{played.game}-short"),
         deal=played.deal,
         number=played.number,
-    )
-
-
-def _button(label: str, on: bool, choice: str, *args: int | str) -> Item:
-    return ui.Button(
-        label=label,
-        style=parts.STYLES["secondary"],
-        custom_id=encode_command(choice, *args),
-        disabled=not on,
     )

@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from discord import ui
-
-from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.dialogs import setting_list
 from bot.paint.dialogs.setting_list import Choosing
-from bot.paint.parts import Item, Painted
+from bot.paint.parts import Painted
 from games.kernel.options import Value
 
 PAGE = 8
@@ -40,7 +37,7 @@ def settings_view(locale: str, model: Choosing, guild: str) -> Painted:
         locale,
         model,
         say(locale, "setting-title", guild=guild),
-        _button(say(locale, "button-changes"), "setlog", 0),
+        parts.command_button(say(locale, "button-changes"), "setlog", 0),
     )
 
 
@@ -51,13 +48,17 @@ def changes_view(locale: str, changes: Sequence[ChangeLine], skip: int, total: i
     page = say(locale, "changes-page", first=skip + 1, last=last, total=total)
     listed = "\n".join(_line(locale, change) for change in changes)
     return parts.card(
-        setting_list.ACCENT,
+        parts.GREY,
         parts.heading(say(locale, "changes-title"), say(locale, "changes-note")),
         f"{listed}\n-# {page}" if listed else say(locale, "changes-none"),
         parts.row(
-            _button(say(locale, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0),
-            _button(say(locale, "button-older"), "setlog", skip + PAGE, "down", on=last < total),
-            _button(say(locale, "button-settings"), "set"),
+            parts.command_button(
+                say(locale, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0
+            ),
+            parts.command_button(
+                say(locale, "button-older"), "setlog", skip + PAGE, "down", on=last < total
+            ),
+            parts.command_button(say(locale, "button-settings"), "set"),
         ),
     )
 
@@ -78,12 +79,3 @@ def _worded(locale: str, setting: str, value: Value | tuple[int, ...]) -> str:
     if isinstance(value, tuple):
         return setting_list.places(locale, "setting", setting, value)
     return setting_list.worded(locale, "setting", setting, value)
-
-
-def _button(label: str, choice: str, *args: int | str, on: bool = True) -> Item:
-    return ui.Button(
-        label=label,
-        style=parts.STYLES["secondary"],
-        custom_id=encode_command(choice, *args),
-        disabled=not on,
-    )

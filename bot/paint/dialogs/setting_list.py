@@ -26,7 +26,6 @@ from bot.paint.dialogs.options import OTHER
 from bot.paint.parts import Item, Painted
 from games.kernel.options import Option, Value
 
-ACCENT = 0x99AAB5
 MOST_CHANNELS = 25
 NAMED = 5
 """Channels that are named in a line; a page of changes has many such lines."""
@@ -67,7 +66,7 @@ def choosing_view(locale: str, model: Choosing, title: str, *buttons: Item) -> P
         for k in keys
     ]
     return parts.card(
-        ACCENT,
+        parts.GREY,
         parts.heading(title, say(locale, key(model.stem, "note"))),
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
@@ -94,7 +93,7 @@ def worded(locale: str, stem: str, setting: str, value: Value) -> str:
         return catalogue().say(locale, key(stem, slug(setting), options.slug(value)))
     numbered = key(stem, slug(setting), "number")
     if setting in options.TIMES:
-        context = PaintContext(locale=locale, game="", accent=ACCENT, table=0, number=0)
+        context = PaintContext(locale=locale, game="", accent=parts.GREY, table=0, number=0)
         return catalogue().say(locale, numbered, n=options.span(context, value))
     return catalogue().say(locale, numbered, n=value)
 
@@ -122,7 +121,7 @@ def _now(locale: str, model: Choosing, setting: str, value: Value) -> str:
     usual = model.usual.get(setting)
     if value is not None or usual is None:
         return worded(locale, model.stem, setting, value)
-    context = PaintContext(locale=locale, game="", accent=ACCENT, table=0, number=0)
+    context = PaintContext(locale=locale, game="", accent=parts.GREY, table=0, number=0)
     named = key(model.stem, slug(setting), "usual")
     return catalogue().say(locale, named, n=options.span(context, usual))
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bot.paint.dialogs.info import rules_view
 from bot.paint.dialogs.number_form import NumberDialog
 from bot.paint.dialogs.past_deals import moment_view
+from bot.paint.dialogs.rulebook import rules_view
 from bot.paint.parts import Line, Painted
 from bot.paint.play import choices, one_liners
 from bot.paint.play.hand_view import hand_view

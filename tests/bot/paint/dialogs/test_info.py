@@ -11,18 +11,9 @@ import pytest
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.info import (
-    BalanceModel,
-    BoardLine,
-    BoardModel,
-    MovementLine,
-    balance_view,
-    board_view,
-    chapters,
-    help_view,
-    rules_view,
-    welcome_view,
-)
+from bot.paint.dialogs.balance import BalanceModel, MovementLine, balance_view
+from bot.paint.dialogs.help import help_view, welcome_view
+from bot.paint.dialogs.leaderboard import LeaderboardLine, LeaderboardModel, leaderboard_view
 from bot.paint.dialogs.options import (
     OTHER,
     OptionsModel,
@@ -33,6 +24,7 @@ from bot.paint.dialogs.options import (
     slug,
     span,
 )
+from bot.paint.dialogs.rulebook import chapters, rules_view
 from bot.paint.play import one_liners
 from bot.paint.play.lobby import EndModel, LobbyChair, LobbyModel, end_view, lobby_view, seated_view
 from games.kernel.options import defaults
@@ -350,13 +342,16 @@ def test_another_members_purse_shows_no_movements() -> None:
 @pytest.mark.parametrize(("skip", "total"), [(0, 0), (0, 1), (10, 31), (30, 31)])
 def test_a_page_of_the_leaderboard(locale: str, skip: int, total: int) -> None:
     count = min(10, total - skip)
-    listed = tuple(BoardLine(skip + i + 1, "Bo", 100 - i, me=i == 0) for i in range(count))
-    view = board_view(locale, BoardModel(guild="x", lines=listed, skip=skip, total=total, mine=12))
+    listed = tuple(
+        LeaderboardLine(skip + i + 1, "Bo", 100 - i, is_reader=i == 0) for i in range(count)
+    )
+    among_people = LeaderboardModel(guild="x", lines=listed, skip=skip, total=total, mine=12)
+    view = leaderboard_view(locale, among_people)
     assert_discord_takes(view)
     (older,) = (b for b in buttons(view).values() if "down" in b["custom_id"])
     assert older["disabled"] == (skip + 10 >= total)
-    all_deals = BoardModel(guild="x", lines=listed, skip=skip, total=total, everything=True)
-    other = board_view(locale, all_deals)
+    all_deals = LeaderboardModel(guild="x", lines=listed, skip=skip, total=total, everything=True)
+    other = leaderboard_view(locale, all_deals)
     assert_discord_takes(other)
     assert written(other) != written(view)
     pressed = {p.choice for one in (view, other) for b in buttons(one).values()

@@ -9,7 +9,8 @@ import pytest
 
 from bot.language.i18n import LANGUAGES, say
 from bot.language.names import safe_name
-from bot.paint.dialogs import info, setting_list
+from bot.paint.dialogs import balance, leaderboard, setting_list
+from bot.paint.dialogs.help import help_view, welcome_view
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
@@ -37,31 +38,33 @@ REFEREE = Referee()
 every_language = pytest.mark.parametrize("locale", LANGUAGES)
 
 
-def _movement(k: int) -> info.MovementLine:
+def _movement(k: int) -> balance.MovementLine:
     """A deal in which everything was paid that there is to be paid."""
     key = sorted(GAMES)[k % len(GAMES)]
     paid = tuple((why, CHIPS) for why in keys(f"{key}-purse-", GAMES_AT / key / "text" / "en.ftl"))
-    return info.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
+    return balance.MovementLine(CHIPS, "deal", NOW, paid, key, 0xFFFFFF - k, 99_999, LATEST)
 
 
 @every_language
 @pytest.mark.parametrize("crowd", CROWDS)
 def test_a_purse_and_the_leaderboards(locale: str, crowd: str) -> None:
-    moved = tuple(map(_movement, range(info.PAGE)))
+    moved = tuple(map(_movement, range(balance.PAGE)))
     for name, own, full in product(names(7, crowd), (True, False), (True, False)):
-        model = info.BalanceModel(
+        model = balance.BalanceModel(
             name=name, guild=GUILD, chips=CHIPS, own=own, won=CHIPS, place=LATEST * full,
             of=LATEST, movements=moved if full else (), skip=LATEST, total=10**6,
         )  # fmt: skip
-        hold(REFEREE, "balance", [info.balance_view(locale, model)])
-    places = [info.BoardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, me=k == 3)
-              for k in range(info.LEADERS)]  # fmt: skip
+        hold(REFEREE, "balance", [balance.balance_view(locale, model)])
+    places = [
+        leaderboard.LeaderboardLine(LATEST + k, names(7, crowd)[k % 7], CHIPS, is_reader=k == 3)
+        for k in range(leaderboard.LEADERS)
+    ]
     for everything, full in product((True, False), (True, False)):
-        board = info.BoardModel(
+        board = leaderboard.LeaderboardModel(
             guild=GUILD, everything=everything, lines=tuple(places if full else ()),
             skip=LATEST, total=10**6, mine=LATEST,
         )  # fmt: skip
-        hold(REFEREE, "leaderboard", [info.board_view(locale, board)])
+        hold(REFEREE, "leaderboard", [leaderboard.leaderboard_view(locale, board)])
 
 
 @every_language
@@ -125,8 +128,8 @@ def test_help_and_welcome(locale: str) -> None:
     missing = tuple(keys("permission-"))
     assert len(missing) > 3
     hold(REFEREE, "help", [
-        info.help_view(locale, under),
-        *(info.welcome_view(locale, key, missing) for key in set(under.values())),
+        help_view(locale, under),
+        *(welcome_view(locale, key, missing) for key in set(under.values())),
     ])  # fmt: skip
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.ids import LONGEST
 from bot.language.i18n import LANGUAGES
 from bot.paint import parts
-from bot.paint.dialogs import info, open_tables, options, seats
+from bot.paint.dialogs import open_tables, options, rulebook, seats
 from bot.paint.parts import Line
 from bot.paint.play import lobby, one_liners
 from games import GAMES
@@ -151,10 +151,10 @@ def test_every_chapter_of_the_rules(key: str, locale: str) -> None:
     for value in (0, -1):
         values = {o.key: (o.values or (o.least, o.most))[value] for o in game.traits.options}
         table = (game.traits.options, values)
-        chapters = (*info.chapters(locale, key), "options", "no-such-chapter")
+        chapters = (*rulebook.chapters(locale, key), "options", "no-such-chapter")
         for chapter in chapters:
-            at_table = info.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
-            hold(REFEREE, "rules", [at_table, info.rules_view(locale, key, 1, chapter)])
+            at_table = rulebook.rules_view(locale, key, 1, chapter, table, 0xFFFFFF)
+            hold(REFEREE, "rules", [at_table, rulebook.rules_view(locale, key, 1, chapter)])
 
 
 @every_language

@@ -1,0 +1,133 @@
+"""A purse: what is in it, and what moved it.
+
+Owns: its model and layout. Must not know: where the figures come from. Names are shown names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from discord import SelectOption
+
+from bot.ids import encode_command
+from bot.language.i18n import catalogue
+from bot.language.names import plain
+from bot.paint import parts
+from bot.paint.dialogs.leaderboard import PEOPLE
+from bot.paint.parts import Item, Painted
+
+PAGE = 5
+"""Lines of a purse on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementLine:
+    """What moved a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how much)
+    or another transfer. `table` is the id behind `number`, for showing the deal again.
+    """
+
+    amount: int
+    kind: str
+    at: float
+    parts: tuple[tuple[str, int], ...] = ()
+    game: str | None = None
+    table: int | None = None
+    number: int | None = None
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalanceModel:
+    """A purse. Movements only of one's own; `place` 0 where none is taken yet."""
+
+    name: str
+    guild: str
+    chips: int
+    own: bool
+    won: int = 0
+    place: int = 0
+    of: int = 0
+    movements: tuple[MovementLine, ...] = ()
+    skip: int = 0
+    total: int = 0
+
+
+def balance_view(locale: str, model: BalanceModel) -> Painted:
+    """What is in a purse and, if it is one's own, what moved it."""
+    say = _say(locale)
+    place = (
+        say(
+            "balance-place",
+            guild=model.guild,
+            place=model.place,
+            of=model.of,
+            chips=abs(model.won),
+            how=parts.fared(model.won),
+        )
+        if model.place
+        else say("balance-no-place", guild=model.guild)
+    )
+    head = parts.heading(say("balance-title", who=model.name, chips=model.chips), place)
+    board = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
+    if not model.own:
+        return parts.card(parts.GREY, head, parts.row(board))
+    body = "\n".join(_movement(locale, m) for m in model.movements)
+    last = model.skip + len(model.movements)
+    page = say("balance-page", first=model.skip + 1, last=last, total=model.total)
+    newer, older = max(model.skip - PAGE, 0), model.skip + PAGE
+    return parts.card(
+        parts.GREY,
+        head,
+        f"{say('balance-movements')}\n{body}\n-# {page}" if body else say("balance-none"),
+        _deals(locale, model),
+        parts.row(
+            parts.command_button(say("button-newer"), "newer", newer, on=model.skip > 0),
+            parts.command_button(say("button-older"), "older", older, on=last < model.total),
+            board,
+        ),
+    )
+
+
+def _movement(locale: str, line: MovementLine) -> str:
+    """The net of what happened, and in small print every payment behind a deal's."""
+    say = _say(locale)
+    when = parts.ago(line.at)
+    head = say("balance-movement", amount=line.amount, what=_what(locale, line), when=when)
+    behind = parts.dots(
+        say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
+        for why, amount in line.parts
+    )
+    return parts.lines([head, f"-# {behind}" if behind else ""])
+
+
+def _what(locale: str, line: MovementLine) -> str:
+    if line.kind == "deal":
+        return _deal(locale, line)
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().say(locale, f"movement-{line.kind}", **about, how=parts.fared(line.amount))
+
+
+def _deal(locale: str, line: MovementLine) -> str:
+    """Which deal: its game, table and number, in the game's own words."""
+    game = line.game or ""
+    named = catalogue().say(locale, f"{game}-short")
+    about = {"deal": line.deal or 0, "number": line.number or 0}
+    return catalogue().own(locale, game, "balance-deal", game=named, **about)
+
+
+def _deals(locale: str, model: BalanceModel) -> Item | None:
+    menu: dict[str, SelectOption] = {}
+    for line in model.movements:
+        if line.kind == "deal" and line.table is not None:
+            value = f"{line.table:x}.{line.deal}"
+            menu.setdefault(value, SelectOption(label=plain(_deal(locale, line)), value=value))
+    if not menu:
+        return None
+    placeholder = catalogue().say(locale, "balance-show-deal")
+    return parts.select(encode_command("deal"), placeholder, list(menu.values()))
+
+
+def _say(locale: str) -> Callable[..., str]:
+    return partial(catalogue().say, locale)

@@ -1,0 +1,85 @@
+"""Help, and the welcome to a server: what Kro is and what to type.
+
+Owns: their layout, and the order in which the commands are named.
+Must not know: any game but its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from bot.language.i18n import catalogue
+from bot.paint import parts
+from bot.paint.parts import Painted
+
+COMMANDS = {
+    "table": ("tables", "rules", "table seats", "table invite", "table here", "table close"),
+    "chips": ("balance", "daily", "give", "history"),
+    "settings": ("kro me", "kro settings", "forget", "help"),
+}
+"""All commands but those that open tables, in the order in which somebody new needs them."""
+
+
+def help_view(locale: str, games: Mapping[str, str]) -> Painted:
+    """What Kro is, and every command in the order of need; `games` with the command that opens
+    each.
+    """
+    say = _say(locale)
+    opens = [
+        say(
+            "help-game",
+            game=say(f"{g}-name"),
+            command=_start(locale, g, under),
+            blurb=say(f"{g}-blurb"),
+        )
+        for g, under in games.items()
+    ]
+    return parts.card(
+        parts.GREY,
+        parts.heading(say("help-title")),
+        say("help-intro"),
+        parts.lines([say("help-open"), *opens]),
+        *(
+            parts.lines([say(f"help-{about}"), *(_command(locale, one) for one in listed)])
+            for about, listed in COMMANDS.items()
+        ),
+        f"-# {say('play-money')}",
+    )
+
+
+def _command(locale: str, named: str) -> str:
+    """A command as this reader's Discord names it, with what it does."""
+    say = _say(locale)
+    words = named.split()
+    command = " ".join(say(f"command-{word}") for word in words)
+    return say("help-command", command=command, about=say(f"command-{words[-1]}-about"))
+
+
+def welcome_view(locale: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
+    """A short welcome to a server; `game` has a command of its own, `missing` are permission names
+    (``send-messages``).
+    """
+    say = _say(locale)
+    body = say("welcome-text", command=_start(locale, game, game), help=say("command-help"))
+    if missing:
+        names = catalogue().listed(locale, [say(f"permission-{m}") for m in missing])
+        body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
+    return parts.card(
+        parts.GREY, parts.heading(say("welcome-title")), body, f"-# {say('play-money')}"
+    )
+
+
+def _start(locale: str, game: str, under: str) -> str:
+    """What opens a table of this game, as this reader's Discord names it; it may be found `under`
+    the command of another.
+    """
+    say = _say(locale)
+    command = f"{say(f'command-{under}')} {say('command-start')}"
+    if game == under:
+        return command
+    return f"{command} {say('start-rules')}:{say(f'rules-{game}')}"
+
+
+def _say(locale: str) -> Callable[..., str]:
+    return partial(catalogue().say, locale)
