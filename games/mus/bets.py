@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
 from games.mus import hands as worth
@@ -46,10 +48,10 @@ def opened(public: Public, kind: str) -> Public:
     """The bet begins with the first player who may bet, or is passed over (MUS-023, MUS-024)."""
     declared = {PARES: public.pares, JUEGO: public.juego}.get(kind)
     players = EVERYBODY if declared is None else sum(bool(d) << s for s, d in enumerate(declared))
-    public = public._replace(bets=(*public.bets, Bet(kind, players)))
+    public = replace(public, bets=(*public.bets, Bet(kind, players)))
     if not betting(players):
         return _closed(public, IDLE)
-    return public._replace(phase=OPENING, turn=_openers(public)[0])
+    return replace(public, phase=OPENING, turn=_openers(public)[0])
 
 
 def said(public: Public, word: Said) -> Public:
@@ -64,7 +66,7 @@ def _wait(public: Public, word: Said) -> Public:
     place = asked.index(word.seat) + 1
     if place == len(asked):
         return _closed(public, WAITED)
-    return public._replace(turn=asked[place])
+    return replace(public, turn=asked[place])
 
 
 def _bid(public: Public, word: Said) -> Public:
@@ -89,34 +91,34 @@ def _pass(public: Public, word: Said) -> Public:
     public = _heard(public, word, outs=bet.outs | 1 << word.seat)
     left = repliers(_bet(public), cast(Seat, bet.by))
     if left:
-        return public._replace(turn=left[0])
-    return _closed(public, TURNED_DOWN)._replace(phase=REFUSED)
+        return replace(public, turn=left[0])
+    return replace(_closed(public, TURNED_DOWN), phase=REFUSED)
 
 
 def _accept(public: Public, word: Said) -> Public:
     """The stake is fixed (MUS-028), or the cards are shown at once (MUS-033)."""
     ordago = _bet(public).ordago
     public = _closed(_heard(public, word), ACCEPTED)
-    return public._replace(phase=SHOW) if ordago else public
+    return replace(public, phase=SHOW) if ordago else public
 
 
 def _offered(public: Public, word: Said, **changes: Any) -> Public:
     """The nearest following opponent replies first (MUS-025)."""
     public = _heard(public, word, by=word.seat, **changes)
-    return public._replace(phase=REPLY, turn=repliers(_bet(public), word.seat)[0])
+    return replace(public, phase=REPLY, turn=repliers(_bet(public), word.seat)[0])
 
 
 def _heard(public: Public, word: Said, **changes: Any) -> Public:
-    bet = _bet(public)._replace(**changes)
+    bet = replace(_bet(public), **changes)
     heard = Word(word.seat, word.verb, bet.level)
-    return _put(public, bet._replace(said=(*bet.said, heard)))
+    return _put(public, replace(bet, said=(*bet.said, heard)))
 
 
 def _closed(public: Public, stands: str) -> Public:
     """The next bet starts again with A (MUS-049), or all hands are shown (MUS-050)."""
     phase = NEXT if len(public.bets) < len(BETS) else SHOW
-    public = _put(public, public.bets[-1]._replace(stands=stands))
-    return public._replace(phase=phase, turn=None)
+    public = _put(public, replace(public.bets[-1], stands=stands))
+    return replace(public, phase=phase, turn=None)
 
 
 def _openers(public: Public) -> tuple[Seat, ...]:
@@ -128,7 +130,7 @@ def _bet(public: Public) -> Bet:
 
 
 def _put(public: Public, bet: Bet) -> Public:
-    return public._replace(bets=(*public.bets[:-1], bet))
+    return replace(public, bets=(*public.bets[:-1], bet))
 
 
 _SAID = {

@@ -152,7 +152,7 @@ class Mus(Game[State, View]):
             **chips.outcome(public.terms.stacks, public.movements, public.pot),
             "next_dealer": (public.dealer - 1) % 4,
             "scores": list(public.scores),
-            "items": [list(item) for item in public.items],
+            "items": [[item.what, item.team, item.points] for item in public.items],
             "set_winner": public.set_winner,
             "sets": list(public.sets),
             "match_winner": public.match_winner,

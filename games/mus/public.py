@@ -9,7 +9,9 @@ Sets of seats are bit masks; a team is the number of its even or odd seats, 0 or
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
@@ -58,7 +60,7 @@ IDLE: Final = "idle"  # not enough players with a combination: no betting (MUS-0
 EVERYBODY: Final = 0b1111
 
 
-class Terms(NamedTuple):
+class Terms(Struct, frozen=True):
     """What is fixed before the first card: options, and what stands at the start.
 
     `stacks` are the chips in each purse, `pot` and `remainder` those of the pot; `scores` and
@@ -93,7 +95,7 @@ class Terms(NamedTuple):
         return self.options["cards"] == "french"
 
 
-class Word(NamedTuple):
+class Word(Struct, frozen=True):
     """What a seat said in a bet; `level` is what the bet stood at then."""
 
     seat: Seat
@@ -101,7 +103,7 @@ class Word(NamedTuple):
     level: int = 0
 
 
-class Bet(NamedTuple):
+class Bet(Struct, frozen=True):
     """One of the four bets (MUS-020…033, and the reference of table H).
 
     `players` may bet, `outs` have passed. `level` is what has been offered last, by `by`, `other`
@@ -119,7 +121,7 @@ class Bet(NamedTuple):
     said: tuple[Word, ...] = ()
 
 
-class Item(NamedTuple):
+class Item(Struct, frozen=True):
     """Something that scored: ``pares``, ``pares refused``, ``pares ordago``; for which team."""
 
     what: str
@@ -127,7 +129,7 @@ class Item(NamedTuple):
     points: int
 
 
-class Public(NamedTuple):
+class Public(Struct, frozen=True):
     """The hand as everybody may know it."""
 
     terms: Terms

@@ -59,6 +59,7 @@ from games.mus.public import (
     START,
     WON,
     Bet,
+    Item,
     Public,
     order,
 )
@@ -184,7 +185,7 @@ def _watch(state: State, seat: Seat, action: Action) -> Answer:
     if state.signals.rests[seat]:
         return Rejected("watch_rests")
     seen = signals.at_watch(state.signals, seat)
-    return (Watched(seat), *(Sighted(seat, *sight) for sight in seen))
+    return (Watched(seat), *(Sighted(seat, sight.by, sight.sign) for sight in seen))
 
 
 def _time(state: State, action: Action) -> Answer:
@@ -199,7 +200,7 @@ def _time(state: State, action: Action) -> Answer:
             return (SignEnded(seat),)
         if now.watches[seat] == key:
             seen = signals.after_watch(now, seat)
-            return (WatchEnded(seat), *(Sighted(seat, *sight) for sight in seen))
+            return (WatchEnded(seat), *(Sighted(seat, sight.by, sight.sign) for sight in seen))
         if now.rests[seat] == key:
             return (Rested(seat),)
     return _NO_CLOCK
@@ -280,13 +281,17 @@ def _next(state: State) -> tuple[Event, ...]:
 
 def _refused(state: State) -> tuple[Event, ...]:
     """Points of a refusal are booked at once (MUS-029)."""
-    return (Scored(*bets.refusal(state.public.bets[-1])),)
+    return (_scored(bets.refusal(state.public.bets[-1])),)
 
 
 def _show(state: State) -> tuple[Event, ...]:
     """All hands are laid open and compared, bet by bet (MUS-050, MUS-033)."""
     items = bets.evaluation(state.public, state.hands)
-    return (Shown(state.hands), *(Scored(*item) for item in items))
+    return (Shown(state.hands), *(_scored(item) for item in items))
+
+
+def _scored(item: Item) -> Scored:
+    return Scored(item.what, item.team, item.points)
 
 
 def _settle(state: State) -> tuple[Event, ...]:

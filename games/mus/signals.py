@@ -12,7 +12,10 @@ gives none, and whoever lays cards away has said nothing of those that come.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
@@ -33,7 +36,7 @@ SIGNS: Final = range(1, 10)
 """The numbers of the signs, as actions and events have them."""
 
 
-class Running(NamedTuple):
+class Running(Struct, frozen=True):
     """A sign that lasts: the key of its timer, its number, and the seats that have seen it; `kept`
     are those of them that saw it in a bet that is over.
     """
@@ -44,14 +47,14 @@ class Running(NamedTuple):
     kept: int = 0
 
 
-class Sight(NamedTuple):
+class Sight(Struct, frozen=True):
     """A sign that was seen, and whose it was."""
 
     by: Seat
     sign: int
 
 
-class Signals(NamedTuple):
+class Signals(Struct, frozen=True):
     """What is going on between partners, by seat; a timer's key is 0 where none runs.
 
     `number` counts signs and watches, so that no key of a hand ever comes again.
@@ -121,13 +124,14 @@ def signed(signals: Signals, seat: Seat, sign: int) -> Signals:
     """A sign begins."""
     number = signals.number + 1
     running = Running(_key(number, 0, seat), sign)
-    return signals._replace(number=number, signs=put(signals.signs, seat, running))
+    return replace(signals, number=number, signs=put(signals.signs, seat, running))
 
 
 def watched(signals: Signals, seat: Seat) -> Signals:
     """A watch begins, and the time after which it may begin again."""
     number = signals.number + 1
-    return signals._replace(
+    return replace(
+        signals,
         number=number,
         watches=put(signals.watches, seat, _key(number, 1, seat)),
         rests=put(signals.rests, seat, _key(number, 2, seat)),
@@ -137,11 +141,11 @@ def watched(signals: Signals, seat: Seat) -> Signals:
 def sighted(signals: Signals, seat: Seat, by: Seat, sign: int) -> Signals:
     """`seat` has seen the sign of `by`."""
     running = signals.signs[by]
-    seen = running and running._replace(seen=running.seen | 1 << seat)
+    seen = running and replace(running, seen=running.seen | 1 << seat)
     seen_now = Sight(by, sign)
     sights = (*(s for s in signals.sights[seat] if s != seen_now), seen_now)
-    return signals._replace(
-        signs=put(signals.signs, by, seen), sights=put(signals.sights, seat, sights)
+    return replace(
+        signals, signs=put(signals.signs, by, seen), sights=put(signals.sights, seat, sights)
     )
 
 
@@ -155,33 +159,33 @@ def sign_ended(signals: Signals, seat: Seat) -> Signals:
             tuple(sight for sight in seen if sight != gone or not running.kept >> who & 1)
             for who, seen in enumerate(sights)
         )
-    return signals._replace(signs=put(signals.signs, seat, None), sights=sights)
+    return replace(signals, signs=put(signals.signs, seat, None), sights=sights)
 
 
 def watch_ended(signals: Signals, seat: Seat) -> Signals:
     """A watch is over."""
-    return signals._replace(watches=put(signals.watches, seat, 0))
+    return replace(signals, watches=put(signals.watches, seat, 0))
 
 
 def rested(signals: Signals, seat: Seat) -> Signals:
     """The seat may watch again."""
-    return signals._replace(rests=put(signals.rests, seat, 0))
+    return replace(signals, rests=put(signals.rests, seat, 0))
 
 
 def forgotten(signals: Signals) -> Signals:
     """A bet is over: of what was seen in it only signs that still last are still seen."""
-    signs = tuple(running and running._replace(kept=running.seen) for running in signals.signs)
+    signs = tuple(running and replace(running, kept=running.seen) for running in signals.signs)
     sights = tuple(
         tuple(sight for sight in seen if _still_seen(signs[sight.by], seat, sight))
         for seat, seen in enumerate(signals.sights)
     )
-    return signals._replace(signs=signs, sights=sights)
+    return replace(signals, signs=signs, sights=sights)
 
 
 def given_up(signals: Signals, seat: Seat) -> Signals:
     """The seat's cards are gone: its sign is over, and nothing that was seen of it stands."""
     sights = tuple(tuple(s for s in seen if s.by != seat) for seen in signals.sights)
-    return signals._replace(signs=put(signals.signs, seat, None), sights=sights)
+    return replace(signals, signs=put(signals.signs, seat, None), sights=sights)
 
 
 def _still_seen(running: Running | None, seat: Seat, sight: Sight) -> bool:

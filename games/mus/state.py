@@ -17,7 +17,10 @@ The laws of this machine:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, each, mask
@@ -70,7 +73,7 @@ from games.mus.public import (
 from games.mus.signals import QUIET, Signals
 
 
-class State(NamedTuple):
+class State(Struct, frozen=True):
     """One immutable value.
 
     `discards` is the discard pile (GEN-005); `away` is what each seat laid away in this exchange,
@@ -159,9 +162,9 @@ def evolve(state: State, event: Event) -> State:
     if after.public is state.public or after.signals == signalling.QUIET:
         return after
     if after.public.phase in ENDING:
-        return after._replace(signals=signalling.QUIET)
+        return replace(after, signals=signalling.QUIET)
     if _part(after.public) != _part(state.public):
-        return after._replace(signals=signalling.forgotten(after.signals))
+        return replace(after, signals=signalling.forgotten(after.signals))
     return after
 
 
@@ -199,13 +202,13 @@ def _shuffled(state: State, event: Shuffled) -> State:
     """The pack before the hand, or the discard pile when the talon has run dry (MUS-013)."""
     phase = DEAL if state.public.phase == SHUFFLE else state.public.phase
     rest = state.discards & ~mask(event.order)
-    state = state._replace(talon=event.order, discards=rest)
+    state = replace(state, talon=event.order, discards=rest)
     return _with(state, phase=phase, talon=len(event.order))
 
 
 def _dealt(state: State, event: Dealt) -> State:
     talon = state.talon[16:]
-    state = state._replace(hands=event.hands, talon=talon)
+    state = replace(state, hands=event.hands, talon=talon)
     mano = order(state.public.dealer)[0]
     return _with(state, phase=MUS, turn=mano, counts=(4, 4, 4, 4), talon=len(talon))
 
@@ -216,7 +219,7 @@ def _said(state: State, event: Said) -> State:
         return _with(state, phase=NEXT, turn=None, stopped=event.seat)
     if event.verb == "mus":
         return _mus(state, event.seat)
-    return state._replace(public=said(public, event))
+    return replace(state, public=said(public, event))
 
 
 def _mus(state: State, seat: Seat) -> State:
@@ -225,7 +228,7 @@ def _mus(state: State, seat: Seat) -> State:
     mus = (*public.mus, seat)
     if seat != public.dealer:
         return _with(state, turn=(seat - 1) % 4, mus=mus)
-    state = state._replace(away=(0, 0, 0, 0))
+    state = replace(state, away=(0, 0, 0, 0))
     mano = order(seat)[0]
     return _with(state, phase=DISCARD, turn=mano, mus=mus, laid=_NOBODY_YET)
 
@@ -236,7 +239,8 @@ def _laid_away(state: State, event: LaidAway) -> State:
     """
     public, seat, cards = state.public, event.seat, event.cards
     count = cards.bit_count()
-    state = state._replace(
+    state = replace(
+        state,
         hands=put(state.hands, seat, state.hands[seat] & ~cards),
         discards=state.discards | cards,
         away=put(state.away, seat, cards),
@@ -258,7 +262,7 @@ def _drew(state: State, event: Drew) -> State:
     talon = state.talon[len(event.cards) :]
     hands = put(state.hands, seat, state.hands[seat] | mask(event.cards))
     counts = put(public.counts, seat, hands[seat].bit_count())
-    state = _with(state._replace(hands=hands, talon=talon), counts=counts, talon=len(talon))
+    state = _with(replace(state, hands=hands, talon=talon), counts=counts, talon=len(talon))
     if min(counts) < 4:
         return state
     mano = order(public.dealer)[0]
@@ -273,7 +277,7 @@ def _declared(state: State, event: Declared) -> State:
 
 
 def _opened(state: State, event: Opened) -> State:
-    return state._replace(public=opened(state.public, event.kind))
+    return replace(state, public=opened(state.public, event.kind))
 
 
 def _shown(state: State, event: Shown) -> State:
@@ -330,35 +334,32 @@ def _rested(state: State, event: Rested) -> State:
 
 
 def _signal(state: State, signals: signalling.Signals) -> State:
-    return state._replace(signals=signals)
+    return replace(state, signals=signals)
 
 
 def _with(state: State, **changes: Any) -> State:
-    return state._replace(public=state.public._replace(**changes))
+    return replace(state, public=replace(state.public, **changes))
 
 
-_FOLD: Final = cast(
-    "dict[type[Event], Callable[[State, Event], State]]",
-    {
-        Picked: _picked,
-        Begun: _begun,
-        Paid: _paid,
-        Received: _received,
-        Shuffled: _shuffled,
-        Dealt: _dealt,
-        Said: _said,
-        LaidAway: _laid_away,
-        Drew: _drew,
-        Declared: _declared,
-        Opened: _opened,
-        Shown: _shown,
-        Scored: _scored,
-        Ended: _ended,
-        Signed: _signed,
-        Watched: _watched,
-        Sighted: _sighted,
-        SignEnded: _sign_ended,
-        WatchEnded: _watch_ended,
-        Rested: _rested,
-    },
-)
+_FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Picked: _picked,
+    Begun: _begun,
+    Paid: _paid,
+    Received: _received,
+    Shuffled: _shuffled,
+    Dealt: _dealt,
+    Said: _said,
+    LaidAway: _laid_away,
+    Drew: _drew,
+    Declared: _declared,
+    Opened: _opened,
+    Shown: _shown,
+    Scored: _scored,
+    Ended: _ended,
+    Signed: _signed,
+    Watched: _watched,
+    Sighted: _sighted,
+    SignEnded: _sign_ended,
+    WatchEnded: _watch_ended,
+    Rested: _rested,
+}

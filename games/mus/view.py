@@ -11,7 +11,9 @@ done, what is offered gives nothing away.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
+
+from msgspec import Struct
 
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
@@ -30,7 +32,7 @@ LEAST: Final = 2
 """The smallest bid and the smallest raise (MUS-024, MUS-025)."""
 
 
-class Aside(NamedTuple):
+class Aside(Struct, frozen=True):
     """What a seat knows of signs: its own that lasts, whether it watches, and what it has seen."""
 
     sign: int = 0
@@ -107,7 +109,7 @@ def asked_after(public: Public, turn: Seat) -> tuple[Seat, ...]:
     return tuple(s for s in until if bet.players >> s & 1)
 
 
-class View(NamedTuple):
+class View(Struct, frozen=True):
     """What `seat` may know (None: any bystander)."""
 
     public: Public

@@ -154,10 +154,10 @@ def _told(view: View, kind: str) -> int:
     """What the signs that were seen say of this bet."""
     seat = cast(Seat, view.seat)
     out = 0
-    for by, sign in view.aside.seen:
-        concerns, weight = _TELLS[sign]
+    for sight in view.aside.seen:
+        concerns, weight = _TELLS[sight.sign]
         if concerns == kind:
-            out += weight if team(by) == team(seat) else -weight
+            out += weight if team(sight.by) == team(seat) else -weight
     return out
 
 

@@ -112,10 +112,10 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
 
 def refusing(view: View, bet: Bet) -> Text:
     """What a no quiero brings about (MUS-025, MUS-029)."""
-    _, side, points = refusal(bet)
+    refused = refusal(bet)
     partner = (cast(Seat, view.seat) + 2) % 4
     key = "mus-means-pass" if partner in view.after else "mus-means-refuse"
-    return text(key, pair=pair(side), points=points, partner=SeatName(partner))
+    return text(key, pair=pair(refused.team), points=refused.points, partner=SeatName(partner))
 
 
 def _ordago(refused: int) -> Choices:

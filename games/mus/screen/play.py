@@ -216,8 +216,8 @@ def _heard(view: View, bet: Bet) -> Iterable[Text]:
     if bet.stands == ACCEPTED:
         yield text("mus-came-accepted", stake=bet.level)
     elif bet.stands == TURNED_DOWN:
-        _, side, points = refusal(bet)
-        yield text("mus-came-refused", pair=pair(side, view.seat), points=points)
+        refused = refusal(bet)
+        yield text("mus-came-refused", pair=pair(refused.team, view.seat), points=refused.points)
     else:
         yield text("mus-came-idle" if bet.stands == IDLE else "mus-came-waited")
 
@@ -262,13 +262,18 @@ def _price(view: View) -> Text | None:
         return text("mus-price-opening")
     if public.phase != REPLY or bet is None:
         return None
-    _, side, points = refusal(bet)
+    refused = refusal(bet)
     partner = (cast(Seat, view.seat) + 2) % 4
     key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
     bonus = "yes" if bet.kind in {PARES, JUEGO} else "no"
     name = text(f"mus-name-{bet.kind}")
     return text(
-        key, pair=pair(side), points=points, partner=SeatName(partner), bonus=bonus, bet=name
+        key,
+        pair=pair(refused.team),
+        points=refused.points,
+        partner=SeatName(partner),
+        bonus=bonus,
+        bet=name,
     )
 
 

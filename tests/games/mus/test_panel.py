@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
+from msgspec import structs
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.actions import Action
@@ -95,7 +96,7 @@ def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: D
     """
     buttons: set[Panel] = set()
     for ranks in combinations_with_replacement((1, 4, 5, 6, 7, 10, 11, 12), 4):
-        view = deal.view("A")._replace(own=held(" ".join(map(str, ranks))))
+        view = structs.replace(deal.view("A"), own=held(" ".join(map(str, ranks))))
         shown = panel(GAME.screen(view))
         assert 1 <= len(shown.choices) <= 4
         buttons.add(replace(shown, choices=()))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.mus import GAME
 from games.mus import hands as worth_of
@@ -136,7 +137,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
         if any(item.what.endswith("ordago") for item in public.items) or len(public.bets) < 4:
             continue
         closes = (*past(public), _last(public))
-        before = public._replace(scores=public.terms.scores)
+        before = replace(public, scores=public.terms.scores)
         table = Table(before, 0, stream(), SENSIBLE)
         hands = tuple(kinds.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
@@ -155,7 +156,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
 
 def _last(public: Any) -> Close:
     """The fourth bet, which `past` leaves out."""
-    return past(public._replace(bets=(*public.bets, public.bets[-1])))[-1]
+    return past(replace(public, bets=(*public.bets, public.bets[-1])))[-1]
 
 
 def _refusals(public: Any) -> list[int]:

@@ -44,7 +44,7 @@ def deal() -> Deal:
 def seen(deal: Deal, who: str) -> list[tuple[str, int]]:
     """What a player has seen and is shown now."""
     names = {seat: name for name, seat in deal.seats.items()}
-    return [(names[by], sign) for by, sign in deal.view(who).aside.seen]
+    return [(names[sight.by], sight.sign) for sight in deal.view(who).aside.seen]
 
 
 def notices(screen: Screen) -> list[Any]:
