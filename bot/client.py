@@ -239,20 +239,20 @@ class Kro(commands.AutoShardedBot):
             await self.directory.stop()
             if self._thinking is not None:
                 self._thinking.close()
-            await _answered()
+            await answered()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.messages.settled(), 5)
             await self.messages.give_up()
         await super().close()
         if self._store_is_open:
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
-            await _answered()
+            await answered()
             self.rest.pictures.close()
             await self.store.close()
             self._store_is_open = False
 
 
-async def _answered() -> None:
+async def answered() -> None:
     """Wait for the presses and commands that came in last, and for tables that are just being
     taken up or closed with their server; not for ever.
     """

@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import sys
+from typing import cast
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -43,7 +44,7 @@ def _refuse_outside_network(event: str, args: tuple[object, ...]) -> None:
         assert isinstance(sock, socket.socket)
         if sock.family not in (socket.AF_INET, socket.AF_INET6):
             return
-        host = address[0] if isinstance(address, tuple) else address
+        host = cast("tuple[object, ...]", address)[0] if isinstance(address, tuple) else address
     elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
         host = args[0]
     else:

@@ -7,6 +7,7 @@ import io
 from PIL import Image
 
 from docs.pictures import make
+from tests.support.messages.pixels import resized
 
 
 def test_the_picture_is_as_wide_as_it_is_made_and_small() -> None:
@@ -18,7 +19,7 @@ def test_the_picture_is_as_wide_as_it_is_made_and_small() -> None:
 
 def test_a_photograph_is_made_small_enough() -> None:
     shot = io.BytesIO()
-    Image.linear_gradient("L").resize((make.WIDTH, make.HEIGHT)).save(shot, "PNG")
+    resized(Image.linear_gradient("L"), (make.WIDTH, make.HEIGHT)).save(shot, "PNG")
     small = make.reduced(shot.getvalue())
     assert len(small) <= make.LARGEST
     assert Image.open(io.BytesIO(small)).size == (make.WIDTH, make.HEIGHT)

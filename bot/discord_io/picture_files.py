@@ -106,7 +106,7 @@ class Pictures:
         will be soon, and nobody has refused it.
         """
         key = picture.scene, picture.look
-        return not self._is_refused(channel) and (key in self._drawing or key in self._kept)
+        return not self.is_refused(channel) and (key in self._drawing or key in self._kept)
 
     async def deliver(
         self,
@@ -148,7 +148,7 @@ class Pictures:
         return await call(None if standing is None else [])
 
     async def _png(self, channel: int, picture: Picture, within: float | None) -> bytes | None:
-        if self._is_refused(channel):
+        if self.is_refused(channel):
             return None
         try:
             async with asyncio.timeout(within):
@@ -159,7 +159,8 @@ class Pictures:
             log.exception("a picture could not be drawn")
         return None
 
-    def _is_refused(self, channel: int) -> bool:
+    def is_refused(self, channel: int) -> bool:
+        """Whether this channel takes no files for the time being."""
         return self._refused.get(channel, 0.0) > asyncio.get_running_loop().time()
 
     async def drawn(self, picture: Picture) -> bytes:
@@ -187,10 +188,10 @@ class Pictures:
         return png
 
     def _put_together(self, scene: Scene, look: Look) -> bytes:
-        with raster.drawn_by(self._drawn_beside):
+        with raster.drawn_by(self.drawn_beside):
             return self._draw(scene, look)
 
-    def _drawn_beside(self, svg: str) -> bytes:
+    def drawn_beside(self, svg: str) -> bytes:
         """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""
         pool = None if self._processes is None else self._processes.ready()
         if self._processes is None or pool is None:

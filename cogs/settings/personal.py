@@ -24,7 +24,7 @@ from games.kernel.options import Option, Value
 
 CHOICE = "me"
 _YES_OR_NO = (True, False)
-_OPTIONS = (
+OPTIONS = (
     Option("pings", True, values=_YES_OR_NO),
     Option("language", None, values=LANGUAGES, none=True),
     Option("hand", True, values=_YES_OR_NO),
@@ -50,7 +50,7 @@ class PersonalSettings:
     async def press(self, click: CommandClick) -> None:
         """One press in the dialog."""
         person = await self._person(click.interaction.user)
-        model = _model(person)
+        model = model_of(person)
         setting = setting_of(click, model)
         if not setting:
             await click.tell("refused-old-button")
@@ -68,7 +68,7 @@ class PersonalSettings:
     async def _view(
         self, asked: Invocation, setting: str | None = None, problem: str = ""
     ) -> Painted:
-        model = _model(await self._person(asked.interaction.user), setting, problem)
+        model = model_of(await self._person(asked.interaction.user), setting, problem)
         locale = asked.language
         return choosing_view(locale, model, say(locale, "mine-title"))
 
@@ -89,11 +89,12 @@ def changes(setting: str, value: Value) -> dict[str, Value]:
             return {setting: value}
 
 
-def _model(person: Person, setting: str | None = None, problem: str = "") -> Choosing:
+def model_of(person: Person, setting: str | None = None, problem: str = "") -> Choosing:
+    """What the dialog shows of this person's settings; `setting` is the one that is chosen."""
     return Choosing(
         stem="mine",
         choice=CHOICE,
-        options=_OPTIONS,
+        options=OPTIONS,
         values={
             "pings": not person.muted,
             "language": person.language,

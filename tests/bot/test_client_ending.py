@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.client import _answered
+from bot.client import answered
 
 pytestmark = pytest.mark.asyncio
 
@@ -24,7 +24,7 @@ async def test_whoever_ends_the_bot_waits_for_commands() -> None:
 async def _waited_for(name: str) -> None:
     may = asyncio.Event()
     handling = asyncio.create_task(may.wait(), name=name)
-    ending = asyncio.create_task(_answered())
+    ending = asyncio.create_task(answered())
     for _ in range(5):
         await asyncio.sleep(0)
     assert not ending.done()

@@ -369,8 +369,7 @@ async def test_commands_that_need_a_server_are_not_offered_in_private(server: Se
 
 async def join(server: Server, guild: Any) -> None:
     """The bot is added to a server that has channels already."""
-    # What SimCord itself does around an event; it has no call for this one.
-    with server.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
+    with server.as_the_bot():
         server.bot.dispatch("guild_join", server.bot.get_guild(guild.id))
     await server.env.settle()
 

@@ -25,7 +25,14 @@ from games.kernel.records.replay import replay_text
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen, Text, find_choice
 from tests.contract.toy_game import HighCard
 from tests.support.games.audits import agree
-from tests.support.games.playout import LONGEST, Impossible, Playout, again, covers, play, seen_by
+from tests.support.games.playout import (
+    LONGEST,
+    Impossible,
+    again,
+    covers,
+    play,
+    some_swap,
+)
 
 SEEDS = st.integers(0, 2**32 - 1)
 LENGTHS = st.one_of(st.just(LONGEST), st.integers(0, 40))
@@ -145,7 +152,7 @@ def test_hidden_cards_change_nothing_that_is_seen(game: AnyGame, seed: int, leng
     for seat in out.seats:
         for _ in range(3):
             try:
-                other = again(out, _swapped(out, seat, rng))
+                other = again(out, some_swap(out, seat, rng))
             except Impossible:
                 continue
             for live, mirrored in zip(out.states, other.states, strict=True):
@@ -165,7 +172,7 @@ def test_the_secrecy_test_swaps_cards_that_matter(game: AnyGame) -> None:
         for seat in out.seats:
             tried += 1
             try:
-                other = again(out, _swapped(out, seat, rng))
+                other = again(out, some_swap(out, seat, rng))
             except Impossible:
                 continue
             possible += 1
@@ -327,7 +334,7 @@ def test_a_players_own_record_shows_only_what_was_shown(
     seat = rng.randrange(out.config.n)
     own = json.dumps(record_of(game, out.config, out.carry, out.steps, for_seat=seat))
     try:
-        other = again(out, _swapped(out, seat, rng))
+        other = again(out, some_swap(out, seat, rng))
     except Impossible:
         return
     mirrored = record_of(game, other.config, other.carry, other.steps, for_seat=seat)
@@ -403,21 +410,6 @@ def texts_of(value: Any) -> list[Text]:
     if is_dataclass(value):
         return [text for f in fields(value) for text in texts_of(getattr(value, f.name))]
     return []
-
-
-def _swapped(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
-    """A permutation of the cards that leaves those where they are that the seat has been shown.
-
-    Wild ones seldom agree with what others did, so most exchange only a few cards.
-    """
-    seen = seen_by(out, seat)
-    pack = out.game.pack(complete(out.game.traits.options, out.config.options), out.config.n)
-    hidden = [c for c in pack if not seen >> c & 1]
-    swap = list(range(SPANISH[-1] + 1))
-    few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3, 4, 8, len(hidden)))))
-    for a, b in zip(few, few[1:] + few[:1], strict=True):
-        swap[a] = b
-    return swap
 
 
 def _stored(value: Any) -> Any:

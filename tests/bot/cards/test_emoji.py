@@ -11,7 +11,7 @@ from PIL import Image
 from bot.cards import emoji
 from bot.cards.emoji import Emoji
 from games.kernel.cards import PACK, SPANISH, parse
-from tests.support.messages.pixels import differing, seen
+from tests.support.messages.pixels import differing, resized, seen
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +46,10 @@ def test_a_code_that_is_no_card_has_no_emoji(card: int) -> None:
         emoji.png(card)
 
 
+def at_letter_size(one: Emoji, ground: str) -> Image.Image:
+    return resized(seen(one.png, ground), (22, 22), Image.Resampling.LANCZOS)
+
+
 def test_pictures_are_within_discords_limits(every: list[Emoji]) -> None:
     for one in every:
         assert len(one.png) < 256 * 1024
@@ -57,7 +61,7 @@ def test_each_is_told_from_every_other_at_the_size_of_a_letter(
     every: list[Emoji], ground: str
 ) -> None:
     """22 pixels, on the dark and on the light theme."""
-    small = [seen(one.png, ground).resize((22, 22), Image.Resampling.LANCZOS) for one in every]
+    small = [at_letter_size(one, ground) for one in every]
     for a, b in combinations(range(len(small)), 2):
         assert differing(small[a], small[b], 60) >= 6, (every[a].name, every[b].name)
 
@@ -67,6 +71,6 @@ def test_a_card_stands_out_from_either_theme(every: list[Emoji], ground: str) ->
     """Its edge on white, its paper on black: something differs on all four sides."""
     empty = Image.new("RGB", (22, 22), ground)
     for one in every:
-        small = seen(one.png, ground).resize((22, 22), Image.Resampling.LANCZOS)
+        small = at_letter_size(one, ground)
         for side in ((0, 0, 22, 4), (0, 18, 22, 22), (0, 0, 7, 22), (15, 0, 22, 22)):
             assert differing(small.crop(side), empty.crop(side), 60) >= 4, one.name

@@ -14,7 +14,7 @@ from bot.cards.layouts import marks, mus, trick_table
 from bot.cards.render import render
 from games.kernel.cards import PACK, parse
 from games.kernel.screen.scenes import SeatMark, TableScene
-from tests.support.messages.pixels import Box, changed, differing, seen
+from tests.support.messages.pixels import Box, changed, differing, resized, seen
 
 
 def at(count: int, **more: object) -> TableScene:
@@ -172,6 +172,8 @@ def test_pennants_leave_the_hands_free(count: int) -> None:
 
 
 def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
-    taken, needed = (seen(render(at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1)))))
-                     .resize((290, 97)) for n in (2, 1))  # fmt: skip
+    taken, needed = (
+        resized(seen(render(at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))))), (290, 97))
+        for n in (2, 1)
+    )
     assert differing(taken, needed, 90) >= 15

@@ -92,7 +92,12 @@ class Emoji:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing them is tested with the cards."""
-    monkeypatch.setattr(emoji.drawn, "png", lambda card, four: b"PNG")
+
+    def png(card: int | None, four: bool) -> bytes:
+        del card, four
+        return b"PNG"
+
+    monkeypatch.setattr(emoji.drawn, "png", png)
 
 
 async def no_pace() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import CancelledError
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -246,7 +247,7 @@ async def test_where_no_process_draws_the_thread_does(
     """The process has died, is stuck, or was let go; the log says which, once."""
     elsewhere = Elsewhere(error, ending)
     drawing = Pictures(processes=elsewhere)
-    with raster.drawn_by(drawing._drawn_beside):
+    with raster.drawn_by(drawing.drawn_beside):
         image = raster.rgba("", 4, 4, 1.0)
     assert image.size == (4, 4)
     assert (elsewhere.asked, elsewhere.gone) == (1, 0 if ending else 1)
@@ -261,7 +262,7 @@ async def test_what_cannot_be_drawn_there_ends_no_process(error: Exception) -> N
     elsewhere = Elsewhere(error, ending=False)
     drawing = Pictures(processes=elsewhere)
     with pytest.raises(type(error)):
-        drawing._drawn_beside(SVG)
+        drawing.drawn_beside(SVG)
     assert elsewhere.gone == 0
     drawing.close()
 
@@ -274,14 +275,19 @@ async def test_a_process_draws_the_same_once_it_is_up(monkeypatch: pytest.Monkey
     await asyncio.wrap_future(pool.submit(int))
     asked: list[str] = []
     submit = pool.submit
-    monkeypatch.setattr(pool, "submit", lambda do, svg: asked.append(svg) or submit(do, svg))
-    assert await asyncio.to_thread(drawing._drawn_beside, SVG) == resvg.png(SVG)
+
+    def noted(do: Callable[[str], bytes], svg: str) -> Future[bytes]:
+        asked.append(svg)
+        return submit(do, svg)
+
+    monkeypatch.setattr(pool, "submit", noted)
+    assert await asyncio.to_thread(drawing.drawn_beside, SVG) == resvg.png(SVG)
     drawing.close()
-    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    assert drawing.drawn_beside(SVG) == resvg.png(SVG)
     assert asked == [SVG]
 
 
 async def test_nobody_waits_for_a_process_that_is_not_up_yet() -> None:
     drawing = Pictures(processes=Starting(1))
-    assert drawing._drawn_beside(SVG) == resvg.png(SVG)
+    assert drawing.drawn_beside(SVG) == resvg.png(SVG)
     drawing.close()

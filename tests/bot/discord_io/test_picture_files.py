@@ -196,7 +196,7 @@ class TestRefusals:
         for later in (50, 61):
             with monkeypatch.context() as patched:
                 patched.setattr(loop, "time", lambda later=later: start + later)
-                is_refused = drawing._is_refused(HERE)
+                is_refused = drawing.is_refused(HERE)
             assert is_refused is (later < 60)
 
     async def test_no_channel_is_remembered_longer_than_it_is_not_asked(
@@ -205,7 +205,8 @@ class TestRefusals:
         monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
         for channel in range(9):
             drawing.refuse(channel, "a test")
-        assert len(drawing._refused) == 1
+        # What it keeps makes no difference to anybody but the memory.
+        assert len(drawing._refused) == 1  # pyright: ignore[reportPrivateUsage]
 
     async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
         post = Post(refused(500, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -75,5 +77,6 @@ async def test_commands_have_swedish_names_and_descriptions(server: Server) -> N
             nodes += node.get("options") or []
             assert swedish in node["description_localizations"], node["name"]
             assert swedish in node.get("name_localizations", {}), node["name"]
-            for choice in node.get("choices") or []:
+            choices: list[dict[str, Any]] = node.get("choices") or []
+            for choice in choices:
                 assert swedish in choice["name_localizations"], choice["name"]

@@ -2,6 +2,7 @@
 
 import logging
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -174,8 +175,9 @@ def test_a_reader_gets_the_nearest_language(locale: str | None, expected: str) -
 
 @pytest.mark.asyncio
 async def test_commands_are_translated_by_key_and_left_alone_without() -> None:
-    context = app_commands.TranslationContext(
-        app_commands.TranslationContextLocation.command_name, data=None  # type: ignore[arg-type]
+    no_command: Any = None
+    context: app_commands.TranslationContext[Any, Any] = app_commands.TranslationContext(
+        app_commands.TranslationContextLocation.command_name, no_command
     )
     named = app_commands.locale_str("leave", key="button-leave")
     bare = app_commands.locale_str("leave")

@@ -69,9 +69,8 @@ async def test_the_call_in_the_channel_names_only_this_person(server: Server) ->
     assert bo.member.mention in ping.text
     assert ping.on == ["My hand"]
     assert ping.text.count("<@") == 1
-    [sent] = [r for r in server.env.http_requests if bo.member.mention in str(r.json)]
-    assert isinstance(sent.json, dict)
-    assert sent.json["allowed_mentions"] == {"parse": [], "users": [bo.id]}
+    [sent] = [body for body in server.sent() if bo.member.mention in str(body)]
+    assert sent["allowed_mentions"] == {"parse": [], "users": [bo.id]}
     hand = (await bo.press(ping, "My hand")).whisper
     await bo.press(hand, hand.choices[0])
     assert ping.id not in [m.id for m in server.posts]

@@ -186,9 +186,5 @@ async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server
             await server.env.advance_time(6)
             more = (await who.press(who.hand, "More")).whisper
             await who.press(more, label)
-        posted = [
-            r.json["nonce"]
-            for r in server.env.http_requests[seen:]
-            if r.method == "POST" and isinstance(r.json, dict) and "nonce" in r.json
-        ]
+        posted = [body["nonce"] for body in server.sent(since=seen) if "nonce" in body]
         assert len(posted) == len(set(posted)) == 2

@@ -62,8 +62,7 @@ every_call = pytest.mark.parametrize("call", [waited, again])
 
 def notified(server: Server, line: Seen) -> list[int]:
     """Whom a line in the channel may notify."""
-    posted = [r.json for r in server.env.http_requests if r.method == "POST" and r.json]
-    [sent] = [j for j in posted if isinstance(j, dict) and j.get("content") == line.content]
+    [sent] = [body for body in server.sent() if body.get("content") == line.content]
     assert sent["allowed_mentions"]["parse"] == []
     return sent["allowed_mentions"].get("users", [])
 

@@ -65,6 +65,7 @@ async def test_whoever_gets_up_or_comes_back_by_a_press_sees_it_on_the_own_hand(
 async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:
     harness = TableHarness()
     now = await dealt(harness, PEOPLE)
+    outcome = Outcome(now)
     while now.table.status is Status.PLAYING:
         outcome = await press_once(harness, now)
         now = outcome.snapshot

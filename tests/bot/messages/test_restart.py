@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,10 +19,18 @@ async def restart(server: Server, *, gently: bool = True) -> None:
     """Stop the process and start another over the same file."""
     old = server.bot
     if gently:
-        with server.env._bot_scope():
+        with server.as_the_bot():
             await old.close()
     await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined]  (a killed process holds nothing open)
+
+
+def exchanged(database: Path, state: str) -> str:
+    """Store this as the state of the first table; what was stored."""
+    with closing(sqlite3.connect(database)) as con, con:
+        (before,) = con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
+        con.execute("UPDATE card_table SET state = ? WHERE id = 1", (state,))
+    return before
 
 
 async def three(server: Server) -> list[Person]:
@@ -211,22 +222,13 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(
     await dag.command("mousel start", other)
     server.expected.update({"could not be taken up", "failed at table"})
 
-    def spoil(con: Any) -> None:
-        con.execute("""UPDATE card_table SET state = '{"game": "whist"}' WHERE id = 1""")
-
-    database = server.bot.store._store._db  # type: ignore[attr-defined]
-    kept = await database.read(
-        lambda con: con.execute("SELECT state FROM card_table WHERE id = 1").fetchone()
-    )
-    await database.write(spoil)
+    kept = exchanged(server.database, '{"game": "whist"}')
     await server.bot.store.drop_message(2, "table", 0)
     await restart(server, gently=False)
     [_, shown] = server.read(other.id)
     await people[0].press(shown, "Sit down")
     assert "2 of 4" in server.again(shown).text
-    await server.bot.store._store._db.write(  # type: ignore[attr-defined]
-        lambda con: con.execute("UPDATE card_table SET state = ? WHERE id = 1", kept)
-    )
+    exchanged(server.database, kept)
 
 
 async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
@@ -235,11 +237,12 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
     old = server.bot
     spawned: list[str] = []
     messages = old.messages
-    with server.env._bot_scope():
+    with server.as_the_bot():
         await old.close()
-        messages._index.spawn(_noted(spawned))
+        messages._index.spawn(_noted(spawned))  # pyright: ignore[reportPrivateUsage] (too late)
     await server.env.advance_time(90)
-    assert not messages._turn_calls._timers
+    # No port tells what is still to come.
+    assert not messages._turn_calls._timers  # pyright: ignore[reportPrivateUsage]
     assert not spawned
     await server.env.restart_bot(await new_bot(server.database, seed=99))
     await old.store.close()  # type: ignore[attr-defined]

@@ -18,8 +18,7 @@ from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Cards, Ledger, Notice
 from tables.hand_records import record
 from tables.ports import DealSetup, Step, StoredDeal
-from tests.contract.test_every_game import _swapped
-from tests.support.games.playout import Impossible, Playout, again, play
+from tests.support.games.playout import Impossible, Playout, again, play, some_swap
 from tests.support.messages.fullest import frame
 from tests.support.messages.reading import (
     assert_discord_takes,
@@ -65,7 +64,7 @@ def test_what_one_seat_looks_back_at_does_not_depend_on_cards_it_was_never_shown
         deal = play(game, rng, 60)
         for seat in range(deal.config.n):
             try:
-                other = again(deal, _swapped(deal, seat, rng))
+                other = again(deal, some_swap(deal, seat, rng))
             except Impossible:
                 continue
             compared += 1

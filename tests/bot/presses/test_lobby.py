@@ -39,7 +39,7 @@ async def test_what_differs_from_a_new_table_is_a_house_rule(server: Server) -> 
 
 async def test_the_command_s_options_stand_on_the_table(server: Server) -> None:
     anna = server.person("Anna")
-    options = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
+    options: dict[str, Any] = {"seats": 5, "marker": 5, "clock": 30, "short-pack": True, "limit": 0}
     await anna.command("mousel start", **options)
     table = (await server.snapshot()).table
     assert (len(table.chairs), table.terms.clock) == (5, 30)
@@ -61,7 +61,8 @@ async def test_discord_itself_refuses_what_no_table_can_have(
 
 async def test_a_refused_combination_of_options_says_why_and_opens_no_table(server: Server) -> None:
     anna = server.person("Anna")
-    answer = await anna.command("mousel start", **{"seats": 6, "short-pack": True})
+    options: dict[str, Any] = {"seats": 6, "short-pack": True}
+    answer = await anna.command("mousel start", **options)
     assert answer.text == said("mousel-problem-short-pack", seats=6)
     assert not server.posts
     assert not await server.bot.store.open_tables()
@@ -392,7 +393,11 @@ async def test_every_hand_says_that_the_table_closes_after_the_deal_in_play(
 ) -> None:
     anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
     await server.deal(anna, bo, cilla)
-    monkeypatch.setattr(NoPause, "think", lambda *_: 3600.0)
+
+    def an_hour(*_: object) -> float:
+        return 3600.0
+
+    monkeypatch.setattr(NoPause, "think", an_hour)
     asked = (await anna.command("table close")).whisper
     await anna.press(asked, "Close the table")
     for person in (anna, bo, cilla):

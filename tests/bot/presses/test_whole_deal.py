@@ -202,9 +202,10 @@ async def test_my_hand_shows_the_same_hand_equally_playable(server: Server) -> N
 async def test_refresh_shows_a_waiting_hand_as_it_is_now(server: Server) -> None:
     people = await four(server)
     await until(server, "pl")
-    for _ in range(2):
-        who = server.asked()
-        await who.press(who.hand, who.hand.choices[0])
+    first = server.asked()
+    await first.press(first.hand, first.hand.choices[0])
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
     waiting = next(p for p in people if not p.asked and p is not who)
     await server.env.advance_time(5)
     before = waiting.hand.text

@@ -139,7 +139,8 @@ async def test_an_invented_id_is_answered_and_does_nothing(server: Server) -> No
     await server.deal(anna, regulars=2)
     stranger = server.person("Stranger")
     before, posts = await server.truth(), len(server.posts)
-    chosen = ([], ["x"], ["2"], ["limit"], ["ffffffffffffffffffff.1"], ["1.1"])
+    nothing: list[str] = []
+    chosen = (nothing, ["x"], ["2"], ["limit"], ["ffffffffffffffffffff.1"], ["1.1"])
     for custom_id, who, values in product(INVENTED, (stranger, anna), chosen):
         answer = await who.send(server.table, custom_id, component_type=3, values=values)
         seen = await refused(server, answer, before, posts)

@@ -69,7 +69,7 @@ def test_nobody_waits_for_their_start_to_give_them_up(
 ) -> None:
     """They are closed while they start: the start ends them, and says that the bot is ending."""
     starting, go_on = threading.Event(), threading.Event()
-    started = Processes._started
+    started = Processes._started  # pyright: ignore[reportPrivateUsage] (what is made slow)
 
     def slow(self: Processes) -> ProcessPoolExecutor:
         starting.set()

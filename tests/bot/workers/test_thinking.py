@@ -100,7 +100,8 @@ async def test_the_event_loop_goes_on_while_regulars_think(pool: ThinkingPool) -
 
 def handed_over(pool: ThinkingPool) -> bool:
     """Whether a thought is out of the executor's hands: one that has not begun can be cancelled."""
-    executor: Any = pool._processes.pool
+    # No public name tells this, of the pool as little as of its executor.
+    executor: Any = pool._processes.pool  # pyright: ignore[reportPrivateUsage]
     return any(item.future.running() for item in [*executor._pending_work_items.values()])
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from games.bourre.audit import Disagreement, audit
 from tests.games.bourre.deal import Deal, hands
-from tests.support.games.audits import agree
+from tests.support.games.audits import Spoil, agree
+
+SPOILT: list[Spoil] = [
+    lambda r: r["actions"].pop(),
+    lambda r: r["actions"].pop(0),
+    lambda r: r["actions"].append([0, "fold"]),
+    lambda r: r["actions"].__setitem__(0, [0, "stay"]),
+    lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
+    lambda r: r["actions"].__setitem__(2, [1, "exchange 3c,4c"]),
+    lambda r: r["actions"].__setitem__(-1, [0, "play 2c"]),
+    lambda r: r["actions"].__setitem__(4, [1, "play As"]),
+]
 
 
 def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
@@ -29,20 +39,8 @@ def test_engine_and_audit_agree_on_every_kind_of_deal() -> None:
     assert all(seen[what] for what in seen), seen
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda r: r["actions"].pop(),
-        lambda r: r["actions"].pop(0),
-        lambda r: r["actions"].append([0, "fold"]),
-        lambda r: r["actions"].__setitem__(0, [0, "stay"]),
-        lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
-        lambda r: r["actions"].__setitem__(2, [1, "exchange 3c,4c"]),
-        lambda r: r["actions"].__setitem__(-1, [0, "play 2c"]),
-        lambda r: r["actions"].__setitem__(4, [1, "play As"]),
-    ],
-)
-def test_a_record_that_cannot_be_is_noticed(spoil: Any) -> None:
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
     deck = hands(0, "2c 3c 4c 5c 6h", "2d 3d 4d 5d As")
     deal = Deal(deck, n=2).do("1 stay", "0 stay").stand()
     record = deal.absent("settled").record()

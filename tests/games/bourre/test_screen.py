@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -22,7 +22,6 @@ from games.kernel.screen.elements import (
     Screen,
     Seats,
     Text,
-    Texts,
     Title,
     Turn,
     find_choice,
@@ -32,21 +31,6 @@ from tests.support.games.playout import play
 
 SAYING = Catalogue(folders(), strict=True)
 DECK = hands(0, "2c 3c 4c 5c 9h", "As Ks Qs Js 2h", "Ts 9s 8s 7s 3h", "Ad Kd Qd Jd 4h")
-
-
-def texts(value: object) -> list[Text]:
-    """Every text anywhere in an element, a tuple or a text."""
-    match value:
-        case Text(params=params):
-            return [value, *(t for _, p in params for t in texts(p))]
-        case Texts(listed):
-            return [t for one in listed for t in texts(one)]
-        case tuple():
-            return [t for one in value for t in texts(one)]
-        case _ if is_dataclass(value):
-            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
-        case _:
-            return []
 
 
 def screen(deal: Deal, seat: int | None) -> Screen:
@@ -68,7 +52,7 @@ def _outermost(value: object) -> list[Text]:
     if isinstance(value, Text):
         return [value]
     if isinstance(value, tuple):
-        return [t for one in value for t in _outermost(one)]
+        return [t for one in cast("tuple[object, ...]", value) for t in _outermost(one)]
     if is_dataclass(value):
         return [t for f in fields(value) for t in _outermost(getattr(value, f.name))]
     return []

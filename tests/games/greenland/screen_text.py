@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from bot.language.i18n import Catalogue, Names, folders
@@ -16,10 +15,10 @@ from games.kernel.screen.elements import (
     Notice,
     Screen,
     Text,
-    Texts,
     Title,
 )
 from tests.games.greenland.deal import Deal
+from tests.support.games.texts import texts
 
 TEXTS = Catalogue(folders(), strict=True)
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -39,21 +38,6 @@ def buttons(screen: Screen) -> list[list[Choice]]:
 
 def ids(screen: Screen) -> list[str]:
     return [choice.id for row in buttons(screen) for choice in row]
-
-
-def texts(value: object) -> list[Text]:
-    """Every text anywhere in an element, a tuple or a text."""
-    match value:
-        case Text(params=params):
-            return [value, *(t for _, p in params for t in texts(p))]
-        case Texts(listed):
-            return [t for one in listed for t in texts(one)]
-        case tuple():
-            return [t for one in value for t in texts(one)]
-        case _ if is_dataclass(value):
-            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
-        case _:
-            return []
 
 
 def keys(screen: Screen) -> set[str]:

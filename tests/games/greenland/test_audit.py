@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from games.greenland.audit import Disagreement, audit
 from tests.games.greenland.deal import Deal
-from tests.support.games.audits import agree
+from tests.support.games.audits import Spoil, agree
+
+SPOILT: list[Spoil] = [
+    lambda r: r["actions"].pop(),
+    lambda r: r["actions"].pop(0),
+    lambda r: r["actions"].append([0, "fold"]),
+    lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
+    lambda r: r["actions"].__setitem__(1, [0, "exchange 7c,As"]),
+    lambda r: r["actions"].__setitem__(1, [0, "fold"]),
+    lambda r: r["actions"].__setitem__(-1, [0, "play 8c"]),
+    lambda r: r["reshuffles"].clear(),
+    lambda r: r["reshuffles"][0].pop(),
+]
 
 
 def test_engine_and_audit_agree_on_hundreds_of_deals() -> None:
@@ -21,21 +32,8 @@ def test_engine_and_audit_agree_on_hundreds_of_deals() -> None:
     assert any(r["remainder"] for r in results)
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda r: r["actions"].pop(),
-        lambda r: r["actions"].pop(0),
-        lambda r: r["actions"].append([0, "fold"]),
-        lambda r: r["actions"].__setitem__(0, [1, "exchange -"]),
-        lambda r: r["actions"].__setitem__(1, [0, "exchange 7c,As"]),
-        lambda r: r["actions"].__setitem__(1, [0, "fold"]),
-        lambda r: r["actions"].__setitem__(-1, [0, "play 8c"]),
-        lambda r: r["reshuffles"].clear(),
-        lambda r: r["reshuffles"][0].pop(),
-    ],
-)
-def test_a_record_that_cannot_be_is_noticed(spoil: Any) -> None:
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
     deal = Deal(n=5).do("0 accept")
     for seat in range(5):
         deal.do(f"{seat} exchange " + ",".join(deal.hand(seat).split()))

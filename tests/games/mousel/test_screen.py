@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -20,14 +19,13 @@ from games.kernel.screen.elements import (
     PickCards,
     Screen,
     Seats,
-    Text,
-    Texts,
     Trick,
     Turn,
     find_choice,
 )
 from games.mousel import GAME
 from tests.support.games.mousel_deals import deal, deals
+from tests.support.games.texts import texts
 
 
 def screen(state: Any, seat: int | None) -> Screen:
@@ -41,21 +39,6 @@ def turn(state: Any) -> int:
 
 def of(screen: Screen, kind: type[Element]) -> list[Any]:
     return [e for e in screen.elements if isinstance(e, kind)]
-
-
-def texts(value: object) -> list[Text]:
-    """Every text anywhere in an element, a tuple or a text."""
-    match value:
-        case Text(params=params):
-            return [value, *(t for _, p in params for t in texts(p))]
-        case Texts(listed):
-            return [t for one in listed for t in texts(one)]
-        case tuple():
-            return [t for one in value for t in texts(one)]
-        case _ if is_dataclass(value):
-            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
-        case _:
-            return []
 
 
 def text_of(shown: Screen, key: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import pickle
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -103,9 +103,10 @@ def test_regulars_know_nothing_of_states(key: str) -> None:
 def _reachable(value: Any) -> list[Any]:
     found = [value]
     if isinstance(value, dict):
-        found += [x for pair in value.items() for one in pair for x in _reachable(one)]
+        entries = cast("dict[Any, Any]", value)
+        found += [x for entry in entries.items() for one in entry for x in _reachable(one)]
     elif isinstance(value, tuple):
-        found += [x for one in value for x in _reachable(one)]
+        found += [x for one in cast("tuple[Any, ...]", value) for x in _reachable(one)]
     return found
 
 

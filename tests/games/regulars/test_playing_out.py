@@ -125,7 +125,7 @@ def tried(
         place = trick.early[0] if trick.early else trick.last
         allowed = bits(legal(hands[place], trick, force))
         options = [(b, follow(trick, b)) for b in allowed]
-    ends = []
+    ends: list[tuple[float, ...]] = []
     for bit, after in options:
         left = [*hands]
         left[place] ^= bit

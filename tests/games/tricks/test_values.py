@@ -35,7 +35,7 @@ def test_a_view_holds_the_open_part_a_seat_and_one_hand(key: str) -> None:
 def test_the_open_part_has_no_place_for_a_card_that_lies_face_down(key: str) -> None:
     """It shares no field with the state but the talon, of which it has the number alone."""
     state = states(key, 2)[-1]
-    public: type[TrickPublic] = type(state.public)
+    public: type[TrickPublic] = state.public.__class__
     hidden = set(state.__struct_fields__) - {"public"}
     assert hidden & set(public.__struct_fields__) == {"talon"}
     assert isinstance(state.public.talon, int)

@@ -6,12 +6,16 @@ Owns: one such deal. Must not know: how either settles.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from games import GAMES
 from games.kernel.records.record import record_of
 from tests.support.games.playout import play
+
+Spoil = Callable[[dict[str, Any]], object]
+"""Makes of a record one that cannot be."""
 
 
 def agree(key: str, rng: random.Random) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import each
+from games.kernel.cards import SPANISH, each
 from games.kernel.contract import (
     TIME,
     Announced,
@@ -200,6 +200,21 @@ def with_other_hidden_cards(
         with contextlib.suppress(Impossible):
             return again(out, swap)
     return None
+
+
+def some_swap(out: Playout, seat: int | None, rng: random.Random) -> list[int]:
+    """A permutation of the cards that leaves those where they are that the seat has been shown.
+
+    Wild ones seldom agree with what others did, so most exchange only a few cards.
+    """
+    seen = seen_by(out, seat)
+    pack = out.game.pack(complete(out.game.traits.options, out.config.options), out.config.n)
+    hidden = [c for c in pack if not seen >> c & 1]
+    swap = list(range(SPANISH[-1] + 1))
+    few = rng.sample(hidden, min(len(hidden), rng.choice((2, 2, 3, 4, 8, len(hidden)))))
+    for a, b in zip(few, few[1:] + few[:1], strict=True):
+        swap[a] = b
+    return swap
 
 
 def announced(out: Playout) -> list[Event]:

@@ -17,6 +17,14 @@ def seen(png: bytes, ground: str = "#313338") -> Image.Image:
     return flat.convert("RGB")
 
 
+def resized(
+    image: Image.Image, size: tuple[int, int], resample: Image.Resampling | None = None
+) -> Image.Image:
+    """The picture at another size in pixels."""
+    # Pillow's own type names an array of NumPy, which is not installed.
+    return image.resize(size, resample)  # pyright: ignore[reportUnknownMemberType]
+
+
 def changed(before: Image.Image, after: Image.Image) -> Box | None:
     """The smallest box around everything that differs."""
     return ImageChops.difference(before, after).getbbox()

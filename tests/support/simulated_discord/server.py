@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import discord
 from simcord import Env
@@ -298,6 +299,18 @@ class Server:
     def pings(self) -> list[Seen]:
         """Calls in the channel."""
         return [m for m in self.posts if m.content.startswith("👉")]
+
+    def sent(self, path: str = "", since: int = 0) -> list[dict[str, Any]]:
+        """The JSON of the bot's requests to paths that end so, oldest first; not of the first so
+        many requests.
+        """
+        made = self.env.http_requests[since:]
+        bodies: list[object] = [r.json for r in made if r.path.endswith(path)]
+        return [cast("dict[str, Any]", body) for body in bodies if isinstance(body, dict)]
+
+    def as_the_bot(self) -> AbstractContextManager[None]:
+        """What SimCord itself does around the bot's code; it has no public name for it."""
+        return self.env._bot_scope()  # pyright: ignore[reportPrivateUsage]
 
     # --- what is true -----------------------------------------------------------------------------
 

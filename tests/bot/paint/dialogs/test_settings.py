@@ -93,7 +93,7 @@ def test_ones_own_settings_are_a_message_that_discord_takes(
 ) -> None:
     other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1, "A"), other):
-        view = choosing_view(locale, personal._model(person, chosen), say(locale, "mine-title"))
+        view = choosing_view(locale, personal.model_of(person, chosen), say(locale, "mine-title"))
         assert_discord_takes(view)
 
 

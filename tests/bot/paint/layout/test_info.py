@@ -103,8 +103,8 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
             hold(REFEREE, "number", [
                 setting_list.number_dialog(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
-    for option in personal._OPTIONS:
-        mine = personal._model(Person(1, "x"), option.key, "!" * 200)
+    for option in personal.OPTIONS:
+        mine = personal.model_of(Person(1, "x"), option.key, "!" * 200)
         view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 

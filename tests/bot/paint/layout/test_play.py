@@ -83,14 +83,14 @@ def what_is_pressed_is_found(view: Painted | Buttons, screen: Screen) -> None:
 @of_every_size
 def test_messages_of_a_game_in_play_are_such_as_discord_takes(key: str, n: int) -> None:
     game, rng, referee = GAMES[key], random.Random(f"{key} {n}"), Referee()
-    for table in TABLES:
-        deal = next(series(game, rng, n, table))
+    deals = [next(series(game, rng, n, table)) for table in TABLES]
+    for deal in deals:
         last, ways = len(deal.states) - 1, every_way(deal)
         for k in sorted({last * part // SAMPLE for part in range(SAMPLE + 1)}):
             for message in messages(deal, k, *next(ways)):
                 holds(message, referee)
-    seen = looking_back(deal, rng.randrange(n), every_way(deal))
-    for message in islice(seen, 0, None, max(1, len(deal.states) // SAMPLE)):
+    seen = looking_back(deals[-1], rng.randrange(n), every_way(deals[-1]))
+    for message in islice(seen, 0, None, max(1, len(deals[-1].states) // SAMPLE)):
         holds(message, referee)
     assert referee.worst.keys() >= {"settlement", "receipt", "deal looked back at"}
 

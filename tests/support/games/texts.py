@@ -1,0 +1,26 @@
+"""The texts that stand on a screen of any game, for tests of what people read.
+
+Owns: how they are found. Must not know: what they say, or in which language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import cast
+
+from games.kernel.screen.elements import Text, Texts
+
+
+def texts(value: object) -> list[Text]:
+    """Every text anywhere in an element, a tuple or a text; each before those within it."""
+    match value:
+        case Text(params=params):
+            return [value, *(t for _, p in params for t in texts(p))]
+        case Texts(listed):
+            return [t for one in listed for t in texts(one)]
+        case tuple():
+            return [t for one in cast("tuple[object, ...]", value) for t in texts(one)]
+        case _ if is_dataclass(value):
+            return [t for f in fields(value) for t in texts(getattr(value, f.name))]
+        case _:
+            return []
