@@ -19,7 +19,7 @@ from bot.present.people import People
 from bot.present.sentences import Sentences
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
-from bot.presses.registry import Registry
+from bot.presses.registry import CommandMark, Registry, TableMark
 from tables.commands import Refusal
 from tables.live.directory import Directory
 from tables.model.table import Status
@@ -28,7 +28,7 @@ AtTable = Callable[[Click], Awaitable[None]]
 OnCommand = Callable[[CommandClick], Awaitable[None]]
 
 
-class TablePresses(Registry[AtTable]):
+class TablePresses(Registry[AtTable, TableMark]):
     """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
     def __init__(
@@ -39,7 +39,7 @@ class TablePresses(Registry[AtTable]):
         messages: Messages,
         sentences: Sentences,
     ) -> None:
-        super().__init__()
+        super().__init__(TableMark)
         self._directory = directory
         self._store = store
         self._people = people
@@ -66,7 +66,7 @@ class TablePresses(Registry[AtTable]):
         if entry is None:
             await click.tell("refused-old-button")
             return
-        if not entry.anywhere and snapshot.table.status is Status.CLOSED:
+        if not entry.mark.when_closed and snapshot.table.status is Status.CLOSED:
             closed = Refusal("table-closed")
             await click.replace_line(
                 await self._sentences.refusal(snapshot, closed, click.language)
@@ -77,15 +77,18 @@ class TablePresses(Registry[AtTable]):
             await entry.handle(click)
 
 
-class CommandPresses(Registry[OnCommand]):
-    """Presses whose id begins with ``h1:``, on what a command has answered."""
+class CommandPresses(Registry[OnCommand, CommandMark]):
+    """Presses whose id begins with ``h1:``, on what a slash command answered."""
+
+    def __init__(self) -> None:
+        super().__init__(CommandMark)
 
     async def __call__(self, asked: Invocation, press: ids.CommandPress) -> None:
         """Do what was pressed."""
         entry = self.find(press.choice)
         if entry is None:
             await asked.tell("refused-old-button")
-        elif not entry.anywhere and asked.interaction.guild_id is None:
+        elif not entry.mark.in_private and asked.interaction.guild_id is None:
             await asked.tell("refused-guild-only")
         else:
             await entry.handle(CommandClick(asked.interaction, asked.language, press))

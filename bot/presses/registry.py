@@ -17,40 +17,51 @@ _MARK = "_answers_presses"
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """What a handler says of itself: the names of its presses, and where else than at an open table
-    or on a server they mean anything.
+class TableMark:
+    """What a handler says of its presses at a table: their names, and whether they are answered
+    once the table is closed too.
     """
 
     names: tuple[str, ...]
-    anywhere: bool
+    when_closed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[H]):
-    """A handler, and whether it also answers at a closed table (for presses at tables) or in
-    private channels (for those on a command's message).
+class CommandMark:
+    """What a handler says of its presses on what a slash command answered: their names, and
+    whether they are answered in private channels too, or on a server alone.
     """
 
+    names: tuple[str, ...]
+    in_private: bool
+
+
+K = TypeVar("K", TableMark, CommandMark)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[H, K]):
+    """A handler, and what it says of its presses."""
+
     handle: H
-    anywhere: bool
+    mark: K
 
 
 def table_press(*names: str, when_closed: bool = False) -> Callable[[M], M]:
     """Marks what answers these presses at a table. Unless `when_closed`, they come to nothing once
     the table is closed, whatever old message they are pressed on.
     """
-    return _marking(Mark(names, when_closed))
+    return _marking(TableMark(names, when_closed))
 
 
 def command_press(*names: str, in_private: bool = True) -> Callable[[M], M]:
-    """Marks what answers these presses on a command's message; unless `in_private`, on a server
-    alone.
+    """Marks what answers these presses on what a slash command answered; unless `in_private`, on a
+    server alone.
     """
-    return _marking(Mark(names, in_private))
+    return _marking(CommandMark(names, in_private))
 
 
-def _marking(mark: Mark) -> Callable[[M], M]:
+def _marking(mark: TableMark | CommandMark) -> Callable[[M], M]:
     def marked(method: M) -> M:
         setattr(method, _MARK, mark)
         return method
@@ -58,24 +69,29 @@ def _marking(mark: Mark) -> Callable[[M], M]:
     return marked
 
 
-class Registry(Generic[H]):
-    """Handlers by the names of their presses."""
+class Registry(Generic[H, K]):
+    """Handlers of one kind of presses by the names of these."""
 
-    def __init__(self) -> None:
-        self._entries: dict[str, Entry[H]] = {}
+    def __init__(self, kind: type[K]) -> None:
+        self._kind = kind
+        self._entries: dict[str, Entry[H, K]] = {}
 
     def register(self, group: object) -> None:
-        """Have the marked methods of `group` answer. Raises ValueError where two want one name."""
+        """Have the marked methods of `group` answer. Raises ValueError where two want one name, and
+        TypeError where one answers the other kind of presses.
+        """
         for name, function in inspect.getmembers(type(group), inspect.isfunction):
             mark = getattr(function, _MARK, None)
-            if not isinstance(mark, Mark):
+            if mark is None:
                 continue
-            entry: Entry[H] = Entry(getattr(group, name), mark.anywhere)
+            if not isinstance(mark, self._kind):
+                raise TypeError(f"{name} answers no presses of this kind: {mark}")
+            entry: Entry[H, K] = Entry(getattr(group, name), mark)
             for press in mark.names:
                 if press in self._entries:
                     raise ValueError(f"two handlers answer {press!r}")
                 self._entries[press] = entry
 
-    def find(self, name: str) -> Entry[H] | None:
+    def find(self, name: str) -> Entry[H, K] | None:
         """What answers presses of this name."""
         return self._entries.get(name)
