@@ -23,6 +23,7 @@ from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import KroTranslator
+from bot.messages.membership import Membership
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
 from bot.present.cache import RememberingStore
@@ -122,6 +123,8 @@ class Kro(commands.AutoShardedBot):
             self.directory, self.store, self.rest, self.presenters, self.people
         )
         self.directory.listen(self.messages.changed)
+        membership = Membership(self.directory, self.rest, self.people)
+        self.messages.listen(membership.deal_ended)
         self.replies = Replies(self.directory, self.messages, self.presenters)
         self.seats = SeatDialog(
             self.directory,

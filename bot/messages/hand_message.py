@@ -29,11 +29,11 @@ class HandMessages:
         self._index = index
         self._presenter = presenter
         self._reach = reach
-        index.show("hand", self._drawn, self._again)
+        index.add_kind("hand", self._drawn, self._repost)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
         """Give somebody who has sat down a private message."""
-        return await self.show(snapshot, user, fresh=False, again=True)
+        return await self.show(snapshot, user, fresh=False, retry=True)
 
     async def call(self, snapshot: Snapshot, user: int) -> Given:
         """Tell somebody who looks elsewhere of the own seat: by a new message, since one that only
@@ -41,11 +41,11 @@ class HandMessages:
         """
         if not snapshot.game.traits.hands:
             return None
-        return await self.show(snapshot, user, fresh=True, again=True, anew=True)
+        return await self.show(snapshot, user, fresh=True, retry=True, anew=True)
 
     async def send_again(self, snapshot: Snapshot, user: int) -> bool:
         """Post the hand anew at the bottom of the private channel; False if it is not there."""
-        given = await self.show(snapshot, user, fresh=True, again=True, anew=True)
+        given = await self.show(snapshot, user, fresh=True, retry=True, anew=True)
         return isinstance(given, Sent)
 
     async def moved(self, user: int, *, private: bool) -> None:
@@ -56,7 +56,7 @@ class HandMessages:
                 if not private:
                     await self._take_away(table, user)
                 elif snapshot is not None and snapshot.table.chair_of(account) is not None:
-                    await self.show(snapshot, user, fresh=False, again=True)
+                    await self.show(snapshot, user, fresh=False, retry=True)
 
     async def _take_away(self, table: int, user: int) -> None:
         async with self._index.lock(table, user):
@@ -92,9 +92,9 @@ class HandMessages:
         return True
 
     async def show(
-        self, snapshot: Snapshot, user: int, *, fresh: bool, again: bool = False, anew: bool = False
+        self, snapshot: Snapshot, user: int, *, fresh: bool, retry: bool = False, anew: bool = False
     ) -> Given:
-        """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `again`
+        """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `retry`
         tries even where private messages were closed last time. None where there is none to show.
         """
         async with self._index.lock(snapshot.id, user):
@@ -104,13 +104,13 @@ class HandMessages:
                 self._index.live_messages.mark(live)
                 return Sent(live.ref.channel, live.ref.message)
             person = await self._index.store.person(user)
-            if person is None or not person.hand_in_dm or (person.dms_closed and not again):
+            if person is None or not person.hand_in_dm or (person.dms_closed and not retry):
                 return None
             view = await self._presenter.hand(snapshot, user)
             if view is None:
                 return None
             key = nonce("h", snapshot, user) if live is None else f"h{live.ref.message}"
-            shown = digest(view)
+            drawn = digest(view)
             sent = await self._reach.privately(person, key, view)
             if not isinstance(sent, Sent):
                 return sent
@@ -121,7 +121,7 @@ class HandMessages:
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
-            new.last_drawn, new.standing = shown, picture_of(view)
+            new.last_drawn, new.standing = drawn, picture_of(view)
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)
@@ -137,5 +137,5 @@ class HandMessages:
 
         return render
 
-    async def _again(self, snapshot: Snapshot, user: int) -> None:
+    async def _repost(self, snapshot: Snapshot, user: int) -> None:
         await self.show(snapshot, user, fresh=False)

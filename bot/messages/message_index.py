@@ -28,7 +28,7 @@ messages over an hour old may be edited only three times in six seconds and chan
 
 Draw = Callable[[MessageRef], Render]
 """Makes what draws a message, from where it stands."""
-Again = Callable[[Snapshot, int], Awaitable[object]]
+Repost = Callable[[Snapshot, int], Awaitable[object]]
 """Posts a message that was deleted anew, for a user (0: everybody)."""
 
 
@@ -41,15 +41,15 @@ class MessageIndex:
         self.rest = rest
         self.clock = directory.services.clock
         self.live_messages = LiveMessages(rest)
-        self._kinds: dict[str, tuple[Draw, Again]] = {}
+        self._kinds: dict[str, tuple[Draw, Repost]] = {}
         self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
 
-    def show(self, kind: str, draw: Draw, again: Again) -> None:
-        """How messages of this kind are drawn, and posted again when somebody deleted them."""
-        self._kinds[kind] = (draw, again)
+    def add_kind(self, kind: str, draw: Draw, repost: Repost) -> None:
+        """How messages of this kind are drawn, and posted anew when somebody deleted them."""
+        self._kinds[kind] = (draw, repost)
 
     def edit(self, ref: MessageRef) -> LiveMessage:
         """A new live message for what stands there."""
@@ -120,11 +120,11 @@ class MessageIndex:
         if failure is not Failure.GONE or snapshot is None:
             return
         if snapshot.table.status is not Status.CLOSED:
-            self.spawn(self._again(snapshot, ref))
+            self.spawn(self._repost(snapshot, ref))
 
-    async def _again(self, snapshot: Snapshot, ref: MessageRef) -> None:
-        _, again = self._kinds[ref.kind]
-        await again(snapshot, ref.user)
+    async def _repost(self, snapshot: Snapshot, ref: MessageRef) -> None:
+        _, repost = self._kinds[ref.kind]
+        await repost(snapshot, ref.user)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

@@ -10,7 +10,7 @@ stands in them (`bot.present`), where they stand (`bot.messages.table_message`,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -25,7 +25,7 @@ from bot.messages.turn_calls import TurnCalls
 from bot.ports import Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
-from tables.commands import Command, Leave, Outcome
+from tables.commands import Command, Outcome
 from tables.live.directory import Directory
 from tables.model.snapshot import LiveDeal, Snapshot
 from tables.model.table import Status
@@ -43,7 +43,6 @@ class Messages:
         presenters: Presenters,
         people: People,
     ) -> None:
-        self._directory = directory
         self._store = store
         self.rest = rest
         self._people = people
@@ -55,6 +54,14 @@ class Messages:
         self.live_messages = self._index.live_messages
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
+
+        self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
+
+    def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
+        """From now on this is called after each deal at a table that goes on, once everything that
+        shows its end is on its way.
+        """
+        self._end_listeners.append(deal_ended)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it: a failure is logged, and `settled` waits for it."""
@@ -97,7 +104,8 @@ class Messages:
         await self._turn_calls.take_away(snapshot, users)
         await self._turn_calls.call(snapshot.id)
         if outcome.settled:
-            await self._look_up(snapshot, users)
+            for listener in self._end_listeners:
+                await listener(snapshot)
 
     async def _show_result(self, snapshot: Snapshot, answered: Account | None) -> None:
         """In every hand, also of those who got up with the settlement; whoever made the last move
@@ -113,23 +121,6 @@ class Messages:
         if account is None:
             return None
         return (await self._store.holders([account]))[account].user
-
-    async def _look_up(self, snapshot: Snapshot, users: dict[int, int]) -> None:
-        """Between deals: whoever is no member any more gets up. Without the members intent nothing
-        announces that somebody left the server (docs/discord.md). Whoever was seen there of late is
-        not asked for again.
-        """
-        guild = snapshot.table.guild
-        for chair, user in users.items():
-            if self._people.was_here(guild, user):
-                continue
-            if await self.rest.is_member(guild, user):
-                self._people.is_here(guild, user)
-                continue
-            sitter = snapshot.table.chairs[chair]
-            if sitter is not None:
-                leave = Leave(by=sitter.account, confirmed=True)
-                await self._directory.ask(snapshot.id, leave)
 
     async def _closed(self, snapshot: Snapshot) -> None:
         """Show the end everywhere; then forget the messages, which nothing changes any more."""

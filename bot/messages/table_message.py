@@ -27,7 +27,7 @@ class TableMessages:
     def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
-        index.show("table", self._drawn, self._again)
+        index.add_kind("table", self._drawn, self._repost)
 
     async def adopt(self, snapshot: Snapshot, channel: int, message: int) -> None:
         """The answer to `/… start` has become the table's message."""
@@ -45,7 +45,7 @@ class TableMessages:
             view = await self._presenter.table(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
-            shown = digest(view)
+            drawn = digest(view)
             sent = await self._index.rest.send(now.table.channel, view=view, nonce=nonce)
             if isinstance(sent, Failure):
                 if old is not None:
@@ -55,7 +55,7 @@ class TableMessages:
             ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.last_drawn, live.standing = shown, picture_of(view)
+            live.last_drawn, live.standing = drawn, picture_of(view)
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
@@ -103,6 +103,6 @@ class TableMessages:
 
         return render
 
-    async def _again(self, snapshot: Snapshot, user: int) -> None:
+    async def _repost(self, snapshot: Snapshot, user: int) -> None:
         del user
         await self.post(snapshot)

@@ -1,0 +1,40 @@
+"""Whether those who sit at a table are still members of its server.
+
+Owns: asking Discord between two deals, and having whoever is gone get up. Must not know: what a
+table does then, what is drawn (`bot.messages.messages` says when all of a deal's end is on its
+way).
+"""
+
+from __future__ import annotations
+
+from bot.discord_io.rest import DiscordRest
+from bot.present.people import People
+from tables.commands import Leave
+from tables.live.directory import Directory
+from tables.model.snapshot import Snapshot
+
+
+class Membership:
+    """Looks after who has left a server."""
+
+    def __init__(self, directory: Directory, rest: DiscordRest, people: People) -> None:
+        self._directory = directory
+        self._rest = rest
+        self._people = people
+
+    async def deal_ended(self, snapshot: Snapshot) -> None:
+        """A listener of `Messages`: whoever is no member any more gets up. Without the members
+        intent nothing announces that somebody left the server (docs/discord.md). Whoever was seen
+        there of late is not asked for again.
+        """
+        guild = snapshot.table.guild
+        for chair, user in (await self._people.users(snapshot)).items():
+            if self._people.was_here(guild, user):
+                continue
+            if await self._rest.is_member(guild, user):
+                self._people.is_here(guild, user)
+                continue
+            sitter = snapshot.table.chairs[chair]
+            if sitter is not None:
+                leave = Leave(by=sitter.account, confirmed=True)
+                await self._directory.ask(snapshot.id, leave)
