@@ -134,7 +134,7 @@ class Kro(commands.AutoShardedBot):
             self.presenters,
             self.replies,
         )
-        self.directory.listen(self.seats.called)
+        self.directory.listen(self.seats.tell_seated)
         self.table_presses = TablePresses(
             self.directory, self.store, self.people, self.messages, self.presenters.sentences
         )

@@ -174,7 +174,8 @@ class Outcome(Struct, frozen=True):
     """What a command did: the table as it stands now, and either a refusal or what changed.
 
     `acted` are the seats that decided in it, by people or regulars, oldest first; `noticed` those
-    that have something to see at once, each once, in order. `called` waited for a seat and sit now.
+    that have something to see at once, each once, in order. `newly_seated`
+    waited for a seat and sit now.
     `dealt` and `settled` tell that a deal started or ended in it; `closed` that the table did.
     """
 
@@ -183,7 +184,7 @@ class Outcome(Struct, frozen=True):
     changed: bool = False
     acted: tuple[int, ...] = ()
     noticed: tuple[int, ...] = ()
-    called: tuple[Account, ...] = ()
+    newly_seated: tuple[Account, ...] = ()
     dealt: bool = False
     settled: bool = False
     closed: bool = False

@@ -84,8 +84,8 @@ async def main() -> None:
 
     async def settled() -> int:
         """Deals that have been settled at open tables."""
-        tables = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
-        return sum(table.table.match.matches for table in tables if table is not None)
+        found = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
+        return sum(snapshot.table.match.matches for snapshot in found if snapshot is not None)
 
     await answer_questions("ready", {"settle": settle, "moves": moves, "settled": settled})
     await kro.close()

@@ -179,15 +179,15 @@ async def open_tables(kro: Kro, tables: int, strength: str) -> list[Snapshot]:
 async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
     user = USER + next(_ids)
     purse = await kro.store.purse(GUILD, user, f"Guest {user % 10_000}", time.time())
-    table = await kro.directory.open(game, GUILD, CHANNEL, purse, Chosen(None, CLOCK, PAUSE, {}))
-    if not isinstance(table, Snapshot):
-        raise RuntimeError(f"no table: {table}")
-    await kro.messages.table.adopt(table, CHANNEL, next(_ids))
-    await kro.messages.hands.greet(table, user)
-    await kro.directory.ask(table.id, SetOption(by=purse, key="strength", value=strength))
-    for _ in range(len(table.table.chairs) - 1):
-        await kro.directory.ask(table.id, AddRegular(by=purse, interaction=str(next(_ids))))
-    return table
+    snapshot = await kro.directory.open(game, GUILD, CHANNEL, purse, Chosen(None, CLOCK, PAUSE, {}))
+    if not isinstance(snapshot, Snapshot):
+        raise RuntimeError(f"no table: {snapshot}")
+    await kro.messages.table.adopt(snapshot, CHANNEL, next(_ids))
+    await kro.messages.hands.greet(snapshot, user)
+    await kro.directory.ask(snapshot.id, SetOption(by=purse, key="strength", value=strength))
+    for _ in range(len(snapshot.table.chairs) - 1):
+        await kro.directory.ask(snapshot.id, AddRegular(by=purse, interaction=str(next(_ids))))
+    return snapshot
 
 
 def counted(pool: ThinkingPool | None) -> Counter[str]:
@@ -220,9 +220,9 @@ async def main() -> None:
     people = People(kro)
 
     async def ask_play(tables: int, strength: str) -> None:
-        for table in await open_tables(kro, tables, strength):
-            deal = Deal(by=table.table.host, interaction=str(next(_ids)))
-            await kro.directory.ask(table.id, deal)
+        for snapshot in await open_tables(kro, tables, strength):
+            deal = Deal(by=snapshot.table.host, interaction=str(next(_ids)))
+            await kro.directory.ask(snapshot.id, deal)
 
     async def ask_sample(seconds: float) -> dict[str, Any]:
         before, moves, cpu = thoughts.copy(), people.moves, time.process_time()

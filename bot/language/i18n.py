@@ -78,7 +78,7 @@ class Names(NamedTuple):
     """The names that stand for seats, ready to be shown; the reader's own seat is "you"."""
 
     by_seat: tuple[str, ...] = ()
-    me: int | None = None
+    reader: int | None = None
 
     def brief(self, seat: int) -> str:
         """A seat's name in five letters, the same for every reader."""
@@ -137,7 +137,7 @@ class Catalogue:
 
     def name(self, locale: str, seat: int, names: Names) -> str:
         """A seat's name as this reader sees it."""
-        return self.say(locale, "you") if seat == names.me else names.by_seat[seat]
+        return self.say(locale, "you") if seat == names.reader else names.by_seat[seat]
 
     def card(self, locale: str, card: int, label: bool = False, words: bool = False) -> str:
         """A card: ``K♠`` or ``12 oros`` as inline code (bare on a label), or in words."""

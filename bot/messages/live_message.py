@@ -168,7 +168,7 @@ class LiveMessages:
             self._let_go(live)
 
     async def _follow(
-        self, live: LiveMessage, picture: Picture, draw: Render | None, shown: bytes | None
+        self, live: LiveMessage, picture: Picture, draw: Render | None, drawn: bytes | None
     ) -> None:
         """Draw the message again as soon as its picture is there, unless it no longer shows what it
         did.
@@ -178,7 +178,7 @@ class LiveMessages:
         except Exception:
             log.exception("a picture that was to follow could not be drawn")
         else:
-            if live.last_drawn == shown:
+            if live.last_drawn == drawn:
                 live.once = draw
                 self.mark(live)
 
@@ -243,12 +243,12 @@ class LiveMessages:
         view = await draw()
         if view is None or live.retired:
             return None
-        shown = digest(view)
-        if shown == live.last_drawn:
+        drawn = digest(view)
+        if drawn == live.last_drawn:
             return None
         ref = live.ref
         failure = await self._rest.edit(ref.channel, ref.message, view, live.standing)
-        live.last_drawn = shown if failure is None else None
+        live.last_drawn = drawn if failure is None else None
         live.standing = picture_of(view) if failure is None else UNKNOWN
         return failure
 

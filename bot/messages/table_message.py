@@ -42,7 +42,7 @@ class TableMessages:
         async with self._index.lock(snapshot.id):
             old = await self._index.find(snapshot.id, "table")
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
-            view = await self._presenter.table(now)
+            view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
             drawn = digest(view)
@@ -99,7 +99,7 @@ class TableMessages:
     def _drawn(self, ref: MessageRef) -> Render:
         async def render() -> discord.ui.LayoutView | None:
             snapshot = await self._index.directory.snapshot(ref.table)
-            return None if snapshot is None else await self._presenter.table(snapshot)
+            return None if snapshot is None else await self._presenter.message(snapshot)
 
         return render
 

@@ -14,7 +14,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
 from bot.ids import encode, encode_command, priced
 from bot.paint.context import PaintContext
-from bot.paint.picture import Picture, Shot
+from bot.paint.picture import Picture, PictureItem
 from tables.decision import Decision
 
 GOLD = 0xF0B232
@@ -60,18 +60,18 @@ class Painted(_Deaf, ui.LayoutView):
     @property
     def picture(self) -> Picture | None:
         """What is to be drawn and sent with it."""
-        shot = self._shot
-        return None if shot is None else shot.picture
+        item = self._picture_item
+        return None if item is None else item.picture
 
     def leave_out_picture(self) -> None:
         """Say the same without a picture."""
-        shot = self._shot
-        if shot is not None and isinstance(shot.parent, ui.Container):
-            shot.parent.remove_item(shot)
+        item = self._picture_item
+        if item is not None and isinstance(item.parent, ui.Container):
+            item.parent.remove_item(item)
 
     @property
-    def _shot(self) -> Shot | None:
-        return next((item for item in self.walk_children() if isinstance(item, Shot)), None)
+    def _picture_item(self) -> PictureItem | None:
+        return next((item for item in self.walk_children() if isinstance(item, PictureItem)), None)
 
 
 class Buttons(_Deaf, ui.View):
@@ -204,7 +204,7 @@ def _height(item: Item | str) -> int:
         case str():
             words = _NUMBER.sub("", _LINK.sub(r"\1", item))
             return sum(1 + len(line) // LETTERS for line in words.splitlines())
-        case Shot():
+        case PictureItem():
             return 0
         case ui.ActionRow():
             return 2

@@ -26,7 +26,7 @@ class Picture(NamedTuple):
     look: Look
 
 
-class Shot(ui.MediaGallery[Any]):
+class PictureItem(ui.MediaGallery[Any]):
     """A gallery of one picture, described in words; it counts on a file of that name."""
 
     def __init__(self, picture: Picture, words: str) -> None:

@@ -17,7 +17,7 @@ from bot.cards.look import Look, cloth_for
 from bot.language.names import plain
 from bot.paint import elements, parts
 from bot.paint.context import PaintContext
-from bot.paint.picture import MOST, Picture, Shot
+from bot.paint.picture import MOST, Picture, PictureItem
 from games.kernel.screen.elements import (
     CardName,
     Cards,
@@ -40,32 +40,34 @@ _TOLD = (Facts, Seats, Trick, Spotlight, Line, Rounds)
 _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
 
 
-def of_table(screen: Screen, context: PaintContext) -> Shot | None:
+def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     """The table, or a settlement's ledger; None where pictures are off or there is none."""
     if not context.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
     if image is not None:
-        return _shot("table.png", image.scene, _words(screen, context), context)
+        return _picture_item("table.png", image.scene, _words(screen, context), context)
     ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
     if ledger is None or not ledger.rows:
         return None
     rows = sorted(((row.seat, row.net) for row in ledger.rows), key=lambda row: -row[1])
     words = [*(elements.net(row, context) for row in ledger.rows), elements.pots(ledger, context)]
-    return _shot("table.png", LedgerScene(tuple(rows), ledger.pots), words, context)
+    return _picture_item("table.png", LedgerScene(tuple(rows), ledger.pots), words, context)
 
 
-def of_hand(held: Cards, context: PaintContext) -> Shot | None:
+def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:
     """The reader's own cards; None where pictures are off, or none are held."""
     if not context.pictures or held.owner != context.reader or not (held.cards or held.hidden):
         return None
     scene = HandScene(held.cards, held.hidden, held.playable)
-    return _shot("hand.png", scene, [elements.cards(held, context)], context)
+    return _picture_item("hand.png", scene, [elements.cards(held, context)], context)
 
 
-def _shot(name: str, scene: Scene, words: Iterable[str], context: PaintContext) -> Shot:
+def _picture_item(
+    name: str, scene: Scene, words: Iterable[str], context: PaintContext
+) -> PictureItem:
     look = Look(cloth_for(context.accent), context.four_colours)
-    return Shot(Picture(name, scene, look), described(words))
+    return PictureItem(Picture(name, scene, look), described(words))
 
 
 def described(lines: Iterable[str]) -> str:

@@ -30,9 +30,9 @@ class CallLines:
     async def to_seat(self, snapshot: Snapshot, user: int, who: str = "") -> Line:
         """To a seat that was waited for."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
-        return one_liners.called(context, who)
+        return one_liners.seat_freed(context, who)
 
     async def to_rematch(self, snapshot: Snapshot, user: int, who: str) -> Line:
         """To this table, at which the game goes on."""
         context = await self._contexts.table(snapshot, await self._people.language(user))
-        return one_liners.called_again(context, who)
+        return one_liners.rematch_opened(context, who)

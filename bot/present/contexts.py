@@ -242,12 +242,12 @@ class PaintContexts:
             return None
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
 
-    async def lobby(self, snapshot: Snapshot, me: int | None) -> lobby.LobbyModel:
-        """Who sits, and what the first deal costs; `me` is the reader's chair."""
+    async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
+        """Who sits, and what the first deal costs; `reader` is the chair of who reads it."""
         table, game = snapshot.table, snapshot.game
         names = await self._people.chair_names(snapshot)
         host = table.chair_of(table.host)
-        mine = None if me is None else table.chairs[me]
+        mine = None if reader is None else table.chairs[reader]
         allowed = game.seats(table.terms.options)
         players = max(allowed.start, len(table.taken()))
         people = [c for i in table.people() if (c := table.chairs[i]) is not None]
@@ -260,7 +260,7 @@ class PaintContexts:
                     host=i == host,
                     regular=chair.regular is not None,
                     temper=temper(chair.regular).name.lower(),
-                    me=i == me,
+                    is_reader=i == reader,
                     away=chair.away,
                 )
                 for i in table.taken()
@@ -274,14 +274,14 @@ class PaintContexts:
             worst=game.worst_loss(table.terms.options, players, match.pot),
             deals=match.deals,
             pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
-            away=any(c.away for c in people) if me is None else mine is not None and mine.away,
+            away=any(c.away for c in people) if reader is None else mine is not None and mine.away,
             waiting=len(table.waiting),
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
         )
 
-    async def end(self, snapshot: Snapshot, me: Account | None = None) -> lobby.EndModel:
-        """Why the table closed, and what everybody won; `me` is who reads it alone."""
+    async def end(self, snapshot: Snapshot, reader: Account | None = None) -> lobby.EndModel:
+        """Why the table closed, and what everybody won; `reader` is who reads it alone."""
         table = snapshot.table
         names = await self._people.chair_names(snapshot)
         accounts = [int(who) for who in table.match.tally if who.isdecimal()]
@@ -293,7 +293,7 @@ class PaintContexts:
         by = await self._store.holders([table.ending.by] if table.ending.by else [])
         return lobby.EndModel(
             why=table.ending.why or "closed",
-            me=safe_name(holders[me].name) if me in holders else "",
+            reader=safe_name(holders[reader].name) if reader in holders else "",
             by=next((safe_name(h.name) for h in by.values()), ""),
             deals=table.match.deals,
             won=tuple(won),

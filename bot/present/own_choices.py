@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.language.i18n import best
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Line
 from bot.paint.play import choices, one_liners
 from bot.ports import Store
@@ -54,13 +54,13 @@ class OwnChoices:
         own = await self._contexts.own(snapshot, user, best(None))
         return None if own is None else choices.asked_amount(own.screen, verb)
 
-    async def amount_dialog(
+    async def amount_modal(
         self, snapshot: Snapshot, user: int, verb: str, language: str
-    ) -> NumberDialog | None:
+    ) -> NumberModal | None:
         """Asks for that amount."""
         own = await self._contexts.own(snapshot, user, language)
         asked = None if own is None else choices.asked_amount(own.screen, verb)
-        return None if own is None or asked is None else choices.dialog(asked, own.context)
+        return None if own is None or asked is None else choices.amount_modal(asked, own.context)
 
     async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
         """The last trick, which everybody saw."""

@@ -24,7 +24,7 @@ class TablePresenter:
         self._people = people
         self._contexts = contexts
 
-    async def table(self, snapshot: Snapshot) -> Painted:
+    async def message(self, snapshot: Snapshot) -> Painted:
         """The table's message: lobby, deal, settlement or end; a function of what all may know."""
         table, deal = snapshot.table, snapshot.deal
         locale = await self._people.table_language(table.guild)

@@ -130,7 +130,7 @@ class HandButtons:
         """Open the dialog for a number."""
         if not await self._in_time(click):
             return
-        dialog = await self._own_choices.amount_dialog(
+        dialog = await self._own_choices.amount_modal(
             click.snapshot, click.user, verb, click.language
         )
         if dialog is None:

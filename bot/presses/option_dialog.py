@@ -6,7 +6,7 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 from __future__ import annotations
 
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.options import OTHER, OptionsModel, number_dialog, options_view
+from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.parts import Painted
 from bot.present.people import People
@@ -73,7 +73,7 @@ class OptionDialog:
         elif click.chosen == OTHER:
             option = next(o for o in _all(click.snapshot) if o.key == key)
             value = agreed(click.snapshot.table)[key]
-            dialog = number_dialog(option, value, await self._context(click, click.snapshot))
+            dialog = number_modal(option, value, await self._context(click, click.snapshot))
             await click.interaction.response.send_modal(dialog)
         else:
             await self._set(click, key, click.chosen)

@@ -134,12 +134,12 @@ class SeatDialog:
         holders = await self._store.holders(accounts)
         return tuple(safe_name(holders[account].name) for account in accounts)
 
-    # --- who has been called --------------------------------------------------------------------
+    # --- who waited and sits now ------------------------------------------------------------------
 
-    async def called(self, command: Command, outcome: Outcome) -> None:
+    async def tell_seated(self, command: Command, outcome: Outcome) -> None:
         """A listener of `Directory`: whoever waited and sits now is told, privately if possible."""
         del command
-        for account in outcome.called:
+        for account in outcome.newly_seated:
             self._messages.spawn(self._tell(outcome.snapshot, account))
 
     async def _tell(self, snapshot: Snapshot, account: int) -> None:

@@ -29,12 +29,13 @@ class Settlement:
     async def show(self, click: CommandClick) -> None:
         """The deal that was chosen."""
         code, _, number = click.chosen.partition(".")
-        table = await table_seen(self._directory, self._store, click, code)
+        snapshot = await table_seen(self._directory, self._store, click, code)
         stored = None
-        if table is not None and number.isdecimal() and int(number) <= table.table.match.deals:
-            stored = await self._store.deal(table.id, int(number))
-        if table is None or stored is None or stored.result is None:
+        deal = int(number) if number.isdecimal() else None
+        if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
+            stored = await self._store.deal(snapshot.id, deal)
+        if snapshot is None or stored is None or stored.result is None:
             await click.tell("refused-nothing-to-show")
             return
-        view = await self._reference.past_deal(table, stored, click.user, click.language)
+        view = await self._reference.past_deal(snapshot, stored, click.user, click.language)
         await self._rest.reply(click.interaction, view)

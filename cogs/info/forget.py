@@ -57,12 +57,16 @@ class Forget:
         """Take the owner of these purses, by server, off the lists of all tables there; False for
         who sits at one.
         """
-        found = [(a, t) for guild, a in purses.items() for t in await self._directory.tables(guild)]
-        if any(t.table.chair_of(account) is not None for account, t in found):
+        found = [
+            (account, snapshot)
+            for guild, account in purses.items()
+            for snapshot in await self._directory.tables(guild)
+        ]
+        if any(snapshot.table.chair_of(account) is not None for account, snapshot in found):
             return False
-        for account, table in found:
-            if account in (*table.table.waiting, *table.table.invited):
-                outcome = await self._directory.ask(table.id, Withdraw(by=account))
+        for account, snapshot in found:
+            if account in (*snapshot.table.waiting, *snapshot.table.invited):
+                outcome = await self._directory.ask(snapshot.id, Withdraw(by=account))
                 if outcome.snapshot.table.chair_of(account) is not None:
                     return False
         return True

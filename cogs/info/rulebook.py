@@ -38,10 +38,10 @@ class Rulebook:
         if key and game is None:
             await asked.tell("refused-no-game")
             return
-        table = None if game is not None else await self._nearest(asked)
+        snapshot = None if game is not None else await self._nearest(asked)
         if game is None:
-            game = next(iter(games.values())) if table is None else table.game
-        await asked.show_dialog(await self._view(asked, game, table, ""))
+            game = next(iter(games.values())) if snapshot is None else snapshot.game
+        await asked.show_dialog(await self._view(asked, game, snapshot, ""))
 
     @command_press("rules")
     async def choose_chapter(self, click: CommandClick) -> None:
@@ -62,18 +62,18 @@ class Rulebook:
         if game is None:
             await asked.tell("refused-old-button")
             return
-        table = None
+        snapshot = None
         if at:
-            table = await table_seen(self._directory, self._store, asked, at[0])
-        await asked.show_dialog(await self._view(asked, game, table, chapter))
+            snapshot = await table_seen(self._directory, self._store, asked, at[0])
+        await asked.show_dialog(await self._view(asked, game, snapshot, chapter))
 
     async def _view(
-        self, asked: Invocation, game: AnyGame, table: Snapshot | None, chapter: str
+        self, asked: Invocation, game: AnyGame, snapshot: Snapshot | None, chapter: str
     ) -> Painted:
         locale, games = asked.language, tuple(self._directory.services.games)
-        if table is not None and table.table.game == game.traits.key:
-            return await self._reference.rules(table, asked.user, locale, chapter, games)
-        number = None if table is None else table.id
+        if snapshot is not None and snapshot.table.game == game.traits.key:
+            return await self._reference.rules(snapshot, asked.user, locale, chapter, games)
+        number = None if snapshot is None else snapshot.id
         return paint.rules_view(
             best(locale), game.traits.key, game.traits.colour, chapter, number=number, games=games
         )
@@ -84,9 +84,9 @@ class Rulebook:
         asked_on, channel = asked.interaction.guild_id, asked.interaction.channel_id
         found: list[tuple[bool, bool, int, Snapshot]] = []
         for guild in purses if asked_on is None else (asked_on,):
-            for table in await self._directory.tables(guild):
-                own = table.table.has(purses.get(guild))
-                here = table.table.channel == channel
+            for snapshot in await self._directory.tables(guild):
+                own = snapshot.table.has(purses.get(guild))
+                here = snapshot.table.channel == channel
                 if own or here:
-                    found.append((own, here, table.id, table))
+                    found.append((own, here, snapshot.id, snapshot))
         return max(found, key=lambda one: one[:3])[3] if found else None

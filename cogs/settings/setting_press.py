@@ -48,7 +48,7 @@ async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen |
     locale = click.language
     if written == OTHER and not is_typed:
         await click.interaction.response.send_modal(
-            setting_list.number_dialog(locale, model, option)
+            setting_list.number_modal(locale, model, option)
         )
         return None
     try:

@@ -93,7 +93,7 @@ class Opening:
 
         async def ask(host: Account) -> Snapshot | Refusal:
             here, channel = await self._here(closed), click.interaction.channel_id or 0
-            return await self._directory.again(
+            return await self._directory.rematch(
                 closed, host, here, channel, click.key, parent=click.parent
             )
 
@@ -188,7 +188,7 @@ class Opening:
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction
-        view = await self._presenters.table.table(snapshot)
+        view = await self._presenters.table.message(snapshot)
         try:
             answered = await interaction.response.send_message(view=view)
         except Exception:

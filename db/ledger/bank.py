@@ -25,7 +25,7 @@ WEEK = 7
 def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
     """What a new purse begins with (GEN-008): nothing where its owner had one within the week."""
     chips = guilds.load_guild(con, guild).opening
-    if chips and erasure_marks.again(con, guild, user, "opening") <= _day(at):
+    if chips and erasure_marks.soonest(con, guild, user, "opening") <= _day(at):
         bank = _bank(con, guild)
         cause = f"opening:{account}"
         transfers.post(con, [Transfer(bank, account, chips, "opening", cause)], at)
@@ -47,11 +47,11 @@ def daily(
     """The day's chips. Raises `AlreadyDone`, `BankRefusal`."""
     log.once(con, interaction, at)
     today, chips = _day(at), guilds.load_guild(con, guild).daily
-    again = _again(con, "daily", account, 1)
+    soonest = _soonest(con, "daily", account, 1)
     if not chips:
         raise BankRefusal("daily-off")
-    if today < again:
-        raise BankRefusal("daily-taken", again=again * DAY)
+    if today < soonest:
+        raise BankRefusal("daily-taken", again=soonest * DAY)
     return _granted(con, "daily", guild, account, chips, at, (today + 1) * DAY)
 
 
@@ -63,15 +63,15 @@ def fresh(
     """
     log.once(con, interaction, at)
     today, upto = _day(at), guilds.load_guild(con, guild).fresh
-    held, again = transfers.balance(con, account), _again(con, "fresh", account, WEEK)
+    held, soonest = transfers.balance(con, account), _soonest(con, "fresh", account, WEEK)
     if not upto:
         raise BankRefusal("fresh-off")
     if held > 0:
         raise BankRefusal("fresh-solvent", chips=held)
     if _is_staked(con, account):
         raise BankRefusal("fresh-staked")
-    if today < again:
-        raise BankRefusal("fresh-taken", again=again * DAY)
+    if today < soonest:
+        raise BankRefusal("fresh-taken", again=soonest * DAY)
     return _granted(con, "fresh", guild, account, upto - held, at, (today + WEEK) * DAY)
 
 
@@ -120,11 +120,11 @@ def _granted(
     account: Account,
     chips: int,
     at: float,
-    again: int,
+    again_at: int,
 ) -> Grant:
     cause = f"{kind}:{account}:{_day(at)}"
     transfers.post(con, [Transfer(_bank(con, guild), account, chips, kind, cause)], at)
-    return Grant(chips, transfers.balance(con, account), again)
+    return Grant(chips, transfers.balance(con, account), again_at)
 
 
 def _bank(con: sqlite3.Connection, guild: int) -> Account:
@@ -135,7 +135,7 @@ def _day(at: float) -> int:
     return int(at // DAY)
 
 
-def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> int:
+def _soonest(con: sqlite3.Connection, kind: str, account: Account, days: int) -> int:
     """The day on which the bank gives this again, `days` after it last did, to this purse or to
     one that its owner had before.
     """
@@ -145,7 +145,7 @@ def _again(con: sqlite3.Connection, kind: str, account: Account, days: int) -> i
     if row is None:
         return own
     guild, user = map(int, row)
-    return max(own, erasure_marks.again(con, guild, user, kind))
+    return max(own, erasure_marks.soonest(con, guild, user, kind))
 
 
 def _last(con: sqlite3.Connection, kind: str, account: Account) -> int | None:

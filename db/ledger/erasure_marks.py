@@ -18,16 +18,18 @@ DAY = 86_400
 KEY_BYTES = 32
 
 
-def keep(con: sqlite3.Connection, guild: int, user: int, kind: str, again: int) -> None:
-    """Remember that this person is given this on that day at the soonest (days from the epoch)."""
+def keep(con: sqlite3.Connection, guild: int, user: int, kind: str, day: int) -> None:
+    """Remember that this person is given this on that `day` at the soonest, counted from the
+    epoch.
+    """
     con.execute(
         "INSERT INTO lately (mark, kind, again) VALUES (?, ?, ?)"
         " ON CONFLICT (mark, kind) DO UPDATE SET again = max(again, excluded.again)",
-        (_mark(_key(con) or _new_key(con), guild, user), kind, again),
+        (_mark(_key(con) or _new_key(con), guild, user), kind, day),
     )
 
 
-def again(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
+def soonest(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
     """The day on which this person may be given this; 0 where nothing is remembered."""
     key = _key(con)
     if key is None:

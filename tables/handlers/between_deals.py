@@ -59,11 +59,11 @@ def long_away(plan: Plan, chair: Chair) -> bool:
 async def between(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
-    """After a change between deals: call who waits for a seat, close below the minimum, else wait
+    """After a change between deals: seat who waits, close below the minimum, else wait
     or set the next deal. `balances` spares asking for what people hold.
     """
-    await waiting.call(plan, services)
-    if plan.called:
+    await waiting.seat_next(plan, services)
+    if plan.newly_seated:
         balances = None
     plan.table = table = closing.pass_host_on(plan.table)
     least = plan.before.game.seats(table.terms.options).start

@@ -57,7 +57,7 @@ async def withdraw(plan: Plan, services: Services, command: Withdraw) -> None:
     )
 
 
-async def call(plan: Plan, services: Services) -> None:
+async def seat_next(plan: Plan, services: Services) -> None:
     """Give every free chair to the first on the list whose purse lets them sit; outside deals and
     matches.
     """
@@ -69,7 +69,7 @@ async def call(plan: Plan, services: Services) -> None:
         if await purses.admits(plan.table, services, first) is None:
             chair = Chair(first, away=True, acted_at=plan.now)
             plan.table = plan.table.with_chair(free, chair)
-            plan.called.append(first)
+            plan.newly_seated.append(first)
 
 
 def free_chair(table: Table) -> int | None:

@@ -100,7 +100,7 @@ class Directory:
             table = table.with_schedule(idle_at=now + patience(table))
             return await self._create(table, interaction)
 
-    async def again(
+    async def rematch(
         self,
         closed: Snapshot,
         by: Account,

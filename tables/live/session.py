@@ -100,7 +100,7 @@ class Session:
             changed=True,
             acted=tuple(plan.acted),
             noticed=tuple(plan.noticed),
-            called=tuple(plan.called),
+            newly_seated=tuple(plan.newly_seated),
             dealt=plan.start is not None,
             settled=plan.settled,
             closed=commit.closed,

@@ -95,7 +95,7 @@ class Plan:
     purses: dict[Account, int] = field(default_factory=dict[Account, int])
     acted: list[int] = field(default_factory=list[int])
     noticed: list[int] = field(default_factory=list[int])
-    called: list[Account] = field(default_factory=list[Account])
+    newly_seated: list[Account] = field(default_factory=list[Account])
     """Who waited for a seat and has one now."""
     settled: bool = False
     """Whether these steps end the deal (a forced closing ends it without settling it)."""

@@ -83,6 +83,6 @@ def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
 def test_what_counts_longest_is_remembered(con: sqlite3.Connection) -> None:
     for day in (20_003, 20_007, 20_005):
         erasure_marks.keep(con, GUILD, USER, "fresh", day)
-    assert erasure_marks.again(con, GUILD, USER, "fresh") == 20_007
-    assert erasure_marks.again(con, GUILD, USER, "daily") == 0
-    assert erasure_marks.again(con, GUILD + 1, USER, "fresh") == 0
+    assert erasure_marks.soonest(con, GUILD, USER, "fresh") == 20_007
+    assert erasure_marks.soonest(con, GUILD, USER, "daily") == 0
+    assert erasure_marks.soonest(con, GUILD + 1, USER, "fresh") == 0

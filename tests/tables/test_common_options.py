@@ -53,16 +53,16 @@ def test_there_are_words_for_it(key: str, locale: str) -> None:
 async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     harness: TableHarness, key: str
 ) -> None:
-    table, value = await harness.open(11), another(key)
-    assert agreed(table.table)[key] == COMMON[key].default
-    now = await ask(harness, table, SetOption(by=11, key=key, value=value))
+    snapshot, value = await harness.open(11), another(key)
+    assert agreed(snapshot.table)[key] == COMMON[key].default
+    now = await ask(harness, snapshot, SetOption(by=11, key=key, value=value))
     assert getattr(now.table.terms, key) == agreed(now.table)[key] == value
     assert now.table.to_json()[key] == value
     assert Table.from_json(now.table.to_json()) == now.table
     assert ((key, value) in remarkable(now.table, now.game)) == (key in TOLD)
     closed = await ask(harness, now, Close(by=11))
     assert closed.table.status is Status.CLOSED
-    again = await harness.directory.again(closed, 11, [11], 70)
+    again = await harness.directory.rematch(closed, 11, [11], 70)
     assert getattr(again.table.terms, key) == value  # type: ignore[union-attr]
     reset = await ask(harness, again, ResetOptions(by=11))  # type: ignore[arg-type]
     assert agreed(reset.table)[key] == COMMON[key].default

@@ -16,7 +16,7 @@ from bot.ids import encode
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
 
@@ -78,9 +78,9 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
     )
 
 
-def number_dialog(option: Option, value: Value, context: PaintContext) -> NumberDialog:
+def number_modal(option: Option, value: Value, context: PaintContext) -> NumberModal:
     """Asks for any number an option allows. Its answer comes in like every press."""
-    return NumberDialog(
+    return NumberModal(
         encode(context.table, None, f"option.{option.key}.{OTHER}"),
         name(context, option.key),
         context.say("option-span", least=option.least, most=option.most),

@@ -106,8 +106,8 @@ def moment_view(
     """
     context = replace(context, purses=())
     settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
-    shot = picture_choice.of_table(moment.screen, context)
-    if shot is not None:
+    picture = picture_choice.of_table(moment.screen, context)
+    if picture is not None:
         context = replace(context, numbered=True)
     body: list[Item | str] = []
     for element in moment.screen.elements:
@@ -115,7 +115,7 @@ def moment_view(
             case Title():
                 title = table_view.title(element, context, settled)
                 body.append(parts.heading(title, *_where(element, moment, k, of, context)))
-                body += [shot] if shot else []
+                body += [picture] if picture else []
             case Choices() | Amount() | PickCards() | Image():
                 pass
             case Turn(seats=seats) if context.reader in seats:

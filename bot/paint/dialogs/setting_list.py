@@ -21,7 +21,7 @@ from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.options import OTHER
 from bot.paint.parts import Item, Painted
 from games.kernel.options import Option, Value
@@ -126,10 +126,10 @@ def _now(locale: str, model: Choosing, setting: str, value: Value) -> str:
     return catalogue().say(locale, named, n=options.span(context, usual))
 
 
-def number_dialog(locale: str, model: Choosing, option: Option) -> NumberDialog:
+def number_modal(locale: str, model: Choosing, option: Option) -> NumberModal:
     """Asks for any number an option allows. Its answer comes in like every press."""
     now = model.values[option.key]
-    return NumberDialog(
+    return NumberModal(
         encode_command(model.choice, slug(option.key), OTHER),
         name(locale, model.stem, option.key),
         catalogue().say(locale, "option-span", least=option.least, most=option.most),

@@ -18,7 +18,7 @@ from bot.ids import encode
 from bot.language.i18n import catalogue
 from bot.paint import parts
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Item
 from games.kernel.cards import SPANISH, SUIT_OF
 from games.kernel.screen.elements import (
@@ -124,9 +124,9 @@ def amount(element: Amount, context: PaintContext) -> Item:
     return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.decision)
 
 
-def dialog(element: Amount, context: PaintContext) -> NumberDialog:
+def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
     """The dialog behind an amount's button; a number sent late is a late press."""
-    return NumberDialog(
+    return NumberModal(
         encode(context.table, context.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
         context.label(element.asks),

@@ -41,7 +41,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
-    shot = None if held is None else picture_choice.of_hand(_lying(held, away), context)
+    picture = None if held is None else picture_choice.of_hand(_lying(held, away), context)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.
@@ -54,7 +54,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
-                body += [shot] if shot else []
+                body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():
                 body += [parts.rule(), *elements.paint(_lying(element, away), context)]

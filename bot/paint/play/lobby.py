@@ -29,7 +29,7 @@ class LobbyChair:
     name: str
     host: bool = False
     regular: bool = False
-    me: bool = False
+    is_reader: bool = False
     away: bool = False
     temper: str = ""
     """A regular's, as the catalogue names it."""
@@ -153,7 +153,7 @@ class EndModel:
     """
 
     why: str
-    me: str = ""
+    reader: str = ""
     """The reader's own name in `won`."""
     by: str = ""
     deals: int = 0
@@ -172,7 +172,7 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
             context.say("house-practice-on") if options.practice(context) else "",
         ]
     )
-    won = [_won(who, n, model.me, context) for who, n in model.won[:LISTED]]
+    won = [_won(who, n, model.reader, context) for who, n in model.won[:LISTED]]
     rest = len(model.won) - len(won)
     more = f"-# {context.say('end-more', count=rest)}" if rest else ""
     body = [parts.lines([context.say("end-won"), *won, more])] if won else []
@@ -187,10 +187,10 @@ def end_view(model: EndModel, context: PaintContext) -> Painted:
     return parts.card(context.accent, parts.heading(title, small), *body, *rows)
 
 
-def _won(who: str, net: int, me: str, context: PaintContext) -> str:
+def _won(who: str, net: int, reader: str, context: PaintContext) -> str:
     """What somebody won or lost."""
     chips, how = abs(net), parts.fared(net)
-    if who == me:
+    if who == reader:
         return context.say("end-net-you", chips=chips, how=how)
     return context.say("end-net", who=who, chips=chips, how=how)
 
@@ -207,7 +207,7 @@ def _end_row(model: EndModel, context: PaintContext) -> parts.Item | None:
 
 
 def _seated(chair: LobbyChair, context: PaintContext, *, short: bool = False) -> str:
-    name = context.say("you") if chair.me else (ROBOT if chair.regular else "") + chair.name
+    name = context.say("you") if chair.is_reader else (ROBOT if chair.regular else "") + chair.name
     if chair.host:
         name = context.say("lobby-host-short" if short else "lobby-host", who=name)
     if chair.away and not short:
@@ -243,7 +243,7 @@ def _pairs(model: LobbyModel, context: PaintContext) -> str:
     if not any(all(side) for side in model.pairs):
         return context.say("lobby-pairs-open")
     free = context.say("lobby-pair-free")
-    own = next((chair.name for chair in model.chairs if chair.me), None)
+    own = next((chair.name for chair in model.chairs if chair.is_reader), None)
     you = context.say("you")
     first, second = (
         " + ".join(you if name and name == own else name or free for name in side)

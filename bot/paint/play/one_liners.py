@@ -121,14 +121,14 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
     return Line(f"{text}\n{context.own('ping-above')}", Buttons(opens) if opens else None)
 
 
-def called(context: PaintContext, who: str) -> Line:
+def seat_freed(context: PaintContext, who: str) -> Line:
     """Told in the channel to whoever waited and has a seat now."""
     place = context.say("place", game=context.title, number=context.number)
     text = f"👉 {who} · {context.say('seat-called', place=place)}"
     return Line(text, Buttons(parts.said(context, "back", "button-back", "primary")))
 
 
-def called_again(context: PaintContext, who: str) -> Line:
+def rematch_opened(context: PaintContext, who: str) -> Line:
     """Told in the channel to whoever has a seat where the game goes on: what it costs, and **I'm
     back**, stand on the table.
     """

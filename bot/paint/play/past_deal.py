@@ -31,8 +31,8 @@ def past_deal_view(
     be shown in its place; after the `final` one of a closed table no other came.
     """
     context = replace(context, purses=())
-    shot = picture_choice.of_table(screen, context)
-    if shot is not None:
+    picture = picture_choice.of_table(screen, context)
+    if picture is not None:
         context = replace(context, numbered=True)
     body: list[Item | str] = []
     for element in screen.elements:
@@ -41,7 +41,7 @@ def past_deal_view(
             title = table_view.title(element, context, settled=True)
             number = context.say("table-number", number=context.number)
             body.append(parts.heading(title, parts.dots([number, *facts])))
-            body += [shot] if shot else []
+            body += [picture] if picture else []
         else:
             body += elements.paint(without_next(element) if final else element, context)
     return parts.card(context.accent, *body, *(_others(deals, context) if len(deals) > 1 else ()))

@@ -20,8 +20,8 @@ from games.kernel.screen.elements import Ledger, Screen, Title, Turn
 def table_view(screen: Screen, context: PaintContext) -> Painted:
     """The deal in play, or its settlement."""
     settled = next((e for e in screen.elements if isinstance(e, Ledger)), None)
-    shot = picture_choice.of_table(screen, context)
-    if shot is not None:
+    picture = picture_choice.of_table(screen, context)
+    if picture is not None:
         context = replace(context, numbered=True)
     rows = settled_rows(screen, context) if settled else _rows(screen, context)
     body: list[Item | str] = []
@@ -29,7 +29,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_title(element, context, settled is not None))
-                body += [shot] if shot else []
+                body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices if not settled)
             case Turn():
                 if context.closing:

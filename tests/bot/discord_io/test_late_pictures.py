@@ -18,7 +18,7 @@ from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest, Sent
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
-from bot.paint.picture import Shot
+from bot.paint.picture import PictureItem
 from bot.ports import MessageRef
 from bot.workers.processes import Processes
 from tests.bot.discord_io.test_picture_files import Brush, picture
@@ -90,7 +90,8 @@ class Hand:
         self.slots.put(self.slot)
 
     async def render(self) -> discord.ui.LayoutView:
-        return Painted(ui.Container(ui.TextDisplay("hand"), Shot(picture(*self.cards), "cards")))
+        shown = PictureItem(picture(*self.cards), "cards")
+        return Painted(ui.Container(ui.TextDisplay("hand"), shown))
 
     async def lost(self, *_: Any) -> None:
         raise AssertionError
@@ -128,7 +129,7 @@ async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
     """Such as the cards that were just picked, or a question to be confirmed."""
 
     async def asking() -> discord.ui.LayoutView:
-        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+        return Painted(ui.Container(ui.TextDisplay("sure?"), PictureItem(picture(1), "cards")))
 
     await hand.press(asking)
     await hand.drawn()
@@ -138,7 +139,7 @@ async def test_it_comes_with_what_the_answer_showed(hand: Hand) -> None:
 
 async def test_what_was_drawn_meanwhile_is_not_drawn_over(hand: Hand) -> None:
     async def asking() -> discord.ui.LayoutView:
-        return Painted(ui.Container(ui.TextDisplay("sure?"), Shot(picture(1), "cards")))
+        return Painted(ui.Container(ui.TextDisplay("sure?"), PictureItem(picture(1), "cards")))
 
     await hand.press(asking)
     await hand.press()

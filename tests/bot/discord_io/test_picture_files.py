@@ -17,7 +17,7 @@ from bot.discord_io import picture_files
 from bot.discord_io.picture_files import UNKNOWN, Files, Pictures, Standing, picture_of
 from bot.messages.live_message import digest
 from bot.paint.parts import Painted
-from bot.paint.picture import Picture, Shot
+from bot.paint.picture import Picture, PictureItem
 from tests.bot.discord_io.test_rest import refused
 
 pytestmark = pytest.mark.asyncio
@@ -31,7 +31,7 @@ def picture(*cards: int, look: Look = PLAIN) -> Picture:
 
 def message(*cards: int) -> Painted:
     """A message that shows these cards."""
-    return Painted(ui.Container(ui.TextDisplay("hand"), Shot(picture(*cards), "cards")))
+    return Painted(ui.Container(ui.TextDisplay("hand"), PictureItem(picture(*cards), "cards")))
 
 
 def plain() -> Painted:
@@ -151,7 +151,7 @@ class TestSending:
 
     async def test_what_tells_messages_apart_is_the_scene_and_the_look(self) -> None:
         assert digest(message(1)) == digest(message(1))
-        recoloured = Shot(picture(1, look=Look(four_colours=True)), "cards")
+        recoloured = PictureItem(picture(1, look=Look(four_colours=True)), "cards")
         others = (message(2), plain(), Painted(ui.Container(ui.TextDisplay("hand"), recoloured)))
         assert digest(message(1)) not in {digest(other) for other in others}
 

@@ -33,7 +33,7 @@ from games.kernel.screen.elements import (
 )
 from tools import catalogue_lint
 
-WHO = Names(("Anna", "Bo", "🤖 Old Jens"), me=1)
+WHO = Names(("Anna", "Bo", "🤖 Old Jens"), reader=1)
 
 
 def test_catalogues_agree_and_every_key_in_the_code_exists() -> None:
@@ -134,7 +134,7 @@ def test_the_reader_is_you_and_others_have_names() -> None:
     won = text("trick-won", number=2, who=SeatName(1))
     assert write("en", won, WHO) == "trick 2 went to you"
     assert write("sv", won, WHO) == "stick 2 tog du"
-    assert write("en", won, WHO._replace(me=None)) == "trick 2 went to Bo"
+    assert write("en", won, WHO._replace(reader=None)) == "trick 2 went to Bo"
 
 
 def test_lists_end_in_and() -> None:

@@ -209,7 +209,7 @@ def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> N
     alone = hand_view(screen(OTHER), HAND)
     assert choices(alone) == ["say.bid"]
     assert find_choice(screen(OTHER), "bid.17") == Action("bid", 17)
-    dialog = pressed.dialog(OTHER, HAND).to_dict()
+    dialog = pressed.amount_modal(OTHER, HAND).to_dict()
     press = decode(dialog["custom_id"])
     assert press
     assert (press.table, press.decision, press.choice) == (7, Decision(3, 1), "say.bid")

@@ -21,19 +21,19 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
 ) -> None:
     mousel = await MouselTables.open(tmp_path / "kro.db", seed=2)
     frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
-    table = await mousel.seat((1, 2, 3))
-    await mousel.ask(table.id, Deal(by=table.table.host, interaction=mousel.click()))
+    snapshot = await mousel.seat((1, 2, 3))
+    await mousel.ask(snapshot.id, Deal(by=snapshot.table.host, interaction=mousel.click()))
     await _pay_elsewhere(mousel.store, user=2, chips=40)
-    await mousel.play(table.id, 1)
-    first = await mousel.now(table.id)
+    await mousel.play(snapshot.id, 1)
+    first = await mousel.now(snapshot.id)
     assert first.deal is not None
     held = await mousel.store.balances(first.deal.setup.accounts)
     own = tuple(held[a] for a in first.deal.setup.accounts)
     assert sum(own) == 3 * 500 - 40 - first.table.match.pot
     assert (await frames.deal(first, first.deal, "en")).purses == own
 
-    await mousel.play(table.id, 2)
-    earlier = (await frames.deal(await mousel.now(table.id), first.deal, "en")).purses
+    await mousel.play(snapshot.id, 2)
+    earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).purses
     assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
     await mousel.close()
 
@@ -43,13 +43,13 @@ async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -
     """MDK-010: among three a marker is two chips, however many seats stand empty."""
     mousel = await MouselTables.open(tmp_path / "kro.db")
     frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
-    table = await mousel.seat((1, 2, 3))
-    wide = SetOption(by=table.table.host, interaction=mousel.click(), key="seats", value=4)
-    await mousel.ask(table.id, wide)
-    three = await frames.lobby(await mousel.now(table.id), None)
+    snapshot = await mousel.seat((1, 2, 3))
+    wide = SetOption(by=snapshot.table.host, interaction=mousel.click(), key="seats", value=4)
+    await mousel.ask(snapshot.id, wide)
+    three = await frames.lobby(await mousel.now(snapshot.id), None)
     assert (three.seats, three.stakes, three.worst) == (4, (12, 4), 52)
-    await mousel.ask(table.id, AddRegular(by=table.table.host, interaction=mousel.click()))
-    four = await frames.lobby(await mousel.now(table.id), None)
+    await mousel.ask(snapshot.id, AddRegular(by=snapshot.table.host, interaction=mousel.click()))
+    four = await frames.lobby(await mousel.now(snapshot.id), None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
     await mousel.close()
 
@@ -65,9 +65,9 @@ async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path
         return NONE
 
     frames = PaintContexts(mousel.store, people, mousel.clock, shown)
-    table = await mousel.seat((1, 2, 3))
-    await mousel.ask(table.id, Deal(by=table.table.host, interaction=mousel.click()))
-    now = await mousel.now(table.id)
+    snapshot = await mousel.seat((1, 2, 3))
+    await mousel.ask(snapshot.id, Deal(by=snapshot.table.host, interaction=mousel.click()))
+    now = await mousel.now(snapshot.id)
     assert now.deal is not None
     seats = {
         seat: (await mousel.store.holders([account]))[account].user

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.past_deals import moment_view
 from bot.paint.dialogs.rulebook import rules_view
 from bot.paint.parts import Line, Painted
@@ -31,7 +31,7 @@ class Message(NamedTuple):
     """A message of a kind; `screen` is what it shows, None where it shows none."""
 
     kind: str
-    painted: Painted | Line | NumberDialog
+    painted: Painted | Line | NumberModal
     screen: Screen | None = None
 
 
@@ -83,7 +83,7 @@ def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterat
     yield Message("why", one_liners.why(screen, plain))
     for element in screen.elements:
         if isinstance(element, Amount):
-            yield Message("dialog", choices.dialog(element, plain))
+            yield Message("dialog", choices.amount_modal(element, plain))
         for panel in element.panels if isinstance(element, Choices) else ():
             late = (Notice(one_liners.late(None), "late"),)
             yield Message("panel", one_liners.panel(panel, plain, late), screen)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import discord
 
 import sandbox
-from bot.paint.dialogs.number_form import NumberDialog
+from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Line, Painted
 from sandbox.rules import message_rules
 from sandbox.rules.component_rules import check_modal
@@ -39,7 +39,7 @@ _WORLD.emojis.update(
     {str(e.id): Emoji(str(e.id), e.name, "", "image/png") for e in EMOJI.values()}
 )
 Body = dict[str, Any]
-Message = Painted | Line | NumberDialog
+Message = Painted | Line | NumberModal
 
 
 class Counts(NamedTuple):
@@ -88,7 +88,7 @@ class Referee:
 
     def takes(self, kind: str, message: Message) -> None:
         """One message, as it would be sent to a channel and as the answer to a press."""
-        if isinstance(message, NumberDialog):
+        if isinstance(message, NumberModal):
             self._dialog(kind, message)
             return
         body, files = _body(message)
@@ -107,7 +107,7 @@ class Referee:
         self._fits("create", body)
         self._fits("response", {"type": 4, "data": private})
 
-    def _dialog(self, kind: str, dialog: NumberDialog) -> None:
+    def _dialog(self, kind: str, dialog: NumberModal) -> None:
         data = dialog.to_dict()
         faults = Faults50035()
         check_modal(faults, data, _WORLD.emojis)

@@ -54,9 +54,9 @@ class TablesOnFile:
         """The same file, with a server, a clock and luck of its own."""
         return TableOnFile(self.store, self.path, seed)
 
-    def session(self, table: Snapshot) -> Session:
+    def session(self, snapshot: Snapshot) -> Session:
         """Who carries out the next command."""
-        return Session(table.id, self.services)
+        return Session(snapshot.id, self.services)
 
     async def purse(self, user: int) -> int:
         """A purse of 500 chips."""
@@ -67,24 +67,24 @@ class TablesOnFile:
         accounts = [await self.purse(user) for user in users]
         directory = Directory(self.services)
         terms = Chosen(None, 90, 20, options)
-        table = await directory.open(game, self.guild, 70, accounts[0], terms)
+        snapshot = await directory.open(game, self.guild, 70, accounts[0], terms)
         await directory.stop()
-        assert isinstance(table, Snapshot), table
+        assert isinstance(snapshot, Snapshot), snapshot
         for account in accounts[1:]:
-            await self.ask(table, Sit(by=account))
-        for _ in range(len(table.table.chairs) - len(users)):
-            await self.ask(table, AddRegular(by=accounts[0]))
-        return await self.now(table)
+            await self.ask(snapshot, Sit(by=account))
+        for _ in range(len(snapshot.table.chairs) - len(users)):
+            await self.ask(snapshot, AddRegular(by=accounts[0]))
+        return await self.now(snapshot)
 
-    async def ask(self, table: Snapshot, command: Command) -> Outcome:
+    async def ask(self, snapshot: Snapshot, command: Command) -> Outcome:
         """It is done."""
-        outcome = await self.session(table).handle(command)
+        outcome = await self.session(snapshot).handle(command)
         assert outcome.refusal is None, outcome.refusal
         return outcome
 
-    async def now(self, table: Snapshot) -> Snapshot:
+    async def now(self, snapshot: Snapshot) -> Snapshot:
         """As it is stored."""
-        return await self.at(table.id)
+        return await self.at(snapshot.id)
 
     async def at(self, table: int) -> Snapshot:
         """The table of this number, as it is stored."""
@@ -120,8 +120,8 @@ class TableOnFile(TablesOnFile):
         self.random = random.Random(seed)
         self._sessions: dict[int, Session] = {}
 
-    def session(self, table: Snapshot) -> Session:
-        return self._sessions.setdefault(table.id, Session(table.id, self.services))
+    def session(self, snapshot: Snapshot) -> Session:
+        return self._sessions.setdefault(snapshot.id, Session(snapshot.id, self.services))
 
     async def restart(self, now: Snapshot, after: float, grace: float) -> Snapshot:
         """The bot was gone for so many seconds, and knows nothing but what is stored."""

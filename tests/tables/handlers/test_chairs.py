@@ -273,7 +273,7 @@ async def test_who_waited_longest_is_called_first_and_staked_only_when_there(
     assert now.table.waiting == (21, 22)
     assert await refusal(harness, now, Wait(by=22, on=True)) == "waiting-already"
     outcome = await harness.directory.ask(now.id, Leave(by=12, confirmed=True))
-    assert outcome.called == (21,)
+    assert outcome.newly_seated == (21,)
     now = outcome.snapshot
     assert now.table.waiting == (22,)
     called = now.table.chairs[now.table.chair_of(21) or 0]
@@ -296,7 +296,7 @@ async def test_who_waits_no_longer_or_has_an_empty_purse_is_passed_over(
         replace(harness.store.transfers[0], debit=22, credit=1, amount=500, cause="spent")
     )
     outcome = await harness.directory.ask(now.id, Leave(by=12, confirmed=True))
-    assert outcome.called == (23,)
+    assert outcome.newly_seated == (23,)
     assert outcome.snapshot.table.waiting == ()
 
 

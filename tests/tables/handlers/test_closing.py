@@ -45,10 +45,10 @@ def test_a_standing_pot_is_shared_with_the_odd_chips_left_of_the_next_dealer_gen
 async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_017(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
-    now = await play_on(harness, table.id)
+    snapshot = await dealt(harness, PEOPLE)
+    now = await play_on(harness, snapshot.id)
     pot = now.table.match.pot
-    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
     assert outcome.closed
     assert sum(chips for _, chips in outcome.snapshot.table.ending.shares) == pot
     assert (await harness.store.balances([now.pot]))[now.pot] == 0
@@ -60,13 +60,13 @@ async def test_closing_between_deals_shares_the_pot_and_empties_its_account_gen_
 async def test_the_host_closing_in_mid_deal_lets_regulars_finish_it_first_gen_010(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
-    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    snapshot = await dealt(harness, PEOPLE)
+    outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
     assert outcome.changed
     assert not outcome.closed
     for _ in range(100):
         harness.clock.time += 3
-        outcome = await harness.directory.ask(table.id, Wake())
+        outcome = await harness.directory.ask(snapshot.id, Wake())
         if outcome.closed:
             break
     assert outcome.settled
@@ -79,13 +79,13 @@ async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_
     harness: TableHarness,
 ) -> None:
     """A game of Muggins that regulars play with their pauses would last for minutes."""
-    table = await dealt(harness, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
-    outcome = await harness.directory.ask(table.id, Close(by=11, interaction=harness.click()))
+    snapshot = await dealt(harness, PEOPLE, game="muggins", options={"callGraceMs": 10_000})
+    outcome = await harness.directory.ask(snapshot.id, Close(by=11, interaction=harness.click()))
     assert not outcome.closed
     woken = 0
     while not outcome.closed:
         assert outcome.snapshot.table.wake_at() == harness.clock.time
-        outcome = await harness.directory.ask(table.id, Wake())
+        outcome = await harness.directory.ask(snapshot.id, Wake())
         woken += 1
     assert 0 < woken < 60, "a hundred steps in one commit"
     assert outcome.settled
@@ -100,12 +100,12 @@ async def test_a_game_without_hands_is_played_out_at_once_when_its_table_closes_
 async def test_only_a_moderator_may_void_a_deal_and_every_movement_is_reversed_gen_017(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
-    await press_once(harness, table, pick=0)
-    refused = await harness.directory.ask(table.id, Close(by=11, force=True))
+    snapshot = await dealt(harness, PEOPLE)
+    await press_once(harness, snapshot, pick=0)
+    refused = await harness.directory.ask(snapshot.id, Close(by=11, force=True))
     assert refused.refusal is not None
     assert refused.refusal.code == "moderator-only"
-    outcome = await harness.directory.ask(table.id, Close(by=99, moderator=True, force=True))
+    outcome = await harness.directory.ask(snapshot.id, Close(by=99, moderator=True, force=True))
     assert outcome.closed
     assert await harness.store.balances(PEOPLE) == dict.fromkeys(PEOPLE, 500)
     assert {t.kind for t in harness.store.transfers} == {"opening", "stake", "reversal"}
@@ -133,15 +133,15 @@ async def test_a_closed_table_refuses_everything(harness: TableHarness) -> None:
 async def test_leaving_while_a_pot_stands_is_asked_and_below_the_minimum_closes_gen_015(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE[:3])
-    now = await play_on(harness, table.id)
+    snapshot = await dealt(harness, PEOPLE[:3])
+    now = await play_on(harness, snapshot.id)
     while now.table.match.pot == 0:
-        await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
-        now = await play_on(harness, table.id)
-    asked = await harness.directory.ask(table.id, Leave(by=13))
+        await harness.directory.ask(snapshot.id, Deal(by=11, interaction=harness.click()))
+        now = await play_on(harness, snapshot.id)
+    asked = await harness.directory.ask(snapshot.id, Leave(by=13))
     assert asked.refusal is not None
     assert asked.refusal.ask
-    outcome = await harness.directory.ask(table.id, Leave(by=13, confirmed=True))
+    outcome = await harness.directory.ask(snapshot.id, Leave(by=13, confirmed=True))
     assert outcome.closed
     assert outcome.snapshot.table.ending.why == "too-few"
     assert 13 not in {c.account for c in outcome.snapshot.table.chairs if c}
@@ -172,8 +172,8 @@ async def test_an_unused_table_closes_itself(harness: TableHarness) -> None:
 
 @pytest.mark.asyncio
 async def test_the_table_ends_after_the_agreed_deals_gen_010(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE, options={"handLimit": 1})
-    now = await play_on(harness, table.id)
+    snapshot = await dealt(harness, PEOPLE, options={"handLimit": 1})
+    now = await play_on(harness, snapshot.id)
     assert now.table.status is Status.CLOSED
     assert now.table.ending.why == "hand-limit"
 
@@ -260,12 +260,12 @@ async def test_a_settlement_that_closes_the_table_keeps_purses_with_the_shared_p
 async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     for account in PEOPLE:
-        await harness.directory.ask(table.id, Leave(by=account, confirmed=True))
+        await harness.directory.ask(snapshot.id, Leave(by=account, confirmed=True))
     while True:
         harness.clock.time += 3
-        outcome = await harness.directory.ask(table.id, Wake())
+        outcome = await harness.directory.ask(snapshot.id, Wake())
         if outcome.closed:
             break
     pot = outcome.snapshot.pot
@@ -278,9 +278,9 @@ async def test_a_pot_that_nobody_stays_for_goes_back_to_those_who_get_up_gen_017
 async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
-    assert table.deal is not None
-    slow = table.deal.setup.accounts[table.table.schedule.turns[0].seat]
+    snapshot = await dealt(harness, PEOPLE)
+    assert snapshot.deal is not None
+    slow = snapshot.deal.setup.accounts[snapshot.table.schedule.turns[0].seat]
     others = [a for a in PEOPLE if a != slow]
 
     async def play_without(now: Snapshot) -> Snapshot:
@@ -288,18 +288,18 @@ async def test_a_seat_is_kept_for_somebody_away_only_for_a_while_gen_014(
             assert now.deal is not None
             if now.deal.setup.accounts[now.table.schedule.turns[0].seat] == slow:
                 harness.clock.time = now.table.schedule.turns[0].due + 1
-                now = (await harness.directory.ask(table.id, Wake())).snapshot
+                now = (await harness.directory.ask(snapshot.id, Wake())).snapshot
             else:
                 now = (await press_once(harness, now)).snapshot
         return now
 
-    now = await play_without(table)
+    now = await play_without(snapshot)
     assert now.table.chair_of(slow) is not None
     harness.clock.time += 25 * 60
-    now = (await harness.directory.ask(table.id, Deal(by=others[0]))).snapshot
+    now = (await harness.directory.ask(snapshot.id, Deal(by=others[0]))).snapshot
     assert now.table.chair_of(slow) is not None, "kept, but not dealt in"
     now = await play_without(now)
     harness.clock.time += 10 * 60
-    now = (await harness.directory.ask(table.id, Deal(by=others[0]))).snapshot
+    now = (await harness.directory.ask(snapshot.id, Deal(by=others[0]))).snapshot
     assert now.table.status is Status.PLAYING
     assert now.table.chair_of(slow) is None

@@ -16,8 +16,8 @@ PEOPLE = (11, 12, 13, 14)
 
 @pytest.mark.asyncio
 async def test_a_deal_moves_exactly_what_the_engine_paid(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    now = await play_on(harness, table.id)
+    snapshot = await dealt(harness, PEOPLE)
+    now = await play_on(harness, snapshot.id)
     assert now.deal is not None
     balances = await harness.store.balances(PEOPLE)
     deltas = now.deal.game.result(now.deal.state)["deltas"]
@@ -40,13 +40,13 @@ async def test_a_hundred_deals_keep_every_sum_at_zero(harness: TableHarness) -> 
 
 @pytest.mark.asyncio
 async def test_a_table_folded_again_from_its_log_is_the_same(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     for _ in range(4):
-        now = await harness.directory.snapshot(table.id)
+        now = await harness.directory.snapshot(snapshot.id)
         assert now is not None
         await press_once(harness, now)
-    again = await Session(table.id, harness.services).snapshot()
-    now = await harness.directory.snapshot(table.id)
+    again = await Session(snapshot.id, harness.services).snapshot()
+    now = await harness.directory.snapshot(snapshot.id)
     assert again is not None
     assert now is not None
     assert again.deal is not None
@@ -58,17 +58,17 @@ async def test_a_table_folded_again_from_its_log_is_the_same(harness: TableHarne
 
 @pytest.mark.asyncio
 async def test_the_same_click_twice_acts_once(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    assert table.deal is not None
-    seat = table.table.schedule.turns[0].seat
+    snapshot = await dealt(harness, PEOPLE)
+    assert snapshot.deal is not None
+    seat = snapshot.table.schedule.turns[0].seat
     act = Act(
-        by=table.deal.setup.accounts[seat],
+        by=snapshot.deal.setup.accounts[seat],
         interaction="the same",
-        decision=table.deal.decision(seat),
-        choice=choices(table, seat)[0],
+        decision=snapshot.deal.decision(seat),
+        choice=choices(snapshot, seat)[0],
     )
-    first = await harness.directory.ask(table.id, act)
-    second = await harness.directory.ask(table.id, act)
+    first = await harness.directory.ask(snapshot.id, act)
+    second = await harness.directory.ask(snapshot.id, act)
     assert first.changed
     assert second.refusal is not None
     assert second.refusal.code in {"twice", "late"}
@@ -77,17 +77,17 @@ async def test_the_same_click_twice_acts_once(harness: TableHarness) -> None:
 
 @pytest.mark.asyncio
 async def test_a_press_for_an_earlier_decision_is_late(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    outcome = await press_once(harness, table, pick=0)
-    assert table.deal is not None
-    seat = table.table.schedule.turns[0].seat
+    snapshot = await dealt(harness, PEOPLE)
+    outcome = await press_once(harness, snapshot, pick=0)
+    assert snapshot.deal is not None
+    seat = snapshot.table.schedule.turns[0].seat
     stale = Act(
-        by=table.deal.setup.accounts[seat],
+        by=snapshot.deal.setup.accounts[seat],
         interaction=harness.click(),
-        decision=table.deal.decision(seat),
-        choice=choices(table, seat)[0],
+        decision=snapshot.deal.decision(seat),
+        choice=choices(snapshot, seat)[0],
     )
-    again = await harness.directory.ask(table.id, stale)
+    again = await harness.directory.ask(snapshot.id, stale)
     assert again.refusal is not None
     assert again.refusal.code == "late"
     assert again.snapshot.version == outcome.snapshot.version
@@ -95,24 +95,24 @@ async def test_a_press_for_an_earlier_decision_is_late(harness: TableHarness) ->
 
 @pytest.mark.asyncio
 async def test_nobody_plays_for_another_or_with_an_invented_choice(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    assert table.deal is not None
-    seat = table.table.schedule.turns[0].seat
-    wrong = table.deal.setup.accounts[(seat + 1) % 4]
+    snapshot = await dealt(harness, PEOPLE)
+    assert snapshot.deal is not None
+    seat = snapshot.table.schedule.turns[0].seat
+    wrong = snapshot.deal.setup.accounts[(seat + 1) % 4]
     for by, choice, code in (
-        (wrong, choices(table, seat)[0], "not-your-turn"),
-        (999, choices(table, seat)[0], "not-seated"),
-        (None, choices(table, seat)[0], "not-seated"),
-        (table.deal.setup.accounts[seat], "play.77", "no-such-choice"),
-        (table.deal.setup.accounts[seat], "exchange.99999", "no-such-choice"),
+        (wrong, choices(snapshot, seat)[0], "not-your-turn"),
+        (999, choices(snapshot, seat)[0], "not-seated"),
+        (None, choices(snapshot, seat)[0], "not-seated"),
+        (snapshot.deal.setup.accounts[seat], "play.77", "no-such-choice"),
+        (snapshot.deal.setup.accounts[seat], "exchange.99999", "no-such-choice"),
     ):
-        their_seat = table.deal.setup.accounts.index(by) if by in PEOPLE else seat
+        their_seat = snapshot.deal.setup.accounts.index(by) if by in PEOPLE else seat
         outcome = await harness.directory.ask(
-            table.id,
+            snapshot.id,
             Act(
                 by=by,
                 interaction=harness.click(),
-                decision=table.deal.decision(their_seat),
+                decision=snapshot.deal.decision(their_seat),
                 choice=choice,
             ),
         )
@@ -123,43 +123,43 @@ async def test_nobody_plays_for_another_or_with_an_invented_choice(harness: Tabl
 
 @pytest.mark.asyncio
 async def test_a_failed_commit_leaves_the_table_as_the_log_has_it(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     harness.store.fail_next = RuntimeError("disk full")
     with pytest.raises(RuntimeError):
-        await press_once(harness, table, pick=0)
-    now = await harness.directory.snapshot(table.id)
+        await press_once(harness, snapshot, pick=0)
+    now = await harness.directory.snapshot(snapshot.id)
     assert now is not None
-    assert now.version == table.version
+    assert now.version == snapshot.version
     await press_once(harness, now, pick=0)
 
 
 @pytest.mark.asyncio
 async def test_losing_a_race_reloads_and_tries_again(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     harness.store.fail_next = Conflict("somebody was faster")
-    outcome = await press_once(harness, table, pick=0)
+    outcome = await press_once(harness, snapshot, pick=0)
     assert outcome.changed
 
 
 @pytest.mark.asyncio
 async def test_time_up_makes_a_person_away_until_back_gen_014(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    assert table.deal is not None
-    seat = table.table.schedule.turns[0].seat
-    chair = table.deal.setup.chairs[seat]
+    snapshot = await dealt(harness, PEOPLE)
+    assert snapshot.deal is not None
+    seat = snapshot.table.schedule.turns[0].seat
+    chair = snapshot.deal.setup.chairs[seat]
     harness.clock.time += 89
-    assert not (await harness.directory.ask(table.id, Wake())).changed
+    assert not (await harness.directory.ask(snapshot.id, Wake())).changed
     harness.clock.time += 2
-    outcome = await harness.directory.ask(table.id, Wake())
+    outcome = await harness.directory.ask(snapshot.id, Wake())
     assert outcome.changed
     assert not outcome.acted, "a regular takes its time"
     sleeper = outcome.snapshot.table.chairs[chair]
     assert sleeper is not None
     assert sleeper.away
     harness.clock.time += 2
-    assert (await harness.directory.ask(table.id, Wake())).acted == (seat,)
+    assert (await harness.directory.ask(snapshot.id, Wake())).acted == (seat,)
     back = await harness.directory.ask(
-        table.id, Back(by=table.deal.setup.accounts[seat], interaction=harness.click())
+        snapshot.id, Back(by=snapshot.deal.setup.accounts[seat], interaction=harness.click())
     )
     awake = back.snapshot.table.chairs[chair]
     assert awake is not None
@@ -168,26 +168,26 @@ async def test_time_up_makes_a_person_away_until_back_gen_014(harness: TableHarn
 
 @pytest.mark.asyncio
 async def test_everybody_away_still_ends_the_deal_gen_014(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     for _ in range(200):
         harness.clock.time += 91
-        outcome = await harness.directory.ask(table.id, Wake())
+        outcome = await harness.directory.ask(snapshot.id, Wake())
         if outcome.settled:
             break
-    now = await harness.directory.snapshot(table.id)
+    now = await harness.directory.snapshot(snapshot.id)
     assert now is not None
     assert now.table.status is Status.BETWEEN
     assert now.table.schedule.next_at is None, "nobody is there to be dealt in"
     harness.clock.time += 31 * 60
-    closed = await harness.directory.ask(table.id, Wake())
+    closed = await harness.directory.ask(snapshot.id, Wake())
     assert closed.closed
 
 
 @pytest.mark.asyncio
 async def test_a_restart_gives_everyone_grace(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     harness.clock.time += 600
-    outcome = await harness.directory.ask(table.id, Restarted(grace=30))
+    outcome = await harness.directory.ask(snapshot.id, Restarted(grace=30))
     assert outcome.snapshot.table.schedule.turns[0].due == harness.clock.time + 30
 
 
@@ -219,20 +219,20 @@ async def test_regulars_fill_chairs_and_play_by_themselves(harness: TableHarness
 async def test_leaving_in_mid_deal_asks_once_and_frees_the_chair_gen_015(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
-    asked = await harness.directory.ask(table.id, Leave(by=12, interaction=harness.click()))
+    snapshot = await dealt(harness, PEOPLE)
+    asked = await harness.directory.ask(snapshot.id, Leave(by=12, interaction=harness.click()))
     assert asked.refusal is not None
     assert asked.refusal.ask
     left = await harness.directory.ask(
-        table.id, Leave(by=12, interaction=harness.click(), confirmed=True)
+        snapshot.id, Leave(by=12, interaction=harness.click(), confirmed=True)
     )
     assert left.changed
-    while (now := await harness.directory.snapshot(table.id)).table.status is Status.PLAYING:  # type: ignore[union-attr]
+    while (now := await harness.directory.snapshot(snapshot.id)).table.status is Status.PLAYING:  # type: ignore[union-attr]
         assert now is not None
         assert now.deal is not None
         if now.deal.setup.accounts[now.table.schedule.turns[0].seat] == 12:
             harness.clock.time += 3
-            await harness.directory.ask(table.id, Wake())
+            await harness.directory.ask(snapshot.id, Wake())
         else:
             await press_once(harness, now)
     assert now is not None
@@ -252,27 +252,28 @@ async def test_an_empty_purse_is_not_dealt_in_gen_010(harness: TableHarness) -> 
 
 @pytest.mark.asyncio
 async def test_the_next_deal_starts_by_itself_after_the_pause(harness: TableHarness) -> None:
-    table = await dealt(harness, PEOPLE)
-    now = await play_on(harness, table.id)
+    snapshot = await dealt(harness, PEOPLE)
+    now = await play_on(harness, snapshot.id)
     assert now.table.schedule.next_at == harness.clock.time + 20
     harness.clock.time += 21
-    outcome = await harness.directory.ask(table.id, Wake())
+    outcome = await harness.directory.ask(snapshot.id, Wake())
     assert outcome.dealt
     assert outcome.snapshot.deal is not None
-    assert outcome.snapshot.deal.setup.carry["dealer"] == (table.deal.state.public.dealer + 1) % 4  # type: ignore[union-attr]
+    first = snapshot.deal.state.public.dealer  # type: ignore[union-attr]
+    assert outcome.snapshot.deal.setup.carry["dealer"] == (first + 1) % 4
 
 
 @pytest.mark.asyncio
 async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_included(
     harness: TableHarness,
 ) -> None:
-    table = await dealt(harness, PEOPLE)
+    snapshot = await dealt(harness, PEOPLE)
     harness.store.transfers.append(Transfer(1, 12, 70, "daily", "daily:12"))
-    now = await play_on(harness, table.id)
+    now = await play_on(harness, snapshot.id)
     assert now.deal is not None
     held = await harness.store.balances(PEOPLE)
     assert now.table.match.purses == tuple(held[a] for a in now.deal.setup.accounts)
     seat = now.deal.setup.accounts.index(12)
     assert now.table.match.purses[seat] == 500 + 70 + now.deal.net[seat]
-    again = await harness.directory.ask(table.id, Deal(by=11, interaction=harness.click()))
+    again = await harness.directory.ask(snapshot.id, Deal(by=11, interaction=harness.click()))
     assert again.snapshot.table.match.purses == ()

@@ -26,7 +26,7 @@ async def test_a_lobby_stays_open_as_long_as_its_pace_asks_for(
     now = await seated(harness, (21, 22), clock=90)
     now = await ask(harness, now, SetOption(by=21, key="clock", value=clock))
     assert now.table.schedule.idle_at == harness.clock.time + waits
-    again = await harness.directory.again(await ask(harness, now, Close(by=21)), 21, (21, 22), 70)
+    again = await harness.directory.rematch(await ask(harness, now, Close(by=21)), 21, (21, 22), 70)
     assert isinstance(again, Snapshot)
     assert again.table.schedule.idle_at == harness.clock.time + waits
 

@@ -119,7 +119,7 @@ async def test_whoever_waited_for_a_seat_is_asked_at_the_price_of_the_call(
 async def test_who_is_asked_anew_is_not_there_by_setting_an_option(harness: TableHarness) -> None:
     """The dialog of options may have been opened before the rise."""
     now = await ask(harness, await lobby(harness), Close(by=11))
-    made = await harness.directory.again(now, 12, PEOPLE, 70)
+    made = await harness.directory.rematch(now, 12, PEOPLE, 70)
     assert isinstance(made, Snapshot)
     now = await ask(harness, made, Back(by=11, interaction=harness.click()))
     now = await ask(harness, now, SetOption(by=12, key="unit", value=50))

@@ -40,7 +40,7 @@ async def all_back(harness: TableHarness, now: Snapshot) -> Snapshot:
 async def again(
     harness: TableHarness, closed: Snapshot, by: int = 11, here: tuple[int, ...] = PEOPLE
 ) -> Snapshot:
-    made = await harness.directory.again(closed, by, here, 70, harness.click())
+    made = await harness.directory.rematch(closed, by, here, 70, harness.click())
     assert isinstance(made, Snapshot), made
     return made
 
@@ -77,7 +77,7 @@ async def test_who_was_away_pays_for_nothing_before_being_back_gen_014(
     await ask(harness, now, Deal(by=11, interaction=harness.click()))
     closed = await ask(harness, now, Close(by=11, moderator=True, force=True))
     assert not any(c.away for c in closed.table.chairs if c)
-    await harness.directory.again(closed, 11, PEOPLE, 70)
+    await harness.directory.rematch(closed, 11, PEOPLE, 70)
     now = await seated(harness, (31, 32, 33))
     await ask(harness, now, Deal(by=31, interaction=harness.click()))
     await ask(harness, now, Close(by=31, interaction=harness.click()))
@@ -102,7 +102,7 @@ async def test_an_empty_purse_is_not_seated_and_opens_nothing_gen_010(
     harness.store.purse(12, -held[12])
     assert (await again(harness, closed)).table.chair_of(12) is None
     await ask(harness, await again(harness, closed), Close(by=11))
-    refused = await harness.directory.again(closed, 12, PEOPLE, 70)
+    refused = await harness.directory.rematch(closed, 12, PEOPLE, 70)
     assert refused == Refusal("purse", (("chips", 0),))
 
 
@@ -118,7 +118,7 @@ async def test_two_presses_open_one_table(harness: TableHarness) -> None:
 async def test_a_stranger_who_finds_no_chair_opens_nothing(harness: TableHarness) -> None:
     closed = await ask(harness, await seated(harness, PEOPLE, seats=3), Close(by=11))
     harness.store.purse(21)
-    refused = await harness.directory.again(closed, 21, PEOPLE, 70)
+    refused = await harness.directory.rematch(closed, 21, PEOPLE, 70)
     assert isinstance(refused, Refusal)
     assert refused.code == "full"
 

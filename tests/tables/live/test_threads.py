@@ -57,7 +57,7 @@ async def test_again_in_a_thread_is_a_table_of_its_channel(harness: TableHarness
     assert isinstance(open_one, Snapshot)
     closed = await ask(harness, open_one, Close(by=11))
     harness.store.guilds[7] = Guild(7, cap_channel=1)
-    made = await harness.directory.again(closed, 11, [11], 701, harness.click(), parent=70)
+    made = await harness.directory.rematch(closed, 11, [11], 701, harness.click(), parent=70)
     assert isinstance(made, Snapshot)
     assert (made.table.channel, made.table.parent) == (701, 70)
     harness.store.purse(12)

@@ -17,7 +17,7 @@ from bot.paint.dialogs.leaderboard import LeaderboardLine, LeaderboardModel, lea
 from bot.paint.dialogs.options import (
     OTHER,
     OptionsModel,
-    number_dialog,
+    number_modal,
     options_view,
     read,
     rule,
@@ -111,7 +111,9 @@ def test_where_all_others_are_computer_players_nobody_else_is_said_to_press() ->
 
 @pytest.mark.parametrize("sit", range(1, 5))
 def test_the_lobby_says_who_plays_with_whom_once_a_pair_is_known(sit: int) -> None:
-    chairs = tuple(LobbyChair(name, me=name == "Bo") for name in ("Anna", "Bo", "Cilla", "Dag"))
+    chairs = tuple(
+        LobbyChair(name, is_reader=name == "Bo") for name in ("Anna", "Bo", "Cilla", "Dag")
+    )
     names = (*(chair.name for chair in chairs[:sit]), *[""] * (4 - sit))
     model = replace(LOBBY, chairs=chairs[:sit], pairs=(names[::2], names[1::2]))
     told = written(seated_view(model, FRAME))
@@ -139,9 +141,9 @@ def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_nee
 
 
 def test_a_closed_table_is_told_to_whoever_was_there_as_you() -> None:
-    model = EndModel(why="closed", me="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
+    model = EndModel(why="closed", reader="Anna", deals=2, won=(("Bo", 4), ("Anna", -4)))
     assert "You lost **4**" in written(end_view(model, replace(FRAME, reader=-1)))
-    assert "Anna lost **4**" in written(end_view(replace(model, me=""), FRAME))
+    assert "Anna lost **4**" in written(end_view(replace(model, reader=""), FRAME))
 
 
 def test_sit_down_leads_until_enough_sit_then_deal() -> None:
@@ -191,8 +193,8 @@ def test_house_rules_that_differ_are_all_named() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
-    me = (*LOBBY.chairs[:1], LobbyChair("Bo", me=True), *LOBBY.chairs[2:])
-    view = seated_view(replace(LOBBY, chairs=me), replace(FRAME, locale=locale))
+    chairs = (*LOBBY.chairs[:1], LobbyChair("Bo", is_reader=True), *LOBBY.chairs[2:])
+    view = seated_view(replace(LOBBY, chairs=chairs), replace(FRAME, locale=locale))
     assert_discord_takes(view)
     assert "84" in written(view)
     assert choices(view) == ["rules", "mute", "leave"]
@@ -263,7 +265,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
             if option in GAME.traits.options:
                 assert rule(frame, option.key, value)
         if not option.values:
-            modal = number_dialog(option, VALUES[option.key], frame).to_dict()
+            modal = number_modal(option, VALUES[option.key], frame).to_dict()
             assert len(modal["title"]) <= 45
             assert len(modal["components"][0]["label"]) <= 45
 

@@ -101,7 +101,7 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
             )  # fmt: skip
             hold(REFEREE, "settings", [settings_view(locale, model, GUILD)])
             hold(REFEREE, "number", [
-                setting_list.number_dialog(locale, model, o) for o in listed if not o.values
+                setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
     for option in personal.OPTIONS:
         mine = personal.model_of(Person(1, "x"), option.key, "!" * 200)
@@ -140,7 +140,7 @@ def test_no_message_is_painted_that_is_not_looked_at_here() -> None:
         for path in sorted((ROOT / "bot" / "paint").rglob("*.py"))
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
-        and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "Line", "NumberDialog"}
+        and ast.unparse(node.returns or ast.Constant(0)) in {"Painted", "Line", "NumberModal"}
     }  # fmt: skip
     painters -= {"card", "pick"}
     looked_at = "".join(

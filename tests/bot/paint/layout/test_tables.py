@@ -141,7 +141,7 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
                 for only in (False, True)
             ])  # fmt: skip
             if option is not None and not option.values:
-                hold(REFEREE, "number", [options.number_dialog(option, value, frame)])
+                hold(REFEREE, "number", [options.number_modal(option, value, frame)])
 
 
 @every_language
@@ -167,8 +167,8 @@ def test_refusals_questions_and_confirmations(key: str, locale: str) -> None:
     hold(REFEREE, "line", [Line(text) for text in told])
     asked = [
         one_liners.dms_closed(frame),
-        one_liners.called(frame, "<@1234567890123456789>"),
-        one_liners.called_again(frame, "<@1234567890123456789>"),
+        one_liners.seat_freed(frame, "<@1234567890123456789>"),
+        one_liners.rematch_opened(frame, "<@1234567890123456789>"),
         *(one_liners.goes_on(frame, key) for key in ("again", "again-here")),
         *(one_liners.more(outside(locale, GAMES[key], muted=muted)) for muted in (True, False)),
         one_liners.leave_question(frame, "leave-deal", (("deal", LATEST),)),

@@ -1,7 +1,7 @@
-"""A dialog with one field for a whole number: the only typed input there is.
+"""A modal with one field for a whole number: the only typed input there is.
 
 Owns: its form. Must not know: what the number is for. What is sent comes in like every press, by
-the dialog's id.
+its id.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from discord import ui
 
 LONGEST = 45
-"""Characters of a dialog's title and of its field's label."""
+"""Characters of its title and of its field's label."""
 
 
-class NumberDialog(ui.Modal):
+class NumberModal(ui.Modal):
     """Asks for a number; the field's label says which ones are taken."""
 
     def __init__(self, custom_id: str, title: str, asks: str, default: int | None = None) -> None:
         super().__init__(title=title[:LONGEST], custom_id=custom_id)
-        field: ui.TextInput[NumberDialog] = ui.TextInput(
+        field: ui.TextInput[NumberModal] = ui.TextInput(
             custom_id="value",
             default="" if default is None else str(default),
             max_length=10,
