@@ -1,6 +1,7 @@
-"""Mus or no mus, and what to lay away: by drawing new cards in many worlds.
+"""Mus or no mus, and what to lay away: by drawing new cards in many determinizations.
 
-Owns: the exchange of a world, and the worth of both choices. Must not know: bets that were made.
+Owns: the exchange of a determinization, and the worth of both choices. Must not know: bets that
+were made.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from games.mus.public import order
 from games.mus.regular.habits import Habits
 from games.mus.regular.kinds import KEPT, PLACE, RANKS, Hand
 from games.mus.regular.playing import Table
-from games.mus.regular.reading import Reading, World, stopping
+from games.mus.regular.reading import Determinization, Reading, stopping
 from games.mus.regular.weighing import behind
 from games.mus.view import NO_MUS
 from games.regulars.chance import Stream
@@ -33,17 +34,17 @@ class Exchange:
         everybody else wants to exchange: elsewhere it is the same.
         """
 
-        def sample() -> World:
+        def sample() -> Determinization:
             hands, weight, x = self._sample()
             for seat, stops in self._after:
                 weight *= 1 - stops[hands[seat]]
-            return World(hands, weight, x)
+            return Determinization(hands, weight, x)
 
-        def worth(world: World, k: int) -> float:
-            self._stream.x = world.x
+        def worth(deal: Determinization, k: int) -> float:
+            self._stream.x = deal.x
             if words[k] == NO_MUS:
-                return self._played(world.hands)
-            return self._played(self._drawn(world.hands, [KEPT[hand] for hand in world.hands]))
+                return self._played(deal.hands)
+            return self._played(self._drawn(deal.hands, [KEPT[hand] for hand in deal.hands]))
 
         return behind(len(words), many, sample, worth)
 
@@ -51,17 +52,17 @@ class Exchange:
         """Which cards to lay away (MUS-011)."""
         options = list(_keeps(own))
 
-        def worth(world: World, k: int) -> float:
-            self._stream.x = world.x
-            kept = [KEPT[hand] for hand in world.hands]
+        def worth(deal: Determinization, k: int) -> float:
+            self._stream.x = deal.x
+            kept = [KEPT[hand] for hand in deal.hands]
             kept[self._reading.seat] = options[k][1]
-            return self._played(self._drawn(world.hands, kept))
+            return self._played(self._drawn(deal.hands, kept))
 
         worse = behind(len(options), many, self._sample, worth)
         return Action("discard", options[worse.index(min(worse))][0])
 
-    def _sample(self) -> World:
-        return self._reading.world(self._stream)
+    def _sample(self) -> Determinization:
+        return self._reading.determinization(self._stream)
 
     def _drawn(self, hands: Sequence[Hand], kept: Sequence[Sequence[int]]) -> list[Hand]:
         """All draw from what nobody holds."""

@@ -1,7 +1,7 @@
-"""How a hand may go on in one world, when all bet by their habits, and what that is worth.
+"""How one determinization may go on when all bet by their habits, and what that is worth.
 
 Owns: the bets that are still to be made, and the evaluation at the end. Must not know: views, what
-the seat that thinks is offered. A bet that is over is a `Close`; hands are those of a world.
+the seat that thinks is offered. A bet that is over is a `Close`; hands are those sampled.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ WAITED: Final = Close()
 
 
 class Table:
-    """What does not change from world to world: seats, scores, what is won already."""
+    """What is the same in all determinizations: seats, scores, what is won already."""
 
     def __init__(self, public: Public, seat: Seat, stream: Stream, habits: Habits) -> None:
         self.order = order(public.dealer)

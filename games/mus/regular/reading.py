@@ -1,11 +1,11 @@
 """What the others may hold: everything that was said, and how likely it makes each hand.
 
-Owns: chances of hands by seat, and worlds drawn from them. Must not know: the state, hands that its
-seat has not been shown, what is worth doing.
+Owns: chances of hands by seat, and determinizations drawn from them. Must not know: the state,
+hands that its seat has not been shown, what is worth doing.
 
 Each seat's chances are those of its cards, of how it exchanged and of what it said; statements and
-signs are always true (MUS-022, MUS-059). Hands of three seats are drawn one by one, and a world
-counts by how much likelier the pack makes them together than apart.
+signs are always true (MUS-022, MUS-059). Hands of three seats are drawn one by one, and a
+determinization counts by how much likelier the pack makes them together than apart.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _PACKED: Final = tuple(
 )
 
 
-class World(NamedTuple):
+class Determinization(NamedTuple):
     """Hands by seat, how much they count, and the number from which chance goes on in them."""
 
     hands: tuple[Hand, ...]
@@ -71,7 +71,7 @@ class World(NamedTuple):
 
 
 class Reading:
-    """What one seat knows, and the worlds that agree with it."""
+    """What one seat knows, and the determinizations that agree with it."""
 
     def __init__(self, view: View, habits: Habits) -> None:
         self.public = view.public
@@ -89,7 +89,7 @@ class Reading:
             for seat in range(4)
         ]
 
-    def world(self, stream: Stream) -> World:
+    def determinization(self, stream: Stream) -> Determinization:
         """One that agrees with everything known."""
         hands, packed, apart = [self.own] * 4, 0, 1.0
         for seat, sums in enumerate(self._sums):
@@ -98,7 +98,7 @@ class Reading:
                 hands[seat] = hand
                 packed += _PACKED[hand]
                 apart *= self._alone[hand]
-        return World(tuple(hands), self._together(packed) / apart, stream.x)
+        return Determinization(tuple(hands), self._together(packed) / apart, stream.x)
 
     def _together(self, packed: int) -> float:
         """In how many orders the pack holds these cards."""

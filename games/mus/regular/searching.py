@@ -1,4 +1,4 @@
-"""Mus by search: what each choice is worth in worlds that agree with everything heard.
+"""Mus by search: what each choice is worth in determinizations that agree with everything heard.
 
 Owns: the choices that are weighed in each phase, and the choice among them. Must not know: the
 state, how chances are read off (`reading`), how a hand goes on (`playing`).
@@ -40,10 +40,10 @@ HABITS: Final[Mapping[Strength, Habits]] = {
     Strength.REGULAR: SENSIBLE, Strength.MASTER: RECORDED,
 }  # fmt: skip
 """How the others are taken to bet."""
-WORLDS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 1_000}
-"""Worlds in which every word is tried."""
+DETERMINIZATIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 1_000}
+"""Determinizations in which every word is tried."""
 DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 250}
-"""Worlds in which every exchange is tried."""
+"""Determinizations in which every exchange is tried."""
 MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
 PRUDENCE: Final = 0.1
@@ -64,7 +64,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     habits = HABITS[strength]
     reading = Reading(view, habits)
     table = Table(view.public, cast(int, view.seat), stream, habits)
-    phase, many = view.public.phase, WORLDS[strength]
+    phase, many = view.public.phase, DETERMINIZATIONS[strength]
     exchange = Exchange(reading, table, stream)
     if phase == "discard":
         return exchange.discard(view.own, DRAWS[strength])
@@ -110,7 +110,7 @@ def chosen(worse: Sequence[float], mixing: float, stream: Stream) -> int:
     return bisect(sums, sums[-1] * stream.below(MODULUS) / MODULUS)
 
 
-class _Scene(NamedTuple):
+class _Sample(NamedTuple):
     """Hands, how much they count, how later bets go, and from where chance goes on."""
 
     hands: Sequence[Hand]
@@ -136,18 +136,18 @@ class _Betting:
         """How much less of the set is won after each word than after the best."""
         table, booked = self._table, len(self._past)
 
-        def worth(scene: _Scene, k: int) -> float:
-            self._stream.x = scene.x
-            closes = (*self._past, self._close(words[k], scene.hands), *scene.later)
-            return table.worth(scene.hands, closes, booked)
+        def worth(sample: _Sample, k: int) -> float:
+            self._stream.x = sample.x
+            closes = (*self._past, self._close(words[k], sample.hands), *sample.later)
+            return table.worth(sample.hands, closes, booked)
 
-        return behind(len(words), many, self._scene, worth)
+        return behind(len(words), many, self._sample, worth)
 
-    def _scene(self) -> _Scene:
-        """A world, and how the bets after this one go in it."""
-        hands, weight, _ = self._reading.world(self._stream)
+    def _sample(self) -> _Sample:
+        """A determinization, and how the bets after this one go in it."""
+        hands, weight, _ = self._reading.determinization(self._stream)
         later = self._table.future(hands, len(self._past) + 1)
-        return _Scene(hands, weight, later, self._stream.x)
+        return _Sample(hands, weight, later, self._stream.x)
 
     def _close(self, word: Action, hands: Sequence[Hand]) -> Close:
         """How the bet ends after this word."""

@@ -1,4 +1,4 @@
-"""How far each choice falls behind the best one, over worlds that count differently.
+"""How far each choice falls behind the best one, over determinizations that count differently.
 
 Owns: this comparison. Must not know: hands, bets, what a choice is.
 """
@@ -12,7 +12,7 @@ from games.regulars.search import CHECKS, leading
 
 
 class Counts(Protocol):
-    """A world; `weight` is how much it counts."""
+    """A determinization; `weight` is how much it counts."""
 
     @property
     def weight(self) -> float:
@@ -28,17 +28,17 @@ def behind(
 ) -> list[float]:
     """By how much each of the choices 0…count−1 is worth less than the best, 0 for that one.
 
-    All are tried in the same worlds, at most `many`; one that is clearly behind is tried no longer,
-    and keeps the distance that it had then.
+    All are tried in the same determinizations, at most `many`; one that is clearly behind is
+    tried no longer, and keeps the distance that it had then.
     """
     left, weights = list(range(count)), list[float]()
     seen: list[list[float]] = [[] for _ in left]
     for share in CHECKS:
         while len(weights) < many * share:
-            world = sample()
-            weights.append(world.weight)
+            deal = sample()
+            weights.append(deal.weight)
             for choice in left:
-                seen[choice].append(world.weight * worth(world, choice))
+                seen[choice].append(deal.weight * worth(deal, choice))
         left = leading(left, seen)
         if len(left) == 1:
             break

@@ -39,13 +39,13 @@ def expected(
     holds: Callable[[tuple[int, ...]], float],
     habits: Habits = SENSIBLE,
 ) -> float:
-    """What `who` expects of a player's hand, over many worlds."""
+    """What `who` expects of a player's hand, over many determinizations."""
     reading, source, seat = Reading(deal.view(who), habits), stream(), deal.seats[of]
     total = weights = 0.0
     for _ in range(4000):
-        world = reading.world(source)
-        weights += world.weight
-        total += world.weight * holds(RANKS[world.hands[seat]])
+        sampled = reading.determinization(source)
+        weights += sampled.weight
+        total += sampled.weight * holds(RANKS[sampled.hands[seat]])
     return total / weights
 
 
@@ -70,9 +70,9 @@ def test_the_pack_is_never_exceeded() -> None:
     deal = Deal("12 3 12 3", *PLAIN[1:])
     reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(3000):
-        world = reading.world(source)
-        held = [r for hand in world.hands for r in RANKS[hand]]
-        if world.weight:
+        sampled = reading.determinization(source)
+        held = [r for hand in sampled.hands for r in RANKS[hand]]
+        if sampled.weight:
             assert all(held.count(rank) <= kinds.FULL[rank] for rank in range(8))
 
 
@@ -82,7 +82,7 @@ def test_what_was_declared_is_true_in_every_world() -> None:
     reading, source = Reading(deal.view("A"), SENSIBLE), stream()
     for _ in range(500):
         held = ORDER[KINDS.index(PARES)]
-        has = [held[hand] >= 0 for hand in reading.world(source).hands]
+        has = [held[hand] >= 0 for hand in reading.determinization(source).hands]
         assert has == [deal.public.pares[seat] for seat in range(4)]
 
 
