@@ -32,7 +32,7 @@ PLAY, ACT = "play", "act"
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
 )
-_HOUSE = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
+_COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
 class TablePress(NamedTuple):
@@ -64,7 +64,7 @@ class TablePress(NamedTuple):
 
 
 class CommandPress(NamedTuple):
-    """A press on a message of the house."""
+    """A press on what a slash command answered."""
 
     choice: str
     args: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ def _written(decision: Decision | None) -> str:
 
 
 def encode_command(choice: str, *args: int | str) -> str:
-    """The id of a component on a message of the house. Raises ValueError like `encode`."""
+    """The id of a component on what a slash command answered. Raises ValueError like `encode`."""
     out = ":".join(("h1", choice, *map(str, args)))
     if len(out) > LONGEST or decode_command(out) is None:
         raise ValueError(f"no id can carry {out!r}")
@@ -118,7 +118,7 @@ def encode_command(choice: str, *args: int | str) -> str:
 
 def decode_command(custom_id: str) -> CommandPress | None:
     """What such an id says, or None."""
-    found = _HOUSE.fullmatch(custom_id)
+    found = _COMMAND.fullmatch(custom_id)
     if not found or len(custom_id) > LONGEST:
         return None
     choice, args = found.groups()

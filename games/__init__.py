@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 FIRST: Final = "mousel"
-"""The game of the house, which leads wherever games are listed."""
+"""The game that Kro began with, which leads wherever games are listed."""
 
 
 @cache

@@ -94,7 +94,7 @@ class SitOut(Command, frozen=True, kw_only=True):
 
 
 class SetOption(Command, frozen=True, kw_only=True):
-    """Change an option before the first deal: a game's own, or one of the house's. The host may;
+    """Change an option before the first deal: a game's own, or a common one. The host may;
     and who lost the last game (`Table.loser`) may change its stake.
     """
 

@@ -5,7 +5,7 @@ means.
 
 A key counts as used where it stands in the code as a whole string, begins with a string that is a
 stem (``mus-turn``), or matches a string with parts to fill in (``f"{game}-name"``); a game's own
-words for a key of the house where that is used. A refusal counts only where something refuses by
+words for a key of Kro's where that is used. A refusal counts only where something refuses by
 its code. A key must exist where it is the argument of one of `SAYING`, or made from a code by one
 of `CODES`.
 """
@@ -37,7 +37,7 @@ CODES = {
 OF_GAMES = frozenset({"Rejected", "Problem"})
 """Those of `CODES` that games alone make."""
 OWN = "own"
-"""Says a key of the house, or a game's own words for it: ``<game>-<key>``."""
+"""Says a key of Kro's, or a game's own words for it: ``<game>-<key>``."""
 KEY = re.compile(r"[a-z]+[0-9]?(-[A-Za-z0-9_]+)+")
 FORM = re.compile(r"[a-z].*\\-|\\-.*[a-z]")
 """What a pattern of keys has in it: a word and a hyphen."""

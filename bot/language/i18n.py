@@ -125,7 +125,7 @@ class Catalogue:
             return key
 
     def own(self, locale: str, game: str, key: str, /, **params: int | str) -> str:
-        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
         own = f"{game}-{key}"
         return self.say(locale, own if self.has(own) else key, **params)
 
@@ -214,19 +214,19 @@ class KroTranslator(app_commands.Translator):
 
 
 def folders() -> tuple[Path, ...]:
-    """Where the catalogues are: the house's, the commands', then every game's."""
+    """Where the catalogues are: Kro's own, the commands', then every game's."""
     games = sorted(path.parent for path in (ROOT / "games").glob(f"*/text/{LANGUAGES[0]}.ftl"))
     return (ROOT / "bot" / "language" / "text", ROOT / "cogs" / "text", *games)
 
 
 @cache
 def catalogue() -> Catalogue:
-    """The catalogues of the house and of every game, read once."""
+    """The catalogues of Kro and of every game, read once."""
     return Catalogue(folders())
 
 
 def say(locale: str, key: str, **params: int | str) -> str:
-    """The text `key` of the house's catalogues in `locale`."""
+    """The text `key` of Kro's own catalogues in `locale`."""
     return catalogue().say(locale, key, **params)
 
 
@@ -236,7 +236,7 @@ def write(locale: str, text: Text, names: Names = NOBODY) -> str:
 
 
 def locales() -> tuple[str, ...]:
-    """The languages of the house."""
+    """The languages that Kro speaks."""
     return LANGUAGES
 
 

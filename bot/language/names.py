@@ -18,7 +18,7 @@ LONGEST = 16
 """Characters of a name that are shown; a longer one ends in an ellipsis."""
 
 ROBOT, ASLEEP, POINT, CLOCK = "🤖\u00a0", "💤\u00a0", "👉\u00a0", "⏳\u00a0"
-"""The house's signs as they stand before a name or a time; the no-break space keeps a sign with its
+"""Kro's signs as they stand before a name or a time; the no-break space keeps a sign with its
 word at the end of a line.
 """
 
@@ -36,7 +36,7 @@ _RTL = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
 def clean(name: str, longest: int = LONGEST) -> str:
     """The name without anything that Discord or a reader could take for something else.
 
-    The house's own signs go, so that nobody can pass as a computer player. What is left empty
+    Kro's own signs go, so that nobody can pass as a computer player. What is left empty
     becomes a question mark.
     """
     name = unicodedata.normalize("NFC", name).translate(_SIGNS)
@@ -72,7 +72,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief(names: Sequence[str], letters: int = 5) -> tuple[str, ...]:
-    """Shown names as the first word of each, not more than `letters` of it, without the house's
+    """Shown names as the first word of each, not more than `letters` of it, without Kro's
     signs: for buttons. Those that would read the same end in a number.
     """
     out: list[str] = []

@@ -67,9 +67,9 @@ class TableMessages:
         """Post the table's message anew because somebody asks for it; not twice within seconds."""
         now = await self._index.directory.snapshot(snapshot.id) or snapshot
         live = await self._index.find(snapshot.id, "table")
-        lately = self._index.clock.now() - DOWN_AGAIN_AFTER
+        since = self._index.clock.now() - DOWN_AGAIN_AFTER
         there = live is not None and live.ref.channel == now.table.channel
-        if live is not None and there and live.ref.posted_at > lately:
+        if live is not None and there and live.ref.posted_at > since:
             return None
         return await self.post(now)
 

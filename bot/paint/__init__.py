@@ -1,1 +1,2 @@
-"""The painter: a Screen, or a model of the house, as a Discord message in the reader's language."""
+"""The painter: a Screen, or the model of a dialog, as a Discord message in the reader's language.
+"""

@@ -91,13 +91,13 @@ class PaintContext:
         return Names(self.names, self.reader)
 
     def say(self, key: str, **params: int | str) -> str:
-        """A text of the house in the reader's language; at a table for people only, in the words
+        """A text of Kro's in the reader's language; at a table for people only, in the words
         for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
         """
         return catalogue().say(self.locale, self._for_people(key, key), **params)
 
     def own(self, key: str, /, **params: int | str) -> str:
-        """A text of the house, in the game's own words (``<game>-<key>``) where it has some."""
+        """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
         keys = (f"{self.game}-{key}", key)
         return catalogue().own(self.locale, self.game, self._for_people(key, *keys), **params)
 

@@ -127,7 +127,7 @@ class OptionDialog:
             options=offered or _all(snapshot),
             values=agreed(table),
             chosen=chosen,
-            guests=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
+            regulars=tuple((i, names[i]) for i in table.taken() if i not in table.people()),
             problem=problem,
             stake_only=bool(offered) and click.account != table.host,
         )

@@ -43,7 +43,7 @@ class Chips(commands.Cog):
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def daily(self, interaction: discord.Interaction) -> None:
-        """The day's chips from the house."""
+        """The day's chips from the bank."""
         await self.grants.daily(await self.bot.invocation(interaction))
 
     @app_commands.command(name=named("command-give"), description=named("command-give-about"))

@@ -1,6 +1,6 @@
 """`/daily` and `/give`: chips beside the tables.
 
-Owns: who is told what of them. Must not know: when the house gives and what may be given away (the
+Owns: who is told what of them. Must not know: when the bank gives and what may be given away (the
 store decides, in the same transaction), SQL.
 """
 
@@ -94,7 +94,7 @@ class Grants:
         await asked.interaction.response.send_message(line, allowed_mentions=mentions)
 
     async def _granted(self, asked: Invocation, granting: Awaitable[Grant], key: str) -> str | None:
-        """What came of asking the house, in one sentence; None where this click was counted."""
+        """What came of asking the bank, in one sentence; None where this click was counted."""
         try:
             grant = await granting
         except AlreadyDone:

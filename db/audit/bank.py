@@ -1,4 +1,4 @@
-"""Going over what the house keeps beside the tables: gifts and grants, and who played what.
+"""Going over what the bank keeps beside the tables: gifts and grants, and who played what.
 
 Owns: what must hold of each. Must not know: how `db.ledger.bank` decides; it derives everything
 again.
@@ -24,7 +24,7 @@ _WHO_PLAYED = """
 
 
 class Given:
-    """What the house gives and what people give each other, in the order of the ledger."""
+    """What the bank gives and what people give each other, in the order of the ledger."""
 
     def __init__(self) -> None:
         self._fresh: dict[int, int] = {}

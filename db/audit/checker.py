@@ -102,17 +102,17 @@ class _Rule(NamedTuple):
     cause: str
 
 
-_PLAYER, _POT, _HOUSE, _PURSE = ("purse", "regulars"), ("pot",), ("house",), ("purse",)
+_PLAYER, _POT, _BANK, _PURSE = ("purse", "regulars"), ("pot",), ("house",), ("purse",)
 _RULES: Mapping[str, _Rule] = {
-    "opening": _Rule(_HOUSE, _PURSE, "opening:{t.credit}"),
+    "opening": _Rule(_BANK, _PURSE, "opening:{t.credit}"),
     "stake": _Rule(_PLAYER, _POT, "deal:{t.table}:{t.deal}:*"),
     "fee": _Rule(_PLAYER, _POT, "deal:{t.table}:{t.deal}:*"),
     "penalty": _Rule(_PLAYER, _POT, "deal:{t.table}:{t.deal}:*"),
     "share": _Rule(_POT, _PLAYER, "deal:{t.table}:{t.deal}:*"),
     "standing": _Rule(_POT, _PLAYER, "close:{t.table}:*"),
     "reversal": _Rule(_POT + _PLAYER, _POT + _PLAYER, "void:{t.table}:{t.deal}:*"),
-    "daily": _Rule(_HOUSE, _PURSE, "daily:{t.credit}:*"),
-    "fresh": _Rule(_HOUSE, _PURSE, "fresh:{t.credit}:*"),
+    "daily": _Rule(_BANK, _PURSE, "daily:{t.credit}:*"),
+    "fresh": _Rule(_BANK, _PURSE, "fresh:{t.credit}:*"),
     "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
 }
 _NO_MOVES: tuple[int | None, Iterator[Move]] = (None, iter(()))
@@ -185,7 +185,7 @@ class _Check:
             self.wrong(where, f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}")
 
     def slate(self, t: Move) -> None:
-        """What the house gives and what people give each other, by their own rules."""
+        """What the bank gives and what people give each other, by their own rules."""
         if t.kind not in ("daily", "fresh", "gift"):
             return
         (made,) = self.con.execute("SELECT at FROM transfer WHERE id = ?", (t.id,)).fetchone()

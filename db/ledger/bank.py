@@ -20,6 +20,8 @@ from tables.ports import Account, Transfer
 
 WEEK = 7
 """Days from one fresh start to the next, and from being erased to the next opening chips."""
+ON_FILE = "house"
+"""The kind of the bank's account, as it is stored."""
 
 
 def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
@@ -128,7 +130,7 @@ def _granted(
 
 
 def _bank(con: sqlite3.Connection, guild: int) -> Account:
-    return transfers.only_account(con, guild, "house") or transfers.new_account(con, guild, "house")
+    return transfers.only_account(con, guild, ON_FILE) or transfers.new_account(con, guild, ON_FILE)
 
 
 def _day(at: float) -> int:

@@ -21,7 +21,9 @@ from tables.ports import Account, Conflict, Transfer
 
 
 def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
-    """Open an account that holds nothing. `kind`: ``house``, ``purse``, ``pot``, ``regulars``."""
+    """Open an account that holds nothing. `kind`: ``house`` (the bank), ``purse``, ``pot``,
+    ``regulars``.
+    """
     row = con.execute(
         "INSERT INTO account (guild, kind) VALUES (?, ?) RETURNING id", (guild, kind)
     ).fetchone()
@@ -29,7 +31,9 @@ def new_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
 
 
 def only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account | None:
-    """The guild's one account of this kind (``house``, ``regulars``), None if not yet opened."""
+    """The guild's one account of this kind (``house``: the bank; ``regulars``), None if not yet
+    opened.
+    """
     row = con.execute(
         "SELECT id FROM account WHERE guild = ? AND kind = ?", (guild, kind)
     ).fetchone()

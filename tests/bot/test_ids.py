@@ -37,8 +37,8 @@ def test_a_press_is_read_as_it_was_written(
 def test_anything_else_is_no_press_and_no_error(text: str) -> None:
     press = decode(text)
     assert press is None or encode(*press).lower() == text.lower()
-    house = decode_command(text)
-    assert house is None or encode_command(house.choice, *house.args) == text
+    press = decode_command(text)
+    assert press is None or encode_command(press.choice, *press.args) == text
 
 
 @pytest.mark.parametrize(
@@ -95,6 +95,6 @@ def test_nothing_else_carries_a_price(choice: str) -> None:
     assert press.seen == 0
 
 
-def test_house_messages_have_ids_of_their_own() -> None:
+def test_answers_to_commands_have_ids_of_their_own() -> None:
     assert decode_command(encode_command("board", 20, "up")) == CommandPress("board", ("20", "up"))
     assert decode(encode_command("board", 20)) is None

@@ -1,4 +1,4 @@
-"""The house's own commands, and servers that come and go."""
+"""Kro's own commands, and servers that come and go."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(
     assert "against Anna + Cilla" in bo.hand.text
 
 
-async def test_what_the_house_agrees_on_may_be_said_at_once(server: Server) -> None:
+async def test_common_options_may_be_said_at_once(server: Server) -> None:
     anna, bo = server.person("Anna"), server.person("Bo")
     await anna.command(
         "muggins start", practice=True, invitation=True, regulars=False, strength="novice"

@@ -15,7 +15,7 @@ DAY = 86_400
 
 
 async def _given(path: Path) -> None:
-    """Two who have played; one gives, and both ask the house."""
+    """Two who have played; one gives, and both ask the bank."""
     mousel = await MouselTables.open(path)
     table = await mousel.seat((1, 2, 3))
     await mousel.play(table.id, 2)
@@ -77,7 +77,7 @@ FRESH = (
             f"UPDATE transfer SET debit = (SELECT id FROM account WHERE kind = 'house')"
             f" WHERE id = {GIFT}",
             "a gift from a house to a purse",
-            id="a gift from the house",
+            id="a gift from the bank",
         ),
         pytest.param(FRESH.format(day=9), "a fresh start for a purse that held", id="not owed"),
         pytest.param(

@@ -131,7 +131,7 @@ async def written_causes(store: SqliteStore) -> set[str]:
 
 
 async def total(store: SqliteStore) -> int:
-    """Chips on all accounts together, the house's included."""
+    """Chips on all accounts together, the bank's included."""
     return await store._db.read(  # pyright: ignore[reportPrivateUsage] (nor this sum)
         lambda con: sum(
             sign * row[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from db.store import SqliteStore
-from tests.support.store.bank_contract import HouseContract
+from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.store_contract import StoreContract
 
@@ -27,5 +27,5 @@ async def other(tmp_path: Path, store: SqliteStore) -> AsyncIterator[SqliteStore
     await opened.close()
 
 
-class TestSqliteStore(StoreContract, HouseContract, ErasedContract):
+class TestSqliteStore(StoreContract, BankContract, ErasedContract):
     pass

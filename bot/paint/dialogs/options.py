@@ -1,6 +1,6 @@
 """Table options in words: the line of house rules, the host's dialog, the last rules chapter.
 
-Owns: how an option and its values are named (a game's own catalogue first, then the house's), and
+Owns: how an option and its values are named (a game's own catalogue first, then Kro's), and
 how a value travels in a component. Must not know: what an option does.
 """
 
@@ -21,7 +21,7 @@ from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
 
 OTHER = "other"
-"""The menu's last value: any number, asked for in a dialog."""
+"""The menu's last value: any number, asked for in a modal."""
 TIMES = frozenset({"clock", "pause"})
 """Options whose number is a length of time in seconds."""
 
@@ -33,7 +33,7 @@ class OptionsModel:
     options: tuple[Option, ...]
     values: Mapping[str, Value]
     chosen: str | None = None
-    guests: tuple[tuple[int, str], ...] = ()
+    regulars: tuple[tuple[int, str], ...] = ()
     """Computer players that may be sent home: (chair, name)."""
     problem: str = ""
     """Why the last change was refused."""
@@ -70,7 +70,7 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
         f"⚠️ {model.problem}" if model.problem else None,
         which,
         _values(chosen, model, context) if chosen else None,
-        _guests(model, context) if model.guests and not model.stake_only else None,
+        _regulars(model, context) if model.regulars and not model.stake_only else None,
         parts.row(
             parts.said(context, "option.done", "button-done", "primary"),
             None if model.stake_only else parts.said(context, "option.reset", "button-reset"),
@@ -192,8 +192,8 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
     return parts.select(custom_id, name(context, option.key), menu)
 
 
-def _guests(model: OptionsModel, context: PaintContext) -> parts.Item:
-    menu = [SelectOption(label=guest, value=str(chair)) for chair, guest in model.guests]
+def _regulars(model: OptionsModel, context: PaintContext) -> parts.Item:
+    menu = [SelectOption(label=who, value=str(chair)) for chair, who in model.regulars]
     return parts.select(encode(context.table, None, "home"), context.say("options-send-home"), menu)
 
 

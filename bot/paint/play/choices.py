@@ -2,7 +2,7 @@
 
 Owns: their rows and ids. Must not know: any game, what a press does.
 
-Beside a choice's own id there are ``pick.<verb>`` (a menu of cards), ``say.<verb>`` (opens a dialog
+Beside a choice's own id there are ``pick.<verb>`` (a menu of cards), ``say.<verb>`` (opens a modal
 for a number), ``arm.<id>`` (asks once more), ``panel.<id>`` (opens a panel), and ``arm`` and
 ``panel`` alone (thought better of it); all carry the decision they belong to, and what stands in a
 hand tells no card.
@@ -119,7 +119,7 @@ def opened(screen: Screen, choice: str) -> Panel | None:
 
 
 def amount(element: Amount, context: PaintContext) -> Item:
-    """A button that opens a dialog for any number."""
+    """A button that opens a modal for any number."""
     label = context.label(element.label)
     return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.decision)
 

@@ -74,7 +74,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     rules = [
         options.rule(context, key, value) for key, value in context.options if key != "practice"
     ]
-    house = (
+    house_rules = (
         context.say("lobby-house-rules", rules=parts.dots(rules))
         if rules
         else context.say("lobby-standard")
@@ -89,7 +89,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
                 f"-# {context.say('lobby-waiting', count=model.waiting)}" if model.waiting else "",
             ]
         ),
-        f"-# {_stakes(model, context)}\n-# {house} {context.say('play-money')}",
+        f"-# {_stakes(model, context)}\n-# {house_rules} {context.say('play-money')}",
         context.say("lobby-loser", who=model.loser) if model.loser else "",
     ]
     return parts.card(

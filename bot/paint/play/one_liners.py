@@ -216,7 +216,7 @@ def goes_on(context: PaintContext, key: str) -> Line:
 
 def _key(game: str, code: str) -> str:
     """The sentence for a code; the game's own first for what a game can say better. A game's own
-    reasons are written with underscores, so it can have words of its own for the house's too.
+    reasons are written with underscores, so it can have words of its own for the tables' too.
     """
     stem = code if code.startswith("problem-") else f"refused-{code}"
     keys = (f"{game}-{stem}", stem)

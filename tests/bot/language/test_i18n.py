@@ -112,7 +112,7 @@ def test_spanish_cards_have_the_players_own_names_and_words_in_every_language() 
         assert len(every) == len({catalogue().card(locale, c) for c in SPANISH}) == 40
 
 
-def test_a_game_says_a_text_of_the_house_in_its_own_words_where_it_has_some(
+def test_a_game_says_a_text_of_kros_in_its_own_words_where_it_has_some(
     tmp_path: Path,
 ) -> None:
     for locale in locales():

@@ -57,7 +57,7 @@ TITLE = Title(text("mousel-name"))
 
 
 def plain(key: str = "settled", **params: Any) -> Text:
-    """Any text of the house will do."""
+    """Any text of Kro's will do."""
     return text(key, **params)
 
 

@@ -15,7 +15,7 @@ from bot.ports import ClosableStore, MessageRef, Store
 from bot.present.cache import SECONDS, RememberingStore
 from db.store import SqliteStore
 from tables.ports import Guild
-from tests.support.store.bank_contract import HouseContract
+from tests.support.store.bank_contract import BankContract
 from tests.support.store.store_contract import NOW, StoreContract
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
@@ -75,7 +75,7 @@ def store(counting: Counting, clock: StillClock) -> Store:
     return RememberingStore(counting, clock)  # type: ignore[arg-type] (answers to every name)
 
 
-class TestPromises(StoreContract, HouseContract):
+class TestPromises(StoreContract, BankContract):
     @pytest_asyncio.fixture
     async def other(self, tmp_path: Path, store: Store) -> AsyncIterator[Store]:
         opened = await SqliteStore.open(tmp_path / "kro.db")

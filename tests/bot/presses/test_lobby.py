@@ -298,7 +298,7 @@ async def test_reset_puts_everything_back_to_what_is_proposed(server: Server) ->
     assert (options["unit"], options["limit"], options["handLimit"]) == (1, 100, None)
 
 
-async def test_reset_puts_back_what_is_the_houses_too(server: Server) -> None:
+async def test_reset_puts_back_the_common_options_too(server: Server) -> None:
     mod = server.person("Mod", roles=[server.host_role()])
     await mod.sets("kro settings", "clock", "180")
     await server.open(mod)

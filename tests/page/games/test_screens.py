@@ -94,7 +94,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
     """An inn with a channel and a host for each game."""
     people = ("Anna", *map(_host, GAMES))
     world = create_world(channels=tuple(GAMES), people=people)
-    place = tmp_path_factory.mktemp("house")
+    place = tmp_path_factory.mktemp("screens")
     async with open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
         running.box.interactions.patience = PATIENT
         yield running

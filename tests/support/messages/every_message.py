@@ -21,7 +21,7 @@ from cogs.history.dialog import moments
 from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
-from tests.support.messages.fullest import EMOJI, HOUSE, NOTICES, NOW, frame
+from tests.support.messages.fullest import EMOJI, NOTICES, NOW, UNUSUAL, frame
 
 More = dict[str, Any]
 EVERYBODY = frozenset(range(8))
@@ -37,9 +37,9 @@ class Message(NamedTuple):
 
 def around(deal: Playout) -> Iterator[More]:
     """The surroundings that change a message: crowded and bare, with pictures and without."""
-    house = (*HOUSE, *frame("en", deal.game, deal, None).options)
-    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "four_colours": True}
-    yield {"crowd": "escaped", "options": house, "emoji": EMOJI, "pictures": False}
+    agreed = (*UNUSUAL, *frame("en", deal.game, deal, None).options)
+    yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "four_colours": True}
+    yield {"crowd": "escaped", "options": agreed, "emoji": EMOJI, "pictures": False}
     yield {"crowd": "wide", "pictures": False, "options": (), "clock": 10, "regulars": False}
     yield {"crowd": "mixed", "link": None, "deadline": None, "as_of": None, "emoji": EMOJI}
 

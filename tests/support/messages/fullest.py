@@ -38,10 +38,10 @@ CROWDS = {
 """Names of up to 32 characters, as many as Discord allows: of all kinds; as wide as any letter is;
 of nothing but markdown, written from the right, all the same where they are cut.
 """
-HOUSE: tuple[tuple[str, Value], ...] = (
+UNUSUAL: tuple[tuple[str, Value], ...] = (
     ("practice", True), ("invitation", True), ("strength", "master"),
 )  # fmt: skip
-"""What the house has to say of a table that is in no way usual."""
+"""What was agreed at a table that is in no way usual."""
 FACES = (*PACK, *SPANISH, None)
 EMOJI = {
     card: PartialEmoji(name=f"{emoji.name(card)}_abcdef", id=10**18 + k)
@@ -104,7 +104,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
         "names": names(7, "escaped"),
         "link": LINK,
         "clock": 86_400,
-        "options": (*HOUSE, *greatest(game.traits.options).items()),
+        "options": (*UNUSUAL, *greatest(game.traits.options).items()),
         "closes_at": NOW + 900,
         "rises": LATEST,
         "hands": game.traits.hands,

@@ -1,4 +1,4 @@
-"""Every one-liner of the house at its longest, found by its key in the catalogue.
+"""Every one-liner of Kro's at its longest, found by its key in the catalogue.
 
 Owns: filling in what a text asks for with long names and large numbers. Knows nothing of why it is
 said.
@@ -26,12 +26,12 @@ def _texts(path: Path) -> str:
 
 
 def keys(start: str, path: Path = TEXT) -> list[str]:
-    """The keys of a catalogue, the house's or a game's, that begin like this, without that."""
+    """The keys of a catalogue, Kro's or a game's, that begin like this, without that."""
     return re.findall(rf"(?m)^{start}(\S+) =", _texts(path))
 
 
 def params(key: str) -> dict[str, Any]:
-    """Something long for everything that a text of the house asks for."""
+    """Something long for everything that a text of Kro's asks for."""
     said = re.search(rf"(?ms)^{key} =(.*?)(?=^\S|\Z)", _texts(TEXT))
     assert said is not None, key
     counted = re.findall(r"\$(\w+) ->|(?:PLAIN|SIGNED)\(\$(\w+)", said[1])
@@ -41,7 +41,7 @@ def params(key: str) -> dict[str, Any]:
 
 
 def refusals(frame: PaintContext) -> list[str]:
-    """Every refusal of the house, with long names and large numbers."""
+    """Every refusal of Kro's, with long names and large numbers."""
     out: list[str] = []
     for code in keys("refused-"):
         about = params(f"refused-{code}")

@@ -1,6 +1,6 @@
 """What a `Store` promises of the slate, of settings, and of looking back.
 
-A test class inherits `HouseContract` beside `StoreContract`, with the same fixtures.
+A test class inherits `BankContract` beside `StoreContract`, with the same fixtures.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MIDNIGHT = (NOW // DAY + 1) * DAY
 
 
 async def declined(asked: Awaitable[object]) -> tuple[str, dict[str, int]]:
-    """Why the house moves nothing."""
+    """Why the bank moves nothing."""
     with pytest.raises(BankRefusal) as why:
         await asked
     return why.value.code, why.value.params
@@ -50,12 +50,12 @@ async def friends(store: Store, *owed: int) -> list[Account]:
 
 
 @pytest.mark.asyncio
-class HouseContract:
+class BankContract:
     """The specification, one sentence a test."""
 
     # --- the day's chips ---
 
-    async def test_the_house_gives_chips_once_a_day_by_utc(self, store: Store) -> None:
+    async def test_the_bank_gives_chips_once_a_day_by_utc(self, store: Store) -> None:
         (ann,) = await purses(store, ANN)
         assert await store.daily(GUILD, ann, NOW, "a") == Grant(50, 550, MIDNIGHT)
         late = MIDNIGHT - 0.001
@@ -110,7 +110,7 @@ class HouseContract:
     async def test_nobody_starts_afresh_while_the_own_chips_lie_in_a_deal(
         self, store: Store
     ) -> None:
-        """They may be won back, and the house's with them."""
+        """They may be won back, and the bank's with them."""
         ann, bo = await friends(store, 500)
         table = await new_table(store)
         start = Commit(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tables.ports import AlreadyDone, Commit, Conflict, Guild, StoredDeal, StoredTable, Transfer
 
-HOUSE, REGULARS = 1, 2
+BANK, REGULARS = 1, 2
 
 
 class MemoryStore:
@@ -28,9 +28,9 @@ class MemoryStore:
     def purse(self, account: int, chips: int = 500) -> int:
         """Open a purse with so many chips."""
         if chips:
-            move = Transfer(HOUSE, account, abs(chips), "opening", f"opening:{account}")
+            move = Transfer(BANK, account, abs(chips), "opening", f"opening:{account}")
             if chips < 0:
-                move = replace(move, debit=account, credit=HOUSE)
+                move = replace(move, debit=account, credit=BANK)
             self.transfers.append(move)
         return account
 

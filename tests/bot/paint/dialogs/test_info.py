@@ -252,7 +252,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
     frame = replace(FRAME, locale=locale)
     for option in OPTIONS:
         model = OptionsModel(
-            options=OPTIONS, values=VALUES, chosen=option.key, guests=((2, "Old Jens"),),
+            options=OPTIONS, values=VALUES, chosen=option.key, regulars=((2, "Old Jens"),),
             problem="x",
         )  # fmt: skip
         view = options_view(model, frame)

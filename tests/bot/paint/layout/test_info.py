@@ -1,4 +1,5 @@
-"""Every message of the house, at its fullest, is one that Discord takes and a phone can show."""
+"""Every answer to a slash command, at its fullest, is one that Discord takes and a phone can show.
+"""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def test_the_question_which_table_is_meant(locale: str) -> None:
 def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> None:
     game = GAMES[key]
     frame = outside(locale, game)
-    guests = tuple(enumerate(names(7, "escaped")))
+    regulars = tuple(enumerate(names(7, "escaped")))
     problem = max(refusals(frame), key=len)
     seats = game.seats(defaults(game.traits.options))
     listed = (*game.traits.options, *common_options(seats))
@@ -133,7 +133,7 @@ def test_every_page_of_the_options_with_every_value(key: str, locale: str) -> No
         for value in every_value(option) if option else (None,):
             now = values if option is None else {**values, option.key: value}
             model = options.OptionsModel(
-                options=listed, values=now, chosen=option and option.key, guests=guests,
+                options=listed, values=now, chosen=option and option.key, regulars=regulars,
                 problem=problem,
             )  # fmt: skip
             hold(REFEREE, "options", [
