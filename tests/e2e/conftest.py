@@ -28,12 +28,14 @@ def _is_guest(item: pytest.Item) -> bool:
     return SHARED in getattr(item, "fixturenames", ())
 
 
-@pytest_asyncio.fixture(loop_scope="session", scope="session")
+@pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def shared_bot(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[SharedBot]:
-    """A sandbox with a bot, and a server for each test that shares them."""
-    guests = [item for item in request.session.items if _is_guest(item)]
+    """A sandbox with a bot, and a server for each test of the module that shares them. Shared by
+    several modules, a bot would hear nothing while tests between them run.
+    """
+    guests = [i for i in request.session.items if i.path == request.path and _is_guest(i)]
     async with share_bot(tmp_path_factory.mktemp("shared"), len(guests)) as running:
         yield running
 

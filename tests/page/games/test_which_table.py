@@ -12,9 +12,9 @@ async def test_one_of_two_tables_is_named_while_typing_or_chosen_when_asked(
     kro_tab: OpenTab,
 ) -> None:
     async with kro_tab() as tab:
-        for game in ("mousel", "mus"):
+        for tables, game in enumerate(("mousel", "mus"), 1):
             await tab.say(f"/{game} start")
-        await expect(tab.button("Close table")).to_have_count(2)
+            await expect(tab.button("Close table")).to_have_count(tables)
         await tab.composer.press_sequentially("/table seats table:")
         labels = tab.completion.locator(".completion-label")
         both = [
