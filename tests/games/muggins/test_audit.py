@@ -10,6 +10,19 @@ import pytest
 from games.muggins import GAME
 from games.muggins.audit import Disagreement, audit
 from tests.games.muggins.deal import Game
+from tests.support.games.audits import Spoil
+
+SPOILT: list[Spoil] = [
+    lambda r: r["actions"].pop(),
+    lambda r: r["actions"].pop(0),
+    lambda r: r["actions"].append([0, "flip"]),
+    lambda r: r["actions"].__setitem__(0, [1, "flip"]),
+    lambda r: r["actions"].__setitem__(1, [0, "place m4"]),
+    lambda r: r["actions"].__setitem__(1, [0, "place d1"]),
+    lambda r: r["actions"].__setitem__(1, [0, "place d0"]),
+    lambda r: r["actions"].insert(2, [0, "call"]),
+    lambda r: r["actions"].insert(2, [1, "place m0"]),
+]
 
 
 def test_they_agree_on_a_stuck_game() -> None:
@@ -32,23 +45,10 @@ def whole() -> dict[str, Any]:
     return json.loads(json.dumps(game.record()))
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda a: a.pop(),
-        lambda a: a.pop(0),
-        lambda a: a.append([0, "flip"]),
-        lambda a: a.__setitem__(0, [1, "flip"]),
-        lambda a: a.__setitem__(1, [0, "place m4"]),
-        lambda a: a.__setitem__(1, [0, "place d1"]),
-        lambda a: a.__setitem__(1, [0, "place d0"]),
-        lambda a: a.insert(2, [0, "call"]),
-        lambda a: a.insert(2, [1, "place m0"]),
-    ],
-)
-def test_a_record_that_cannot_be_is_noticed(spoil: Any) -> None:
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
     record = whole()
     audit(record)
-    spoil(record["actions"])
+    spoil(record)
     with pytest.raises(Disagreement):
         audit(record)

@@ -9,6 +9,7 @@ from games.kernel import cards
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import TIME, Carry
 from games.kernel.records.notation import legal_texts, parse_action
+from games.kernel.screen.elements import Screen
 from games.mus import GAME
 from games.mus.public import Public, order
 from games.mus.state import State
@@ -103,11 +104,11 @@ class Deal(Driven[State, View]):
         seat = self.seats[who or self.turn]
         return legal_texts(GAME, self.state, seat)
 
-    def view(self, who: str | int | None) -> View:
+    def view(self, seat: str | int | None = None) -> View:
         """What a player may know."""
-        return super().view(self.seats[who] if isinstance(who, str) else who)
+        return super().view(self.seats[seat] if isinstance(seat, str) else seat)
 
-    def screen(self, who: str | None) -> Any:
+    def screen(self, who: str | None) -> Screen:
         """What a player sees."""
         return GAME.screen(self.view(who))
 

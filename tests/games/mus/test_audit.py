@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.mus.audit import Disagreement, audit
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
+from tests.support.games.audits import Spoil
+
+SPOILT: list[Spoil] = [
+    lambda r: r["actions"].pop(),
+    lambda r: r["actions"].pop(0),
+    lambda r: r["actions"].append([3, "wait"]),
+    lambda r: r["actions"].__setitem__(0, [3, "wait"]),
+    lambda r: r["actions"].__setitem__(4, [3, "discard 12o,11o,10o,7o"]),
+    lambda r: r["actions"].__setitem__(9, [3, "bid 1"]),
+    lambda r: r["actions"].__setitem__(9, [3, "bid 31"]),
+    lambda r: r["actions"].__setitem__(10, [2, "raise 27"]),
+    lambda r: r["actions"].__setitem__(10, [1, "accept"]),
+]
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda r: r["actions"].pop(),
-        lambda r: r["actions"].pop(0),
-        lambda r: r["actions"].append([3, "wait"]),
-        lambda r: r["actions"].__setitem__(0, [3, "wait"]),
-        lambda r: r["actions"].__setitem__(4, [3, "discard 12o,11o,10o,7o"]),
-        lambda r: r["actions"].__setitem__(9, [3, "bid 1"]),
-        lambda r: r["actions"].__setitem__(9, [3, "bid 31"]),
-        lambda r: r["actions"].__setitem__(10, [2, "raise 27"]),
-        lambda r: r["actions"].__setitem__(10, [1, "accept"]),
-    ],
-)
-def test_a_record_that_cannot_be_is_noticed(spoil: Any) -> None:
+@pytest.mark.parametrize("spoil", SPOILT)
+def test_a_record_that_cannot_be_is_noticed(spoil: Spoil) -> None:
     deal = Deal(*PLAIN).do("A mus", "B mus", "C mus", "D mus")
     for who in LETTERS:
         deal.do(f"{who} discard {deal.hand(who).split(',')[0]}")

@@ -140,6 +140,7 @@ def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
     rng = random.Random(seed)
     options = complete(GAME.traits.options, {"setsToWin": 2})
     purses, carry, hands = [100] * 4, Carry(extra=GAME.traits.first_extra), 0
+    result: dict[str, Any] = {}
     while hands == 0 or carry.goes_on:
         hands += 1
         assert hands < 200

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.mus import GAME
 from games.mus import hands as worth_of
-from games.mus.public import CHICA, GRANDE, JUEGO, PARES
+from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Public
 from games.mus.regular import kinds
 from games.mus.regular.future import hopes
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
@@ -133,7 +133,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
     reckoned = 0
     for seed in range(400):
         out = play(GAME, random.Random(seed))
-        public = out.state.public
+        public: Public = out.state.public
         if any(item.what.endswith("ordago") for item in public.items) or len(public.bets) < 4:
             continue
         closes = (*past(public), _last(public))

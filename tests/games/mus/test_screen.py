@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -26,7 +25,6 @@ from games.kernel.screen.elements import (
     SeatName,
     Seats,
     Text,
-    Texts,
     Title,
     Turn,
     find_choice,
@@ -36,6 +34,7 @@ from games.mus import GAME
 from games.mus.public import CHICA, JUEGO, PARES
 from games.mus.screen.words import face
 from tests.games.mus.deal import LETTERS, PLAIN, Deal
+from tests.support.games.texts import texts
 
 
 def of(screen: Screen, kind: type[Any]) -> list[Any]:
@@ -48,17 +47,7 @@ def buttons(screen: Screen) -> dict[str, Choice]:
 
 def keys(value: object) -> list[str]:
     """Every text key anywhere in an element."""
-    match value:
-        case Text(key=key, params=params):
-            return [key, *(k for _, p in params for k in keys(p))]
-        case Texts(listed):
-            return [k for one in listed for k in keys(one)]
-        case tuple():
-            return [k for one in value for k in keys(one)]
-        case _ if is_dataclass(value):
-            return [k for f in fields(value) for k in keys(getattr(value, f.name))]
-        case _:
-            return []
+    return [t.key for t in texts(value)]
 
 
 def steps(screen: Screen) -> list[str]:
@@ -74,7 +63,7 @@ def test_the_table_from_top_to_bottom() -> None:
     shown = deal.screen(None)
     kinds = [type(e) for e in shown.elements]
     assert kinds == [Title, Image, Facts, Seats, Rounds, Turn]
-    assert dict(shown.elements[0].text.params) == {"hand": 6, "set": 2}
+    assert dict(of(shown, Title)[0].text.params) == {"hand": 6, "set": 2}
     assert [r.state for r in of(shown, Rounds)[0].rounds] == ["done", "now", "to-come"]
     turn = of(shown, Turn)[0]
     assert turn.seats == (deal.seats["C"],)
@@ -317,5 +306,7 @@ def test_the_own_pair_comes_first_and_names_the_reader_first() -> None:
     deal = Deal(*PLAIN)
     for who in LETTERS:
         scores = deal.screen(who).elements[1]
+        assert isinstance(scores, Facts)
         pair = dict(scores.lines[0].facts[0].params)["pair"]
+        assert isinstance(pair, Text)
         assert dict(pair.params)["first"] == SeatName(deal.seats[who])
