@@ -15,10 +15,11 @@ import discord
 from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import CLICK_PATIENCE, Render, digest
-from bot.messages.message_index import REPLACE_AFTER, MessageIndex
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
 from bot.messages.reach import Given, Reach, nonce
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 
 
@@ -29,7 +30,6 @@ class HandMessages:
         self._index = index
         self._presenter = presenter
         self._reach = reach
-        index.add_kind("hand", self._drawn, self._repost)
 
     async def greet(self, snapshot: Snapshot, user: int) -> Given:
         """Give somebody who has sat down a private message."""
@@ -110,7 +110,7 @@ class HandMessages:
             if view is None:
                 return None
             key = nonce("h", snapshot, user) if live is None else f"h{live.ref.message}"
-            drawn = digest(view)
+            last_drawn = digest(view)
             sent = await self._reach.privately(person, key, view)
             if not isinstance(sent, Sent):
                 return sent
@@ -121,21 +121,24 @@ class HandMessages:
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
-            new.last_drawn, new.standing = drawn, picture_of(view)
+            new.last_drawn, new.standing = last_drawn, picture_of(view)
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)
         return sent
 
-    def _drawn(self, ref: MessageRef) -> Render:
+
+def drawn(directory: Directory, presenter: HandPresenter) -> Draw:
+    """How a hand's message is drawn: as the table stands then."""
+
+    def draw(ref: MessageRef) -> Render:
         async def render() -> discord.ui.LayoutView | None:
-            snapshot = await self._index.directory.snapshot(ref.table)
+            snapshot = await directory.snapshot(ref.table)
             if snapshot is None:
                 return None
-            hand = await self._presenter.hand(snapshot, ref.user)
-            return hand or await self._presenter.left(snapshot, ref.user)
+            hand = await presenter.hand(snapshot, ref.user)
+            return hand or await presenter.left(snapshot, ref.user)
 
         return render
 
-    async def _repost(self, snapshot: Snapshot, user: int) -> None:
-        await self.show(snapshot, user, fresh=False)
+    return draw

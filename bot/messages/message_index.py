@@ -1,15 +1,15 @@
 """Finding the live message of a table or a person; posting it anew when somebody deleted it.
 
 Owns: which live message stands where, and the locks under which messages are posted. Must not know:
-what the messages show (each kind says by its render function), what was committed
-(`bot.messages.messages`).
+what the messages show (each kind has something that draws it), how one is posted anew, what was
+committed (`bot.messages.messages`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.discord_io.rest import DiscordRest, Failure
@@ -28,33 +28,37 @@ messages over an hour old may be edited only three times in six seconds and chan
 
 Draw = Callable[[MessageRef], Render]
 """Makes what draws a message, from where it stands."""
-Repost = Callable[[Snapshot, int], Awaitable[object]]
-"""Posts a message that was deleted anew, for a user (0: everybody)."""
+Repost = Callable[[Snapshot, MessageRef], Awaitable[object]]
+"""Posts anew a message that stood there and was deleted."""
 
 
 class MessageIndex:
     """One live message for each message of each table, shared by what shows tables and hands."""
 
-    def __init__(self, directory: Directory, store: Store, rest: DiscordRest) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        store: Store,
+        rest: DiscordRest,
+        draw: Mapping[str, Draw],
+        repost: Repost,
+    ) -> None:
+        """`draw` says for each kind of messages how they are drawn."""
         self.directory = directory
         self.store = store
         self.rest = rest
         self.clock = directory.services.clock
         self.live_messages = LiveMessages(rest)
-        self._kinds: dict[str, tuple[Draw, Repost]] = {}
+        self._draw = draw
+        self._repost = repost
         self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
 
-    def add_kind(self, kind: str, draw: Draw, repost: Repost) -> None:
-        """How messages of this kind are drawn, and posted anew when somebody deleted them."""
-        self._kinds[kind] = (draw, repost)
-
     def edit(self, ref: MessageRef) -> LiveMessage:
         """A new live message for what stands there."""
-        draw, _ = self._kinds[ref.kind]
-        return LiveMessage(ref, draw(ref), self._lost)
+        return LiveMessage(ref, self._draw[ref.kind](ref), self._lost)
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message, if there is such a message."""
@@ -120,11 +124,10 @@ class MessageIndex:
         if failure is not Failure.GONE or snapshot is None:
             return
         if snapshot.table.status is not Status.CLOSED:
-            self.spawn(self._repost(snapshot, ref))
+            self.spawn(self._post_anew(snapshot, ref))
 
-    async def _repost(self, snapshot: Snapshot, ref: MessageRef) -> None:
-        _, repost = self._kinds[ref.kind]
-        await repost(snapshot, ref.user)
+    async def _post_anew(self, snapshot: Snapshot, ref: MessageRef) -> None:
+        await self._repost(snapshot, ref)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

@@ -16,13 +16,14 @@ from typing import Any
 
 from bot.discord_io.rest import DiscordRest
 from bot.ids import decode
+from bot.messages import hand_message, table_message
 from bot.messages.hand_message import HandMessages
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.redraw_policy import hands_after, hands_after_restart
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TurnCalls
-from bot.ports import Store
+from bot.ports import MessageRef, Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome
@@ -46,7 +47,11 @@ class Messages:
         self._store = store
         self.rest = rest
         self._people = people
-        self._index = MessageIndex(directory, store, rest)
+        draw = {
+            "table": table_message.drawn(directory, presenters.table),
+            "hand": hand_message.drawn(directory, presenters.hand),
+        }
+        self._index = MessageIndex(directory, store, rest, draw, self._repost)
         self.reach = Reach(rest, people)
         self._turn_calls = TurnCalls(
             directory, store, rest, presenters.calls, people, self.reach, self._index.spawn
@@ -121,6 +126,13 @@ class Messages:
         if account is None:
             return None
         return (await self._store.holders([account]))[account].user
+
+    async def _repost(self, snapshot: Snapshot, ref: MessageRef) -> None:
+        """Somebody deleted this message of an open table."""
+        if ref.kind == "hand":
+            await self.hands.show(snapshot, ref.user, fresh=False)
+        else:
+            await self.table.post(snapshot)
 
     async def _closed(self, snapshot: Snapshot) -> None:
         """Show the end everywhere; then forget the messages, which nothing changes any more."""

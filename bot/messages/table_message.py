@@ -11,9 +11,10 @@ import discord
 from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, MessageIndex
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
 from bot.ports import MessageRef
 from bot.present.table_presenter import TablePresenter
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -27,7 +28,6 @@ class TableMessages:
     def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
-        index.add_kind("table", self._drawn, self._repost)
 
     async def adopt(self, snapshot: Snapshot, channel: int, message: int) -> None:
         """The answer to `/… start` has become the table's message."""
@@ -45,7 +45,7 @@ class TableMessages:
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
-            drawn = digest(view)
+            last_drawn = digest(view)
             sent = await self._index.rest.send(now.table.channel, view=view, nonce=nonce)
             if isinstance(sent, Failure):
                 if old is not None:
@@ -55,7 +55,7 @@ class TableMessages:
             ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.last_drawn, live.standing = drawn, picture_of(view)
+            live.last_drawn, live.standing = last_drawn, picture_of(view)
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
@@ -96,13 +96,15 @@ class TableMessages:
             return
         await self._index.live_messages.answer(live, interaction)
 
-    def _drawn(self, ref: MessageRef) -> Render:
+
+def drawn(directory: Directory, presenter: TablePresenter) -> Draw:
+    """How a table's message is drawn: as the table stands then."""
+
+    def draw(ref: MessageRef) -> Render:
         async def render() -> discord.ui.LayoutView | None:
-            snapshot = await self._index.directory.snapshot(ref.table)
-            return None if snapshot is None else await self._presenter.message(snapshot)
+            snapshot = await directory.snapshot(ref.table)
+            return None if snapshot is None else await presenter.message(snapshot)
 
         return render
 
-    async def _repost(self, snapshot: Snapshot, user: int) -> None:
-        del user
-        await self.post(snapshot)
+    return draw
