@@ -1,6 +1,6 @@
 """What lies open on a Muggins table: the part of a game that every bystander may know.
 
-Owns: `Terms` (fixed for the game), `Public` (grows with the game), and what follows from them
+Owns: `DealTerms` (fixed for the game), `Public` (grows with the game), and what follows from them
 alone: cards left, who flips next, whose answer to a placement is missing, who may act, who is
 waited for and what each may do (table H). Must not know: the draw piles, what an action brings
 about, which piles are right (MUG-030). No field here can hold a card that is face down, so a view
@@ -46,7 +46,7 @@ STALEMATE: Final = 200
 Pile = tuple[Card, ...]
 
 
-class Terms(Struct, frozen=True):
+class DealTerms(Struct, frozen=True):
     """What is fixed before the first card: options, seats, and what stands at the start.
 
     `stake` is what each seat pays in chips (MUG-044), `grace` the pause before a flip in
@@ -87,7 +87,7 @@ class Call(Struct, frozen=True):
 class Public(Struct, frozen=True):
     """The game as everybody may know it."""
 
-    terms: Terms
+    terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     phase: str = START

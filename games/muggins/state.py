@@ -52,10 +52,10 @@ from games.muggins.public import (
     STALEMATE,
     START,
     Call,
+    DealTerms,
     Pile,
     Placement,
     Public,
-    Terms,
     follower,
     latest,
     next_dealer,
@@ -74,7 +74,7 @@ class State(Struct, frozen=True):
 def initial(config: Config, carry: Carry) -> State:
     """Before the stakes. Options that are not given are at their defaults."""
     options, n = {**DEFAULTS, **config.options}, config.n
-    terms = Terms(
+    terms = DealTerms(
         options=options,
         n=n,
         stake=cast(int, options["stake"]),

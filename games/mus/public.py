@@ -1,8 +1,8 @@
 """What lies open on a Mus table: the part of a hand that every bystander may know.
 
-Owns: `Terms` (fixed for the hand), `Public` (grows with it) and the small values in them. Must not
-know: cards that are face down, the order of the talon, signals. `shown` holds cards only once they
-lie open for all.
+Owns: `DealTerms` (fixed for the hand), `Public` (grows with it) and the small values in them. Must
+not know: cards that are face down, the order of the talon, signals. `shown` holds cards only once
+they lie open for all.
 
 Sets of seats are bit masks; a team is the number of its even or odd seats, 0 or 1 (MUS-001).
 """
@@ -60,7 +60,7 @@ IDLE: Final = "idle"  # not enough players with a combination: no betting (MUS-0
 EVERYBODY: Final = 0b1111
 
 
-class Terms(Struct, frozen=True):
+class DealTerms(Struct, frozen=True):
     """What is fixed before the first card: options, and what stands at the start.
 
     `stacks` are the chips in each purse, `pot` and `remainder` those of the pot; `scores` and
@@ -132,7 +132,7 @@ class Item(Struct, frozen=True):
 class Public(Struct, frozen=True):
     """The hand as everybody may know it."""
 
-    terms: Terms
+    terms: DealTerms
     dealer: Seat = -1
     """−1 before the first dealer is drawn (GEN-002)."""
     phase: str = START

@@ -65,9 +65,9 @@ from games.mus.public import (
     SHUFFLE,
     STAKES,
     START,
+    DealTerms,
     Item,
     Public,
-    Terms,
     order,
 )
 from games.mus.signals import QUIET, Signals
@@ -93,7 +93,7 @@ def initial(config: Config, carry: Carry) -> State:
     options = {**DEFAULTS, **config.options}
     extra = carry.extra
     scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
-    terms = Terms(
+    terms = DealTerms(
         options=options,
         target=cast(int, options["target"]),
         sets_to_win=cast(int, options["setsToWin"]),

@@ -20,7 +20,7 @@ from games.mus.hands import (
     ranks,
     total,
 )
-from games.mus.public import CHICA, GRANDE, PARES, Item, Terms, Word, team
+from games.mus.public import CHICA, GRANDE, PARES, DealTerms, Item, Word, team
 
 _SPANISH_RANKS: Final = ("ace", "4", "5", "6", "7", "10", "11", "king")
 _FRENCH_RANKS: Final = ("ace", "4", "5", "6", "7", "jack", "queen", "king")
@@ -29,14 +29,14 @@ _FRENCH_SUITS: Final = (1, 2, 3, 0)
 _FRENCH_PLACES: Final = {12: 11, 11: 10, 10: 9, 1: 12, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5}
 
 
-def face(terms: Terms, card: Card) -> Card:
+def face(terms: DealTerms, card: Card) -> Card:
     """The card by which this one is shown: itself, or one of the French pack."""
     if not terms.french:
         return card
     return 13 * _FRENCH_SUITS[(card - SPANISH[0]) // 10] + _FRENCH_PLACES[number(card)]
 
 
-def faces(terms: Terms, hand: Cards) -> tuple[Card, ...]:
+def faces(terms: DealTerms, hand: Cards) -> tuple[Card, ...]:
     """A hand as it is shown, highest card first."""
     return tuple(face(terms, card) for card in in_order(hand))
 
@@ -57,7 +57,7 @@ def said(word: Word) -> Text:
     return text(f"mus-said-{word.verb}", who=SeatName(word.seat), level=word.level)
 
 
-def worth(terms: Terms, hand: Cards, kind: str) -> Text:
+def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
     """What a hand is worth in one bet."""
     held = ranks(hand)
     if kind in {GRANDE, CHICA}:
@@ -84,7 +84,7 @@ def brought(
     return text("mus-brought-points", points=points)
 
 
-def reading(terms: Terms, hand: Cards) -> Iterable[Text]:
+def reading(terms: DealTerms, hand: Cards) -> Iterable[Text]:
     """What the own four cards are good for, bet by bet, and what their numbers hide (MUS-003)."""
     if hand.bit_count() < 4:
         return
@@ -97,7 +97,7 @@ def reading(terms: Terms, hand: Cards) -> Iterable[Text]:
         yield text("mus-counts-both" if len(held) == 2 else f"mus-counts-{held.pop()}")
 
 
-def _pares(terms: Terms, hand: Cards) -> Text:
+def _pares(terms: DealTerms, hand: Cards) -> Text:
     found = pares(hand)
     if found is None:
         return text("mus-pares-none")
@@ -109,13 +109,13 @@ def _pares(terms: Terms, hand: Cards) -> Text:
     return text("mus-pares-medias" if found.kind == MEDIAS else "mus-pares-pair", high=high)
 
 
-def _rank(terms: Terms, rank: int) -> Text:
+def _rank(terms: DealTerms, rank: int) -> Text:
     return text(f"mus-rank-{_name(terms, rank)}")
 
 
-def _ranks(terms: Terms, rank: int) -> Text:
+def _ranks(terms: DealTerms, rank: int) -> Text:
     return text(f"mus-ranks-{_name(terms, rank)}")
 
 
-def _name(terms: Terms, rank: int) -> str:
+def _name(terms: DealTerms, rank: int) -> str:
     return (_FRENCH_RANKS if terms.french else _SPANISH_RANKS)[rank]
