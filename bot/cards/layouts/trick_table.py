@@ -62,11 +62,11 @@ def seat(canvas: Canvas, mark: SeatMark, at: tuple[float, float]) -> None:
     counted = mark.tricks is not None and not mark.out
     y -= 16 if counted else 0
     canvas.put(marks.badge(mark.seat, to_act=mark.to_act, out=mark.out), x, y, (0.5, 0.5))
-    for name, shown, dx, dy in (
+    for name, holds, dx, dy in (
         ("declarer", mark.declarer, 0, -33), ("mano", mark.mano, -24, 19),
         ("dealer", mark.dealer, 24, 19),
     ):  # fmt: skip
-        if shown:
+        if holds:
             canvas.put(marks.role(name), x + dx, y + dy, (0.5, 0.5))
     if counted and (mark.tricks or mark.quota):
         canvas.put(marks.tricks(mark.tricks or 0, mark.quota), x, y + 40, (0.5, 0))
@@ -87,14 +87,14 @@ def _lay(
 def _middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
     """Turn-up, trump and pot; whichever there are share the middle."""
     beside = scene.trump is not None or scene.pot is not None
-    shown = scene.turned[-MOST_TURNED:]
+    latest = scene.turned[-MOST_TURNED:]
     x = 412 if beside else WIDTH / 2
-    high = TURN_UP if len(shown) < 2 else TURN_UP - 30
-    for k, turned in enumerate(shown):
-        off = k - (len(shown) - 1) / 2
+    high = TURN_UP if len(latest) < 2 else TURN_UP - 30
+    for k, turned in enumerate(latest):
+        off = k - (len(latest) - 1) / 2
         up = card(turned, high, four=look.four_colours)
         canvas.put(up, x + STEP * off, HEIGHT / 2 + STEP * off / 2, (0.5, 0.5))
-    x = 550 if shown else WIDTH / 2
+    x = 550 if latest else WIDTH / 2
     if scene.trump is not None:
         sign = marks.trump(scene.trump, 92, four=look.four_colours)
         canvas.put(sign, x, 72 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))

@@ -62,8 +62,8 @@ def without_prices(element: Facts, context: PaintContext) -> Facts:
 
 
 def _of_choices(element: Choices, context: PaintContext) -> Iterator[Consequence]:
-    shown = (one for row in element.rows for one in row)
-    offered = [one for one in shown if isinstance(one, Panel) or one.enabled]
+    listed = (one for row in element.rows for one in row)
+    offered = [one for one in listed if isinstance(one, Panel) or one.enabled]
     for choice in offered:
         if choice.means is not None:
             yield Consequence(context.write(choice.label), choice.means)
