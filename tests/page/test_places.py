@@ -171,3 +171,18 @@ async def test_what_the_sandbox_refuses_is_said_in_the_dialog(
         await tab.page.get_by_test_id("trouble").click()
         await tab.page.get_by_test_id("restart").click()
         await expect(tab.page.get_by_test_id("dialog-failed")).to_contain_text("no such bot")
+
+
+async def test_a_seat_that_is_redrawn_while_it_is_pressed_is_taken_all_the_same(
+    sample_tab: OpenTab,
+) -> None:
+    """A mark for what is unread may come between the pointer's down and its up."""
+    async with sample_tab() as tab:
+        await tab.seat("Bo").hover()
+        await tab.page.mouse.down()
+        await tab.page.evaluate(
+            "() => document.querySelectorAll('.seats > *')"
+            ".forEach((seat) => seat.replaceWith(seat.cloneNode(true)))"
+        )
+        await tab.page.mouse.up()
+        await expect(tab.seat("Bo")).to_have_attribute("aria-pressed", "true")

@@ -18,6 +18,16 @@ export class Rail {
       const seat = event.target.closest("[data-user]");
       if (seat) world.switchTo(seat.dataset.user).catch(() => {});
     });
+    // A button that is redrawn while it is pressed gets no click.
+    let down = null;
+    this.seats.addEventListener("pointerdown", (event) => {
+      down = event.target.closest("[data-user]");
+    });
+    this.seats.addEventListener("pointerup", (event) => {
+      const user = event.target.closest("[data-user]")?.dataset.user;
+      if (down && !down.isConnected && user === down.dataset.user) world.switchTo(user).catch(() => {});
+      down = null;
+    });
     arrows(this.seats, "[data-user]");
     document.addEventListener("keydown", (event) => {
       if (!event.altKey || event.ctrlKey || !/^Digit[1-9]$/.test(event.code)) return;
