@@ -82,6 +82,8 @@ async def _run_until(
                 running.result()
             else:
                 await bot.close()
+                # Where its connection would not close it still waits for that.
+                running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
 
 

@@ -7,7 +7,6 @@ cog offers, what a press does.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from importlib.util import find_spec
@@ -22,6 +21,7 @@ from bot.discord_io.emoji import PAUSE, CardEmoji
 from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
+from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.membership import Membership
 from bot.messages.messages import Messages
@@ -62,8 +62,14 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
 
-_HANDLING = ("discord.py: on_", "CommandTree-invoker")
-"""How discord.py names the tasks in which it hands on what it has heard, and runs commands."""
+TAKE_UP_AGAIN = 5.0
+"""Seconds until the open tables are taken up again where that failed."""
+
+_TAKING_UP = "take up the tables again"
+_HANDLING = ("discord.py: on_", "CommandTree-invoker", _TAKING_UP)
+"""How discord.py names the tasks in which it hands on what it has heard, and runs commands; and
+what such a task began and is tried again.
+"""
 
 
 class Tree(app_commands.CommandTree["Kro"]):
@@ -142,10 +148,13 @@ class Kro(commands.AutoShardedBot):
         self._answer_presses()
         self.gate = Gate(self.table_presses, self.command_presses, self.people.reading)
         self._when_ready = ready
-        self._restored = False
-        self._store_is_open = True
+        self._taking_up = False
+        """Whether the open tables are being taken up, or were."""
+        self._take_up_later: asyncio.TimerHandle | None = None
+        self._again: asyncio.Task[None] | None = None
         self.ending = False
         """Whether the bot is finishing what is under way."""
+        self._end: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
     def _answer_presses(self) -> None:
@@ -193,10 +202,37 @@ class Kro(commands.AutoShardedBot):
         await self.gate.answer_for(interaction, error)
 
     async def on_ready(self) -> None:
-        """Once: take up the open tables where they stood."""
-        if self._restored or self.ending:
+        """Once: take up the open tables where they stood; what fails is tried again."""
+        if self._taking_up or self.ending:
             return
-        self._restored = True
+        self._taking_up = True
+        if self._take_up_later is not None:
+            self._take_up_later.cancel()
+        try:
+            await self._take_up_all()
+        except Exception:
+            log.exception("the open tables could not be taken up")
+            self._taking_up = False
+            loop = asyncio.get_running_loop()
+            self._take_up_later = loop.call_later(TAKE_UP_AGAIN, self._take_up_again)
+        else:
+            self._at_work()
+
+    def _take_up_again(self) -> None:
+        self._again = asyncio.create_task(self.on_ready(), name=_TAKING_UP)
+
+    def _at_work(self) -> None:
+        """The open tables have been taken up: say so."""
+        log.info("ready as %s on %d servers", self.user, len(self.guilds))
+        if self._when_ready is not None:
+            self._when_ready(self)
+        if self.settings.emoji:
+            self._do_beside(self.card_emoji.complete())
+
+    async def _take_up_all(self) -> None:
+        """Set every table going and show it again. Raises what the store raises; what was taken up
+        by then may be taken up once more.
+        """
         for guild in self.guilds:
             if guild.unavailable:
                 await self.directory.pause(guild.id)
@@ -205,11 +241,6 @@ class Kro(commands.AutoShardedBot):
             await self._take_up(table, self.messages.restore)
         for table in await self.store.unfinished():
             await self._take_up(table, self.messages.finish)
-        log.info("ready as %s on %d servers", self.user, len(self.guilds))
-        if self._when_ready is not None:
-            self._when_ready(self)
-        if self.settings.emoji:
-            self._do_beside(self.card_emoji.complete())
 
     async def _take_up(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
         """Show a table again, or void it where the bot is no more; one failure stops no other."""
@@ -229,38 +260,60 @@ class Kro(commands.AutoShardedBot):
         return (guild >> 22) % (self.shard_count or 1) in self.shards
 
     async def void_tables(self, guild: int) -> None:
-        """The bot was sent away from a server: deals in play are voided, pots go back (GEN-017)."""
+        """The bot was sent away from a server: deals in play are voided, pots go back (GEN-017).
+        One table that fails stops no other; it is tried again after the next start.
+        """
         for table in await self.store.open_tables(guild):
-            await self.directory.ask(table, Close(moderator=True, force=True, why="removed"))
+            try:
+                await self.directory.ask(table, Close(moderator=True, force=True, why="removed"))
+            except Exception:
+                log.exception("table %s could not be voided", table)
 
     async def close(self) -> None:
-        """Finish what is under way, then disconnect."""
+        """Finish what is under way, then disconnect and let go of everything, within ten seconds
+        whatever Discord does; however often it is asked for, and whoever asks gives up.
+        """
         self.ending = True
+        if self._end is None:
+            self._end = asyncio.create_task(end_each(self._parts()), name="ending")
+        await asyncio.shield(self._end)
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close; what discord.py waits for here may have been broken off."""
+        await self.close()
+
+    def _parts(self) -> tuple[Part, ...]:
+        """What is ended, in order: nothing begins, then nothing is shown, then nothing is known."""
         for task in self._beside:
             task.cancel()
-        if self._store_is_open:
-            await self.directory.stop()
-            if self._thinking is not None:
-                self._thinking.close()
-            await answered()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.messages.settled(), 5)
-            await self.messages.give_up()
-        await super().close()
-        if self._store_is_open:
+        return (
+            Part("the tables", 1.5, self.directory.stop),
+            Part("thinking", 0.1, self._stop_thinking),
+            Part("what is under way", 4.5, self._finish),
+            Part("the messages", 0.5, self.messages.give_up),
+            Part("the connection", 1.5, super().close),
+            Part("the requests", 0.3, self.http.close),
             # What Discord kept waiting for too long was cut off just now; it reads from the store.
-            await answered()
-            self.rest.pictures.close()
-            await self.store.close()
-            self._store_is_open = False
+            Part("what was cut off", 0.5, answered),
+            Part("the pictures", 0.1, self.rest.pictures.close),
+            Part("the store", 1.0, self.store.close),
+        )
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.close()
+
+    async def _finish(self) -> None:
+        await answered()
+        await self.messages.settled()
 
 
 async def answered() -> None:
     """Wait for the presses and commands that came in last, and for tables that are just being
-    taken up or closed with their server; not for ever.
+    taken up or closed with their server.
     """
     if handling := [t for t in asyncio.all_tasks() if t.get_name().startswith(_HANDLING)]:
-        await asyncio.wait(handling, timeout=5)
+        await asyncio.wait(handling)
 
 
 def _cogs() -> list[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from discord.ext import commands
 
-from bot.client import answered
+from bot.client import Kro, answered
+from tests.support.simulated_discord.server import Server
 
 pytestmark = pytest.mark.asyncio
 
@@ -31,3 +33,58 @@ async def _waited_for(name: str) -> None:
     may.set()
     await ending
     assert handling.done()
+
+
+async def test_what_fails_at_the_end_leaves_nothing_open(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that was left open would keep the file, and one's pictures their processes."""
+    bot = server.bot
+    closed = _closings(bot, monkeypatch)
+
+    async def fails(*_: object) -> None:
+        raise RuntimeError("it does not end")
+
+    for part, name in (
+        (bot.directory, "stop"), (bot.messages, "settled"), (bot.messages, "give_up"),
+        (bot.rest.pictures, "close"), (commands.AutoShardedBot, "close"),
+    ):  # fmt: skip
+        monkeypatch.setattr(part, name, fails)
+    server.expected.add("could not be ended")
+    with server.as_the_bot():
+        await bot.close()
+    assert closed == ["store"]
+
+
+async def test_a_gateway_that_never_closes_holds_nobody_up(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = server.bot
+    closed = _closings(bot, monkeypatch)
+
+    async def waits(_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(commands.AutoShardedBot, "close", waits)
+    async with asyncio.timeout(5):
+        await bot.close()
+        await bot.close()
+    assert closed == ["store"], "once"
+
+
+async def test_all_parts_together_have_ten_seconds(server: Server) -> None:
+    parts = server.bot._parts()  # pyright: ignore[reportPrivateUsage] (a minute to wait it out)
+    assert sum(part.seconds for part in parts) <= 10
+
+
+def _closings(bot: Kro, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Each time that the store is closed."""
+    closed: list[str] = []
+    close = bot.store.close
+
+    async def noted() -> None:
+        closed.append("store")
+        await close()
+
+    monkeypatch.setattr(bot.store, "close", noted)
+    return closed

@@ -7,7 +7,7 @@ things it reads of the bot are the ledger and a table's version, to tell whether
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,14 +62,17 @@ class SeededChance:
         return self._random.randrange(n)
 
 
-async def new_bot(database: Path, seed: int = 1) -> Kro:
+async def new_bot(
+    database: Path, seed: int = 1, ready: Callable[[Kro], None] | None = None
+) -> Kro:
     """The bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
         grace=30.0, requests=0.0, emoji=False, thinkers=0,
     )  # fmt: skip
     chance = SeededChance(seed)
-    return await create_bot(settings, clock=DiscordClock(), chance=chance, pace=NoPause())
+    clock, pace = DiscordClock(), NoPause()
+    return await create_bot(settings, clock=clock, chance=chance, pace=pace, ready=ready)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,81 @@
+"""The open tables are taken up once, however often that must be tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tables.model.table import Status
+from tests.support.simulated_discord.server import Server, new_bot
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_a_store_that_hiccups_at_the_start_is_asked_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.client.TAKE_UP_AGAIN", 0.01)
+    await server.deal(server.person("Anna"), regulars=2)
+    with server.as_the_bot():
+        await server.bot.close()
+    told: list[str] = []
+    bot = await new_bot(server.database, ready=lambda _: told.append("ready"))
+    waking, asked = bot.store.waking, list[int]()
+
+    async def hiccups(*_: Any) -> Any:
+        asked.append(len(told))
+        if len(asked) < 3:
+            raise OSError("the disk is slow")
+        return await waking()
+
+    monkeypatch.setattr(bot.store, "waking", hiccups)
+    server.expected.add("could not be taken up")
+    await server.env.restart_bot(bot)
+    assert asked == [0, 0, 0], "nobody is told before it is true"
+    assert told == ["ready"]
+    with server.as_the_bot():
+        await bot.on_ready()
+    assert (len(asked), told) == (3, ["ready"]), "a later READY takes nothing up again"
+    await server.play_on()
+    assert "settled" in server.table.text
+
+
+async def test_a_bot_that_ends_tries_no_more(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.client.TAKE_UP_AGAIN", 3600.0)
+    with server.as_the_bot():
+        await server.bot.close()
+    bot = await new_bot(server.database)
+
+    async def fails(*_: Any) -> Any:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(bot.store, "waking", fails)
+    server.expected.add("could not be taken up")
+    await server.env.restart_bot(bot)
+    with server.as_the_bot():
+        await bot.close()
+
+
+async def test_a_table_that_fails_keeps_no_other_from_being_voided(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.open(server.person("Anna"))
+    other = server.guild.create_text_channel("other-room")
+    await server.person("Dagny").command("mousel start", other)
+    bot = server.bot
+    ask = bot.directory.ask
+
+    async def asked(table: int, command: Any) -> Any:
+        if table == 1:
+            raise OSError("the disk is full")
+        return await ask(table, command)
+
+    monkeypatch.setattr(bot.directory, "ask", asked)
+    server.expected.add("could not be voided")
+    with server.as_the_bot():
+        await bot.void_tables(server.guild.id)
+    assert (await server.snapshot(2)).table.status is Status.CLOSED
+    assert (await server.snapshot(1)).table.status is not Status.CLOSED

@@ -1,0 +1,45 @@
+"""Parts are ended one after the other, whatever each of them does."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ending import Part, end_each
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_neither_failure_nor_silence_keeps_the_next_from_its_turn(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ended: list[str] = []
+
+    def breaks() -> None:
+        raise RuntimeError("broken")
+
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise RuntimeError("failed")
+
+    async def stays() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(30)  # even while it is broken off
+
+    async def ends() -> None:
+        ended.append("awaited")
+
+    await end_each([
+        Part("a", 1, breaks),
+        Part("b", 1, fails),
+        Part("c", 0.05, stays),
+        Part("d", 1, ends),
+        Part("e", 1, lambda: ended.append("called")),
+    ])  # fmt: skip
+    assert ended == ["awaited", "called"]
+    assert [r.getMessage() for r in caplog.records] == [
+        "a could not be ended", "b could not be ended", "c did not end within 0.05 seconds",
+    ]  # fmt: skip
