@@ -14,13 +14,17 @@ import discord
 
 from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Sent
-from bot.messages.live_message import CLICK_PATIENCE, Render, digest
+from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
 from bot.messages.reach import Given, Reach, nonce
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
+
+NOTED_PATIENCE = 1.0
+"""Seconds that a press waits for its message to be noted down; with `CLICK_PATIENCE`, which may
+follow, still within the three that a press has."""
 
 
 class HandMessages:
@@ -84,7 +88,7 @@ class HandMessages:
         if live is None or live.ref.message != pressed:
             # It may have come so fast that the message pressed is only just being noted down.
             with suppress(TimeoutError):
-                async with asyncio.timeout(CLICK_PATIENCE), self._index.lock(table, user):
+                async with asyncio.timeout(NOTED_PATIENCE), self._index.lock(table, user):
                     live = await self._index.find(table, "hand", user)
         if live is None or live.ref.message != pressed:
             return False

@@ -96,6 +96,13 @@ class Invocation:
         """A text of the catalogues, in the reader's language."""
         return say(self.language, key, **params)
 
+    async def acknowledge(self) -> None:
+        """Take note of a press, before Discord is asked for anything else: it may answer later than
+        the press must be answered (docs/discord.md). What comes of it is told afterwards.
+        """
+        if not self.interaction.response.is_done():
+            await self.interaction.response.defer()
+
     async def tell(self, key: str, **params: int | str) -> None:
         """One sentence to this person alone."""
         await self.whisper(self.say(key, **params))
@@ -114,7 +121,9 @@ class Invocation:
 
         Anywhere else (anybody can send any id from any message) it is a whisper of its own.
         """
-        if self.on_line:
+        if self.on_line and self.interaction.response.is_done():
+            await self.interaction.edit_original_response(content=content, view=view)
+        elif self.on_line:
             await self.interaction.response.edit_message(content=content, view=view)
         else:
             await self.whisper(content, view)

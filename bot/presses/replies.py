@@ -101,7 +101,9 @@ class Replies:
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with what was pressed, as it is now: with the present price on its buttons."""
-        if click.private:
+        if click.interaction.response.is_done():
+            await self._messages.table.redraw(click.table)
+        elif click.private:
             await self.show_hand(click, now, None, acted=True)
         elif click.on_call:
             view = (await self._calls.to_seat(now, click.user)).view

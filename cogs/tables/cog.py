@@ -110,6 +110,7 @@ class TableCommands(
             case ("seats",):
                 await self._seats(click, number)
             case ("invite", guest):
+                await click.acknowledge()
                 try:
                     await self.bot.rest.turn()
                     member = await guild.fetch_member(int(guest, 16))

@@ -92,7 +92,7 @@ class Opening:
             return
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            here, channel = await self._here(closed), click.interaction.channel_id or 0
+            here, channel = await self._here(click, closed), click.interaction.channel_id or 0
             return await self._directory.rematch(
                 closed, host, here, channel, click.key, parent=click.parent
             )
@@ -151,10 +151,12 @@ class Opening:
             return False
         return True
 
-    async def _here(self, closed: Snapshot) -> list[int]:
+    async def _here(self, asked: Invocation, closed: Snapshot) -> list[int]:
         """The accounts of those who are on the server still."""
         users = await self._people.users(closed)
         guild = closed.table.guild
+        if not all(self._people.was_here(guild, user) for user in users.values()):
+            await asked.acknowledge()
 
         async def stays(user: int) -> bool:
             known = self._people.was_here(guild, user)
@@ -188,16 +190,12 @@ class Opening:
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction
-        view = await self._presenters.table.message(snapshot)
         try:
-            answered = await interaction.response.send_message(view=view)
+            message = await _sent(interaction, await self._presenters.table.message(snapshot))
         except Exception:
             # A table that nobody sees would hold its people's chairs.
             await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
             raise
-        message = answered.message_id
-        if message is None or interaction.channel_id is None:
-            message = (await interaction.original_response()).id
         await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message)
         guild = await self._store.guild(snapshot.table.guild)
         if guild.threads and not isinstance(interaction.channel, discord.Thread):
@@ -229,6 +227,14 @@ class Opening:
         moved = await self._directory.snapshot(snapshot.id)
         if moved is not None:
             await self._messages.table.post(moved)
+
+
+async def _sent(interaction: discord.Interaction, view: discord.ui.LayoutView) -> int:
+    """Answer with a message for everybody; returns its id."""
+    if interaction.response.is_done():
+        return (await interaction.followup.send(view=view, wait=True)).id
+    answered = await interaction.response.send_message(view=view)
+    return answered.message_id or (await interaction.original_response()).id
 
 
 def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:

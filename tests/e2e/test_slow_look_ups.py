@@ -1,0 +1,62 @@
+"""Discord is slow to say who is on a server: what was pressed is answered in time all the same."""
+
+import pytest
+
+from sandbox.driver import text
+from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import ACKNOWLEDGED
+from tests.support.sandbox.players import full_table
+
+pytestmark = pytest.mark.asyncio
+
+
+def slow_members(server: Server) -> None:
+    """From now on every look-up takes longer than a press may wait."""
+    match = {"method": "GET", "path_regex": r"/guilds/\d+/members/"}
+    server.box.faults.add(match=match, delay_ms=3500, times=None)
+
+
+async def test_again_looks_people_up_after_it_is_answered(server: Server) -> None:
+    """A bot that was started again has seen nobody, and asks for each of them."""
+    anna, bo, cilla = players = await server.players("Anna", "Bo", "Cilla")
+    await full_table(players)
+    await anna.close_table()
+    closed = await anna.see_table("is closed")
+    await server.bot.kill()
+    await server.bot.start()
+    slow_members(server)
+    answer = await anna.press(closed, offers(closed, "again") or "")
+    assert answer["callback_type"] == ACKNOWLEDGED
+    opened = await anna.see_table("Seats 3 of 4")
+    assert opened["id"] != closed["id"]
+    again = await bo.press(closed, offers(closed, "again") or "")
+    assert again["callback_type"] == ACKNOWLEDGED
+    await bo.see(lambda: any(said(m) for m in bo.person.seen.values()))
+    await anna.see(lambda: "💤\u00a0Bo" not in text(anna.table() or EMPTY))
+    await cilla.press(opened, offers(opened, "back") or "")
+    await anna.deal()
+    for player in players:
+        await player.see(lambda p=player: "**Your hand**" in text(p.hand() or EMPTY))
+
+
+def said(message: Json) -> bool:
+    """Whether it tells whoever pressed alone that the game goes on."""
+    return bool(message["flags"] & EPHEMERAL) and "goes on" in text(message)
+
+
+async def test_a_guest_is_looked_up_after_the_menu_is_answered(server: Server) -> None:
+    """`/table invite` where several tables could be meant asks which; the answer looks the guest
+    up anew.
+    """
+    anna = await server.player("Anna")
+    bo = await server.person("Bo")
+    for _ in range(2):
+        await anna.open(invitation=True)
+    asked = await anna.person.command(anna.channel, "table invite", member=bo.id)
+    await anna.told(asked)
+    menu = anna.person.seen[asked["message_id"]]
+    slow_members(server)
+    answer = await anna.person.choose(menu, ["2"])
+    assert answer["callback_type"] == ACKNOWLEDGED
+    await anna.see(lambda: "Bo" in text(anna.person.seen[menu["id"]]))
