@@ -12,11 +12,12 @@ from contextlib import suppress
 
 import discord
 
+from bot.discord_io.nonce import nonce
 from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
-from bot.messages.reach import Given, Reach, nonce
+from bot.messages.reach import Given, Reach
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
 from tables.live.directory import Directory
@@ -113,7 +114,8 @@ class HandMessages:
             view = await self._presenter.hand(snapshot, user)
             if view is None:
                 return None
-            key = nonce("h", snapshot, user) if live is None else f"h{live.ref.message}"
+            at = (snapshot.id, snapshot.version, user)
+            key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_drawn = digest(view)
             sent = await self._reach.privately(person, key, view)
             if not isinstance(sent, Sent):

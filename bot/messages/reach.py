@@ -1,9 +1,9 @@
 """Telling one person something about a table: in private where that is wanted and works, else in
 the table's channel.
 
-Owns: that order, what becomes of a private channel, that a call in the channel mentions nobody who
-has turned pings off, and what makes a repeated request harmless. Must not know: who is called when,
-what is said (`bot.present.call_lines`).
+Owns: that order, what becomes of a private channel, and that a call in the channel mentions nobody
+who has turned pings off. Must not know: who is called when, what is said
+(`bot.present.call_lines`).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.language.names import safe_name
 from bot.paint.parts import Line
@@ -27,13 +28,6 @@ Words = Callable[[str], Awaitable[Line]]
 """What the channel is told, about somebody who is named so."""
 
 
-def nonce(kind: str, snapshot: Snapshot, user: int) -> str:
-    """What one message of a kind is known by, to one person at one state of a table; Discord takes
-    25 characters.
-    """
-    return f"{kind}{snapshot.id}v{snapshot.version}u{user % 10_000_000}"
-
-
 class Reach:
     """Reaches one person at a time."""
 
@@ -42,10 +36,10 @@ class Reach:
         self._people = people
 
     async def tell(
-        self, snapshot: Snapshot, user: int, private: Awaitable[Given], words: Words
+        self, snapshot: Snapshot, user: int, private: Awaitable[Given], words: Words, to: str
     ) -> Sent | Failure:
-        """Only a private message that stands ends the calling. Whoever has turned pings off is
-        named in the channel without being notified.
+        """Call somebody `to` something. Only a private message that stands ends the calling. Who
+        has turned pings off is named in the channel without being notified.
         """
         given = await private
         if isinstance(given, Sent):
@@ -57,7 +51,7 @@ class Reach:
             line.content,
             view=line.view,
             ping=None if person.muted else user,
-            nonce=nonce("c", snapshot, user),
+            nonce=nonce("call", to, snapshot.id, snapshot.version, user),
         )
 
     async def privately(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.discord_io.nonce import nonce
 from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
@@ -44,9 +45,9 @@ class TableMessages:
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
-            nonce = f"t{old.ref.message}" if old else f"t{now.id}v{now.version}"
+            key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
             last_drawn = digest(view)
-            sent = await self._index.rest.send(now.table.channel, view=view, nonce=nonce)
+            sent = await self._index.rest.send(now.table.channel, view=view, nonce=key)
             if isinstance(sent, Failure):
                 if old is not None:
                     self._index.live_messages.mark(old)

@@ -11,8 +11,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure
-from bot.messages.reach import Given, Reach, nonce
+from bot.messages.reach import Given, Reach
 from bot.paint.parts import Line
 from bot.ports import MessageRef, Store
 from bot.present.call_lines import CallLines
@@ -150,7 +151,8 @@ class TurnCalls:
         async def words(who: str) -> Line:
             return await self._lines.to_turn(snapshot, user, who)
 
-        sent = await self._reach.tell(snapshot, user, self._below_the_hand(snapshot, user), words)
+        below = self._below_the_hand(snapshot, user)
+        sent = await self._reach.tell(snapshot, user, below, words, "turn")
         if isinstance(sent, Failure):
             return
         ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
@@ -167,6 +169,5 @@ class TurnCalls:
         if not any(ref.kind == "hand" and ref.user == user for ref in refs):
             return None
         line = await self._lines.to_turn(snapshot, user)
-        return await self._reach.privately(
-            person, nonce("p", snapshot, user), line.view, line.content
-        )
+        key = nonce("ping", snapshot.id, snapshot.version, user)
+        return await self._reach.privately(person, key, line.view, line.content)

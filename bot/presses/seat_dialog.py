@@ -152,7 +152,7 @@ class SeatDialog:
             return await self._calls.to_seat(snapshot, user, who)
 
         private = self._messages.hands.call(snapshot, user)
-        await self._messages.reach.tell(snapshot, user, private, words)
+        await self._messages.reach.tell(snapshot, user, private, words, "seat")
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

@@ -13,6 +13,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import ASKED, Kro
+from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Failure
 from bot.language.i18n import best
 from bot.paint.dialogs.help import welcome_view
@@ -46,7 +47,7 @@ class Servers(commands.Cog):
             log.warning("no channel of server %s may be written in: no welcome", guild.id)
             return
         view = welcome_view(language, next(iter(opened_by(self.bot))), missing)
-        sent = await self.bot.rest.send(channel.id, view=view, nonce=f"w{guild.id}"[:25])
+        sent = await self.bot.rest.send(channel.id, view=view, nonce=nonce("welcome", guild.id))
         if isinstance(sent, Failure):
             log.warning("could not welcome server %s: %s", guild.id, sent.value)
 

@@ -186,7 +186,8 @@ class Opening:
         async def words(who: str) -> Line:
             return await self._presenters.calls.to_rematch(snapshot, user, who)
 
-        await self._messages.reach.tell(snapshot, user, hands.call(snapshot, user), words)
+        private = hands.call(snapshot, user)
+        await self._messages.reach.tell(snapshot, user, private, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction

@@ -45,7 +45,7 @@ def create(
     world = sandbox.world
     check(world, body, files, kind=kind, path=path)
     if kind == "create":
-        twin = _twin(sandbox, channel, body)
+        twin = _twin(sandbox, body)
         if twin is not None:
             return twin
     message = prepared or Message("", channel.id, world.bot.id)
@@ -57,6 +57,8 @@ def create(
     _refer(sandbox, channel, message, body)
     _fill(sandbox, message, body, files)
     world.put(message)
+    if body.get("enforce_nonce") and message.nonce is not None:
+        sandbox.nonces[str(message.nonce)] = (channel.id, message.id)
     sandbox.message_created(message)
     return message
 
@@ -88,17 +90,17 @@ def edit(
     return changed
 
 
-def _twin(sandbox: Sandbox, channel: Channel, body: Json) -> Message | None:
-    """Return the message already made with an enforced nonce a little while ago."""
+def _twin(sandbox: Sandbox, body: Json) -> Message | None:
+    """Return the message already made with an enforced nonce a little while ago, in any channel."""
     nonce = body.get("nonce")
     if not body.get("enforce_nonce") or nonce is None:
         return None
-    for message in reversed(sandbox.world.messages[channel.id].values()):
-        if time.time() - moment(message.id) > NONCE_SECONDS:
-            return None
-        if str(message.nonce) == str(nonce) and message.author_id == sandbox.world.bot.id:
-            return message
-    return None
+    for known, (_, made) in list(sandbox.nonces.items()):
+        if time.time() - moment(made) <= NONCE_SECONDS:
+            break
+        del sandbox.nonces[known]
+    found = sandbox.nonces.get(str(nonce))
+    return None if found is None else sandbox.world.message(*found)
 
 
 def _refer(sandbox: Sandbox, channel: Channel, message: Message, body: Json) -> None:

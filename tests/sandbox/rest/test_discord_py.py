@@ -302,15 +302,16 @@ async def test_without_a_shared_guild_direct_messages_are_refused_with_50278(
     assert unknown.value.code == 10007
 
 
-async def test_an_enforced_nonce_makes_no_second_message(
-    bot: Bot, anna: Person, table: str
+async def test_an_enforced_nonce_makes_no_second_message_in_any_channel(
+    box: Sandbox, bot: Bot, anna: Person, table: str
 ) -> None:
-    channel = bot.text(table)
+    channel, lounge = bot.text(table), bot.text(box.world.channel("lounge").id)
     first = await channel.send("once", nonce="deal:17")
     second = await channel.send("once", nonce="deal:17")
     other = await channel.send("once", nonce="deal:18")
     assert first.id == second.id != other.id
     assert first.nonce == "deal:17"
+    assert (await lounge.send("once", nonce="deal:17")).id == first.id
 
 
 async def test_attachments_are_kept_served_referred_to_and_replaced(
