@@ -13,13 +13,14 @@ import pytest_asyncio
 
 from db.connection import Database
 from db.migrate import NewerDatabase, latest
+from tests.support.store.new_file import new_file
 
 Work = Callable[[sqlite3.Connection], int]
 
 
 @pytest_asyncio.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "kro.db")
+    opened = await Database.open(new_file(tmp_path / "kro.db"))
     yield opened
     await opened.close()
 

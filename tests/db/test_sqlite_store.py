@@ -10,12 +10,13 @@ import pytest_asyncio
 from db.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
+from tests.support.store.new_file import new_file
 from tests.support.store.store_contract import StoreContract
 
 
 @pytest_asyncio.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(tmp_path / "kro.db")
+    opened = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     yield opened
     await opened.close()
 

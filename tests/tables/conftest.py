@@ -11,6 +11,7 @@ import pytest_asyncio
 from db.store import SqliteStore
 from games import GAMES
 from tests.support.games.shout import SHOUT
+from tests.support.store.new_file import new_file
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.on_file import TablesOnFile
 
@@ -27,6 +28,6 @@ async def harness() -> AsyncIterator[TableHarness]:
 async def on_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TablesOnFile]:
     """Tables over an empty file."""
     monkeypatch.setattr("db.audit.deal.GAMES", {**GAMES, SHOUT.traits.key: SHOUT})
-    store = await SqliteStore.open(tmp_path / "kro.db")
+    store = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     yield TablesOnFile(store, tmp_path / "kro.db")
     await store.close()

@@ -16,6 +16,7 @@ from bot.present.cache import SECONDS, RememberingStore
 from db.store import SqliteStore
 from tables.ports import Guild
 from tests.support.store.bank_contract import BankContract
+from tests.support.store.new_file import new_file
 from tests.support.store.store_contract import NOW, StoreContract
 
 GUILD, ANN, BO, TABLE = 900, 11, 12, 5
@@ -55,7 +56,7 @@ class Counting:
 
 @pytest_asyncio.fixture
 async def plain(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(tmp_path / "kro.db")
+    opened = await SqliteStore.open(new_file(tmp_path / "kro.db"))
     yield opened
     await opened.close()
 
