@@ -60,10 +60,10 @@ def _settle(state: State) -> tuple[Event, ...]:
         return (Reckoned(public.pot),)
     paid: list[Event] = []
     taken = public.pot
-    for seat, due, why in public.penalties():
-        amount = public.payable(seat, due)
+    for due in public.penalties():
+        amount = public.payable(due.seat, due.amount)
         if amount:
-            paid.append(Paid(seat, amount, why))
+            paid.append(Paid(due.seat, amount, due.why))
             taken += amount
     # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
     if public.final_pot is not None and public.terms.options["bourreTo"] == "nextPot":

@@ -113,9 +113,9 @@ class BourreScreen(TrickScreen[View, Public]):
         view, terms = self.view, self.public.terms
         if not view.to_act or self.phase != DECIDE:
             return
-        stay, least, most = view.price
-        bound = "limit" if least == terms.cap else "within" if most == terms.cap else "no"
-        costs = text("bourre-price", chips=stay, cut=bound, cost=self._cost())
+        price, cap = view.price, terms.cap
+        bound = "limit" if price.least == cap else "within" if price.most == cap else "no"
+        costs = text("bourre-price", chips=price.stay, cut=bound, cost=self._cost())
         yield Line((costs,), price=True)
         if terms.capped:
             yield Line((text("bourre-price-capped"),))
@@ -124,10 +124,10 @@ class BourreScreen(TrickScreen[View, Public]):
 
     def _cost(self) -> Text:
         """What a bourré costs, as far as it is known (BOU-072)."""
-        _, least, most = self.view.price
-        if least == most:
-            return text("bourre-cost", chips=least)
-        return text("bourre-cost-range", least=least, most=most)
+        price = self.view.price
+        if price.least == price.most:
+            return text("bourre-cost", chips=price.least)
+        return text("bourre-cost-range", least=price.least, most=price.most)
 
     def tricks(self) -> Text:
         """Who has taken how many."""

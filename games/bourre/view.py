@@ -6,7 +6,7 @@ know: the state, other hands, the talon.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from games.bourre.public import DECIDE, Public
 from games.kernel.actions import Seat
@@ -18,7 +18,7 @@ from games.tricks.quota import Penalty
 from games.tricks.view import SeatView
 
 
-class Price(NamedTuple):
+class Price(Struct, frozen=True, gc=False):
     """What this deal costs whoever plays on, in chips (BOU-010, BOU-072, GEN-009).
 
     `stay` is the second ante of the seat to act, 0 outside the decision. A bourré costs `least` as
@@ -31,7 +31,7 @@ class Price(NamedTuple):
     most: int
 
 
-class Settlement(NamedTuple):
+class Settlement(Struct, frozen=True, gc=False):
     """How a deal ended.
 
     `nets` are the chips won or lost by each seat in the whole deal, antes included. `movements`
@@ -97,8 +97,8 @@ class View(SeatView[Public], frozen=True, gc=False):
             nets=nets(paid, p.terms.n),
             movements=paid,
             penalties=tuple(
-                Penalty(seat, why, p.final_pot or 0, due, -moved(paid, seat, why))
-                for seat, due, why in p.penalties()
+                Penalty(d.seat, d.why, p.final_pot or 0, d.amount, -moved(paid, d.seat, d.why))
+                for d in p.penalties()
             ),
             final_pot=p.final_pot,
             uncontested=p.uncontested,

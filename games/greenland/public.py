@@ -6,8 +6,9 @@ not know: anybody's hand but one it is asked about, the order of the talon, the 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.greenland import play
@@ -40,7 +41,7 @@ LOOK: Final = Action("look")
 FOLD: Final = Action("fold")
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True, gc=False):
     """What a seat said, in the order it was said.
 
     `verb`: ``accept`` ``offer`` ``refuse`` ``look`` ``fold``; `turn_up` is which turn-up lay there,

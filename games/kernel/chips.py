@@ -7,7 +7,9 @@ pays for, the ledger.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
+
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.options import Options
@@ -16,7 +18,7 @@ LARGEST: Final = 1_000_000
 """No penalty exceeds this many chips, whatever the options say (GEN-009)."""
 
 
-class Movement(NamedTuple):
+class Movement(Struct, frozen=True, gc=False):
     """Chips that moved in a deal: positive into the purse of `seat`, negative out of it."""
 
     seat: Seat
@@ -24,7 +26,7 @@ class Movement(NamedTuple):
     why: str
 
 
-class Due(NamedTuple):
+class Due(Struct, frozen=True, gc=False):
     """A payment that a rule asks for, before a capped purse is looked at."""
 
     seat: Seat

@@ -29,9 +29,13 @@ def clockwise(n: int, first: Seat, among: int = -1) -> tuple[Seat, ...]:
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with another one at place `at`."""
-    return (*values[:at], value, *values[at + 1 :])
+    out = [*values]
+    out[at] = value
+    return tuple(out)
 
 
 def add(values: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
     """The values with `more` added at place `at`."""
-    return (*values[:at], values[at] + more, *values[at + 1 :])
+    out = [*values]
+    out[at] += more
+    return tuple(out)

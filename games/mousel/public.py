@@ -6,8 +6,9 @@ not know: anybody's hand but one it is asked about, the order of the talon, the 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple, Self, cast
+from typing import ClassVar, Final, Self, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat
@@ -51,7 +52,7 @@ _FLAEKKE: Final = tuple(
 )
 
 
-class Call(NamedTuple):
+class Call(Struct, frozen=True, gc=False):
     """What a seat said in an opening round or when joining, in the order it was said.
 
     `verb`: ``open`` ``pass`` ``flaekning`` (with `suit`) ``join``. `auto`: said by the engine

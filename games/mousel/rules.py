@@ -51,8 +51,7 @@ def stakes(public: Public, *, forced: bool) -> list[Due]:
         own, ante, payers = 8, 4, n - 1
     else:
         own, ante, payers = 4, 2, n if forced else 0
-    seats = ((public.dealer + k) % n for k in range(1, payers + 1))
-    antes = (Due(seat, ante * marker, ANTE) for seat in seats)
+    antes = [Due((public.dealer + k) % n, ante * marker, ANTE) for k in range(1, payers + 1)]
     return [Due(public.dealer, own * marker, DEALER_STAKE), *antes]
 
 
@@ -108,11 +107,11 @@ def _stakes(state: State) -> tuple[Event, ...]:
     forced = public.pot == public.remainder
     spent = [0] * public.terms.n
     events: list[Event] = [Begun(forced)]
-    for seat, due, why in stakes(public, forced=forced):
-        amount = public.payable(seat, due, -spent[seat])
-        spent[seat] += amount
+    for due in stakes(public, forced=forced):
+        amount = public.payable(due.seat, due.amount, -spent[due.seat])
+        spent[due.seat] += amount
         if amount:
-            events.append(Paid(seat, amount, why))
+            events.append(Paid(due.seat, amount, due.why))
     return tuple(events)
 
 

@@ -51,17 +51,18 @@ class State(QuotaState[Public], frozen=True, gc=False):
         hands = tuple([a | b for a, b in zip(self.hands, event.hands, strict=True)])
         talon = self.talon[2 * n if card is None else 2 * n + 1 :]
         dealt = public.dealt + 2
-        public = replace(public, dealt=dealt, counts=(dealt,) * n, talon=len(talon))
+        counts = (dealt,) * n
         if card is not None:
-            public = replace(public, **_turned_up(public, card))
+            then = _turned_up(public, card)
         elif public.declarer is None:  # MDK-044, MDK-045
-            public = replace(public, phase=R2, turn=public.after(dealer))
+            then = {"phase": R2, "turn": public.after(dealer)}
         else:  # The declaring dealer takes the turn-up (MDK-031, MDK-042).
             hands = add(hands, dealer, BIT[cast(Card, public.turn_up)])
-            counts = add(public.counts, dealer, 1)
+            counts = add(counts, dealer, 1)
             exchanges = {"phase": EXCHANGE, "turn": dealer}
             then = exchanges if public.forced else _joining(public, dealer)
-            public = replace(public, turn_up_taken=True, counts=counts, **then)
+            then = {**then, "turn_up_taken": True}
+        public = replace(public, dealt=dealt, counts=counts, talon=len(talon), **then)
         return replace(self, public=public, hands=hands, talon=talon)
 
     def said(self, event: Said) -> State:

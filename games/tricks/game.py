@@ -26,7 +26,6 @@ S = TypeVar("S", bound=TrickState[Any])
 V = TypeVar("V", bound=SeatView[Any])
 
 
-
 class TrickRecords(RecordRules[TrickState[Any], SeatView[Any]]):
     """What records and checks ask of a game of tricks."""
 

@@ -11,7 +11,7 @@ clockwise (GEN-001).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,7 +65,7 @@ class DealTerms(Struct, frozen=True, gc=False):
     pot: int
 
 
-class Taken(NamedTuple):
+class Taken(Struct, frozen=True, gc=False):
     """A finished trick: the plays in order, (seat, card), and who won it (GEN-016)."""
 
     plays: Plays

@@ -8,7 +8,9 @@ penalties. Must not know: either game, how a declarer is found, any amount.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
+
+from msgspec import Struct
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
@@ -27,7 +29,7 @@ TRICKLESS: Final = "trickless"
 """Whoever plays along and takes no trick, P (MDK-103, MGL-042)."""
 
 
-class Penalty(NamedTuple):
+class Penalty(Struct, frozen=True, gc=False):
     """A penalty at settlement, `why` as in `Movement`.
 
     `full` is what the rules ask for, `due` what the limit leaves of it, `paid` what a capped purse
@@ -81,15 +83,15 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         GEN-011).
         """
         share, tricks = self.pot_played_for // self.terms.tricks, self.tricks
-        return tuple((s, tricks[s] * share) for s in self.players if tricks[s] and share)
+        return tuple([(s, tricks[s] * share) for s in self.players if tricks[s] and share])
 
     def penalties(self) -> tuple[Due, ...]:
         """Who failed the quota and what it costs, the declarer first, within the limit
         (MDK-101…104, MGL-041…043).
         """
-        failed = ((seat, self._failure(seat)) for seat in self.players)
+        failed = [(seat, self._failure(seat)) for seat in self.players]
         most = self.terms.cap
-        return tuple(Due(seat, min(self.in_full(why), most), why) for seat, why in failed if why)
+        return tuple([Due(seat, min(self.in_full(why), most), why) for seat, why in failed if why])
 
     def in_full(self, why: str) -> int:
         """What a penalty comes to before the limit: P, or 2P for a declarer without a trick."""
@@ -110,9 +112,7 @@ class QuotaState(TrickState[Q], frozen=True, gc=False):
 
     def divided(self, event: Divided) -> Self:
         """P is fixed; what no share takes stays in the pot (MDK-100, MGL-040, GEN-011)."""
-        return self.opened(
-            final_pot=event.pot, remainder=event.pot % self.public.terms.tricks
-        )
+        return self.opened(final_pot=event.pot, remainder=event.pot % self.public.terms.tricks)
 
     def ended(self, event: Ended) -> Self:
         """The deal is over; if it is void, nobody has played."""
@@ -138,18 +138,18 @@ def division(public: QuotaPublic) -> tuple[Event, ...]:
     """The pot's division: shares first, then penalties, every one of them from the same P
     (MDK-100…105, MGL-040…044); a capped purse pays from its share too (GEN-009).
     """
-    shares = public.shares()
-    earned = dict(shares)
-    owed = (
-        (d.seat, public.payable(d.seat, d.amount, earned.get(d.seat, 0)), d.why)
-        for d in public.penalties()
-    )
-    received = (Received(seat, amount, SHARE) for seat, amount in shares)
-    paid = (Paid(seat, amount, why) for seat, amount, why in owed if amount)
-    return (Divided(public.pot), *received, *paid, Ended(None))
+    earned = dict(public.shares())
+    events: list[Event] = [Divided(public.pot)]
+    for seat, share in earned.items():
+        events.append(Received(seat, share, SHARE))
+    for due in public.penalties():
+        amount = public.payable(due.seat, due.amount, earned.get(due.seat, 0))
+        if amount:
+            events.append(Paid(due.seat, amount, due.why))
+    return (*events, Ended(None))
 
 
-class Price(NamedTuple):
+class Price(Struct, frozen=True, gc=False):
     """What this deal is about, in chips (MDK-100…103, MGL-040…042, GEN-009).
 
     `pot` is P as it would be divided, `share` what one trick earns, `remainder` what no share
@@ -165,7 +165,7 @@ class Price(NamedTuple):
     trickless: int
 
 
-class Settlement(NamedTuple):
+class Settlement(Struct, frozen=True, gc=False):
     """How a deal ended.
 
     `nets` are the chips won or lost by each seat in the whole deal, stakes included. `movements`
@@ -217,8 +217,10 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
             nets=nets(p.movements, p.terms.n),
             movements=p.movements,
             penalties=tuple(
-                Penalty(seat, why, p.in_full(why), due, -moved(p.movements, seat, why))
-                for seat, due, why in p.penalties()
+                Penalty(
+                    d.seat, d.why, p.in_full(d.why), d.amount, -moved(p.movements, d.seat, d.why)
+                )
+                for d in p.penalties()
             ),
             final_pot=p.final_pot,
             share=0 if p.final_pot is None else p.final_pot // p.terms.tricks,

@@ -70,7 +70,7 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
     def _moved(self, seat: Seat, amount: int, why: str) -> Self:
         public = self.public
         movements = (*public.movements, Movement(seat, amount, why))
-        return self.opened(pot=public.pot - amount, movements=movements)
+        return replace(self, public=replace(public, pot=public.pot - amount, movements=movements))
 
     def shuffled(self, event: Shuffled) -> Self:
         """The pack before the deal, or the discard pile when the talon has run dry (GEN-006)."""
@@ -131,13 +131,10 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         public = self.public
         order, trick = public.order, (*public.trick, play)
         best = better(public.best, play, public.trump)
-        counts, hands = [*public.counts], [*self.hands]
-        counts[seat] -= 1
-        hands[seat] &= ~BIT[card]
+        counts = add(public.counts, seat, -1)
+        hands = put(self.hands, seat, self.hands[seat] & ~BIT[card])
         if len(trick) < len(order):
-            public = replace(
-                public, turn=order[len(trick)], counts=(*counts,), trick=trick, best=best
-            )
+            public = replace(public, turn=order[len(trick)], counts=counts, trick=trick, best=best)
         else:
             winner, terms = best[0], public.terms
             history = (*public.history, Taken(trick, winner))
@@ -146,14 +143,14 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
                 public,
                 phase=SETTLE if over else PLAY,
                 turn=None if over else winner,
-                counts=(*counts,),
+                counts=counts,
                 tricks=add(public.tricks, winner, 1),
                 order=clockwise(terms.n, winner, public.ins),
                 trick=(),
                 best=None,
                 history=history,
             )
-        return replace(self, public=public, hands=(*hands,))
+        return replace(self, public=public, hands=hands)
 
     def table(self) -> tuple[Card, ...]:
         """The cards that lie on the table: those of all tricks; a game adds what it turns up."""

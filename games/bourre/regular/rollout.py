@@ -83,9 +83,9 @@ def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
     if public.uncontested is None:
         public = replace(public, final_pot=public.pot)
     out, left = [0.0] * n, public.pot
-    for seat, due, _ in public.penalties():
-        amount = public.payable(seat, due)
-        out[seat] -= amount
+    for due in public.penalties():
+        amount = public.payable(due.seat, due.amount)
+        out[due.seat] -= amount
         left += amount
     taker = public.winner
     if taker is not None:

@@ -68,8 +68,8 @@ def promised_worths(public: QuotaPublic, seats: Sequence[Seat], won: int) -> lis
     for seat, amount in public.shares():
         out[seat] += amount
         left -= amount
-    for seat, due, _ in public.penalties():
-        amount = public.payable(seat, due, int(out[seat]))
-        out[seat] -= amount
+    for due in public.penalties():
+        amount = public.payable(due.seat, due.amount, int(out[due.seat]))
+        out[due.seat] -= amount
         left += amount
     return [worth + left / n for worth in out]

@@ -7,6 +7,7 @@ import pytest
 from games.kernel import cards
 from games.kernel.actions import Span
 from games.mousel import GAME
+from games.mousel.public import Call
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
 
@@ -47,7 +48,7 @@ def test_the_player_on_the_declarers_right_must_join(declarer: int) -> None:
     deal = joining(declarer).do("pass", "pass")
     last = (declarer - 1) % 4
     assert deal.public.compelled == last
-    assert deal.public.calls[-1] == ("join", last, "join", None, True)
+    assert deal.public.calls[-1] == Call("join", last, "join", auto=True)
     assert deal.public.counts[last] == 5
     assert deal.public.talon == 34
     assert deal.public.phase == "exchange"

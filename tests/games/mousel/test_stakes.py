@@ -10,6 +10,7 @@ from games.kernel import cards
 from games.kernel.contract import Carry, Config
 from games.kernel.options import complete
 from games.mousel import GAME, rules
+from games.tricks.quota import Price
 from tests.games.mousel.deal import Deal
 
 
@@ -108,7 +109,7 @@ def test_a_remainder_alone_counts_as_an_empty_pot() -> None:
     deal = Deal(pot=3, remainder=3)
     assert deal.public.forced
     assert deal.public.pot == 15
-    assert deal.view(None).price() == (15, 3, 3, 15, 30, 15)
+    assert deal.view(None).price() == Price(15, 3, 3, 15, 30, 15)
 
 
 def test_a_remainder_beside_other_chips_does_not_force() -> None:

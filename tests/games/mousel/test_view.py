@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import cards
+from games.kernel.chips import Movement
 from games.mousel.public import Public
 from games.mousel.view import View
 from games.tricks.quota import Price
@@ -117,11 +118,11 @@ def test_stakes_and_fee_given_back_are_told() -> None:
         "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad 8h 9h Th Jh Qh Kh Ah 7s 8s 9s Ts Js Qs"
     )
     deal = Deal(deck, pot=12, shortPack=True).do(*["pass"] * 5, "1 flaekning s")
-    assert deal.public.movements[:1] == ((0, -4, "dealer"),)
+    assert deal.public.movements[:1] == (Movement(0, -4, "dealer"),)
     found = deal.view(None).settlement
     assert found is not None
     assert found.void == "no_trump_left"
-    assert (1, 4, "flaekning_back") in found.movements
+    assert Movement(1, 4, "flaekning_back") in found.movements
     assert found.nets == (-4, 0, 0, 0)
     assert deal.view(None).indicator is None
 
