@@ -1,6 +1,7 @@
-"""Bourré's answers to the contract, gathered.
+"""Bourré's answers to the contract.
 
-Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
+Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
+gathers do not tell.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ from typing import Any
 
 from games.bourre import options as rows
 from games.bourre import regular as player
-from games.bourre import rules, state
-from games.bourre.public import DECIDE, FOLD, STAY, Public
+from games.bourre import rules
+from games.bourre.public import DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.screen import BourreScreen
 from games.bourre.state import FOLDS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
-from games.kernel.contract import Carry, Config, Traits
+from games.kernel.contract import Traits
 from games.kernel.options import Options, Problem
-from games.kernel.screen.elements import Screen
+from games.kernel.seats import MOST
 from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 
@@ -40,31 +41,30 @@ class Bourre(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
+    defaults = rows.DEFAULTS
+    state_class = State
+    public_class = Public
     view_class = View
+    screen_class = BourreScreen
 
     def seats(self, options: Options) -> range:
         """2–6 players, 7 as an option (BOU-001)."""
-        return rows.seats(options)
+        return range(2, MOST + 1) if options.get("sevenPlayers") else self.traits.seats
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
         """Seven players need their option (BOU-001)."""
-        return rows.problems(options, n)
+        found = super().problems(options, n)
+        return (Problem("seven"),) if found and n == MOST else found
 
-    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """An ante from everybody (BOU-002)."""
-        return rows.first_stake(options, n)
+    def tricks(self, n: int) -> int:
+        """Five, however many play (BOU-003)."""
+        del n
+        return TRICKS
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """Both antes, and a bourré when all play (BOU-072)."""
-        return rows.worst_loss(options, n, pot)
-
-    def initial(self, config: Config, carry: Carry) -> State:
-        """Before the antes."""
-        return state.initial(config, carry)
-
-    def screen(self, view: View) -> Screen:
-        """The view as a screen."""
-        return BourreScreen(view).screen()
+        ante = self.unit(options, n)
+        return 2 * ante + min(pot + 2 * n * ante, self.cap(options, n))
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

@@ -1,14 +1,13 @@
-"""The rows of table G that concern Bourré, and what follows from them before a deal.
+"""The rows of table G that concern Bourré.
 
-Owns: options, pack, seats, the ante, first stake and worst loss. Must not know: a deal in play.
+Owns: options. Must not know: what follows from them.
 """
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from games.kernel import chips
-from games.kernel.options import Option, Options, Problem, defaults
+from games.kernel.options import Option, Options, defaults
 
 _ANY: Final = 1_000_000_000
 _SWITCH: Final = (False, True)
@@ -28,45 +27,3 @@ OPTIONS: Final = (
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)
-
-MOST: Final = 7
-"""Seats that any table can have (GEN-020)."""
-_SIX: Final = range(2, 7)
-_SEVEN: Final = range(2, MOST + 1)
-
-
-def seats(options: Options) -> range:
-    """2–6 players, 7 as an option (BOU-001)."""
-    return _SEVEN if options.get("sevenPlayers") else _SIX
-
-
-def problems(options: Options, n: int) -> tuple[Problem, ...]:
-    """Why a table may not be opened: too few or many seats (BOU-001)."""
-    allowed = seats(options)
-    if n in allowed:
-        return ()
-    if n == MOST:
-        return (Problem("seven"),)
-    return (Problem("seats", (("least", allowed.start), ("most", allowed.stop - 1))),)
-
-
-def ante(options: Options) -> int:
-    """The ante a in chips: the unit (BOU-002, GEN-009)."""
-    return cast(int, options["unit"])
-
-
-def cap(options: Options) -> int:
-    """The largest single penalty in chips (GEN-009)."""
-    return chips.cap(options, ante(options))
-
-
-def first_stake(options: Options, n: int) -> tuple[int, int]:
-    """Chips that (dealer, others) stake before they see a card: an ante each (BOU-002)."""
-    del n
-    return ante(options), ante(options)
-
-
-def worst_loss(options: Options, n: int, pot: int) -> int:
-    """Chips that one deal can cost at most: both antes, and a bourré when all play (BOU-072)."""
-    each = ante(options)
-    return 2 * each + min(pot + 2 * n * each, cap(options))

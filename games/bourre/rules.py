@@ -16,10 +16,10 @@ from games.bourre.public import ANTE, DECIDE, DRAW, FOLD, POT, SECOND, STAY, TRI
 from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
-from games.kernel.contract import Event, Paid, Received
+from games.kernel.contract import Answer, Event, Paid, Received
 from games.kernel.seats import clockwise
 from games.tricks.public import DEAL, PLAY, SETTLE, STAKES
-from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play
+from games.tricks.rules import OUT_OF_PHASE, exchange, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

@@ -1,7 +1,7 @@
 """The whole of a Bourré deal, and how it changes by what is Bourré's own in it.
 
-Owns: `State`, the first one, the order of phases (table H), and what a new talon is made of. Must
-not know: what is legal, or where events come from; an event that was logged is folded as it stands.
+Owns: `State`, the order of phases (table H), and what a new talon is made of. Must not know:
+what is legal, or where events come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.bourre import options
 from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
 from games.bourre.public import DECIDE, DRAW, OF_DISCARDS, OF_FOLDED, TRICKS, Public
 from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
-from games.kernel.contract import Carry, Config, Shuffled
+from games.kernel.contract import Shuffled
 from games.kernel.seats import clockwise, put
 from games.tricks.events import Played
-from games.tricks.public import SETTLE, SETTLED, SHUFFLE, DealTerms
+from games.tricks.public import SETTLE, SETTLED, SHUFFLE
 from games.tricks.state import Fold, TrickState, folds
 
 
@@ -125,19 +124,3 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
     Reckoned: State.reckoned,
     Ended: State.ended,
 }
-
-
-def initial(config: Config, carry: Carry) -> State:
-    """Before the antes. Options that are not given are at their defaults."""
-    given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = DealTerms(
-        options=given,
-        n=n,
-        tricks=TRICKS,
-        unit=options.ante(given),
-        cap=options.cap(given),
-        capped=given["payment"] == "capped",
-        stacks=config.stacks,
-        pot=carry.pot,
-    )
-    return State(Public.before(terms, carry), (0,) * n)

@@ -1,6 +1,7 @@
-"""Greenland Mousel's answers to the contract, gathered.
+"""Greenland Mousel's answers to the contract.
 
-Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
+Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
+gathers do not tell.
 """
 
 from __future__ import annotations
@@ -10,16 +11,15 @@ from typing import Any
 
 from games.greenland import options as rows
 from games.greenland import regular as player
-from games.greenland import rules, state
+from games.greenland import rules
 from games.greenland.public import ACCEPT, BLIND, FOLD, OFFER, OFFERING, REFUSE, Public
 from games.greenland.screen import GreenlandScreen
 from games.greenland.state import FOLDS, State
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, each
-from games.kernel.contract import Carry, Config, Traits
+from games.kernel.contract import Traits
 from games.kernel.options import Options
-from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import EXCHANGE
@@ -50,31 +50,29 @@ class Greenland(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
+    defaults = rows.DEFAULTS
+    state_class = State
+    public_class = Public
     view_class = View
+    screen_class = GreenlandScreen
 
     def seats(self, options: Options) -> range:
         """3–5, or 2–5 where two are allowed (MGL-002)."""
-        return rows.seats(options)
+        return range(2, 6) if options["allowTwo"] else self.traits.seats
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """32 cards, seven to ace (MGL-001)."""
-        return rows.pack(options, n)
+        del options, n
+        return rows.CARDS
 
-    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
-        """One token from everybody (MGL-003)."""
-        return rows.first_stake(options, n)
+    def tricks(self, n: int) -> int:
+        """As many as there are players (MGL-004)."""
+        return n
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """The ante, and that of a taker without a trick (MGL-041)."""
-        return rows.worst_loss(options, n, pot)
-
-    def initial(self, config: Config, carry: Carry) -> State:
-        """Before the antes."""
-        return state.initial(config, carry)
-
-    def screen(self, view: View) -> Screen:
-        """The view as a screen."""
-        return GreenlandScreen(view).screen()
+        ante = self.unit(options, n)
+        return ante + min(2 * (pot + n * ante), self.cap(options, n))
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

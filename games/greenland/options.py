@@ -1,14 +1,12 @@
-"""The rows of table G that concern Greenland Mousel, and what follows from them before a deal.
+"""The rows of table G that concern Greenland Mousel, and its pack.
 
-Owns: options, pack, seats, chips per token, first stake and worst loss. Must not know: a deal in
-play.
+Owns: those. Must not know: what follows from an option.
 """
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from games.kernel import chips
 from games.kernel.cards import PACK
 from games.kernel.options import Option, Options, defaults
 
@@ -27,41 +25,5 @@ OPTIONS: Final = (
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)
 
-MOST_SEATS: Final = 5
-"""n·n + 1 cards are needed before any exchange, and the pack has 32 (MGL-002)."""
-_SEATS: Final = {False: range(3, MOST_SEATS + 1), True: range(2, MOST_SEATS + 1)}
-_SEVEN: Final = 5
-_PACK: Final = tuple(c for c in PACK if c % 13 >= _SEVEN)
-
-
-def seats(options: Options) -> range:
-    """3–5, or 2–5 where two are allowed (MGL-002)."""
-    return _SEATS[bool(options["allowTwo"])]
-
-
-def pack(options: Options, n: int) -> tuple[int, ...]:
-    """32 cards, seven to ace, whatever the options (MGL-001)."""
-    del options, n
-    return _PACK
-
-
-def token(options: Options) -> int:
-    """Chips per token (MGL-003, GEN-009)."""
-    return cast(int, options["unit"])
-
-
-def cap(options: Options) -> int:
-    """The largest single penalty in chips (GEN-009)."""
-    return chips.cap(options, token(options))
-
-
-def first_stake(options: Options, n: int) -> tuple[int, int]:
-    """One token from everybody, the dealer like the others (MGL-003)."""
-    del n
-    return token(options), token(options)
-
-
-def worst_loss(options: Options, n: int, pot: int) -> int:
-    """Chips that one deal can cost at most: the ante, and a taker without a trick (MGL-041)."""
-    ante = token(options)
-    return ante + min(2 * (pot + n * ante), cap(options))
+CARDS: Final = tuple(card for card in PACK if card % 13 >= 5)
+"""32 cards, seven (rank 5) to ace, whatever the options (MGL-001)."""

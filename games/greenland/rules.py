@@ -27,12 +27,12 @@ from games.greenland.public import (
 from games.greenland.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
-from games.kernel.contract import Event, Paid
+from games.kernel.contract import Answer, Event, Paid
 from games.kernel.seats import clockwise
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import division
-from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play, throw
+from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

@@ -1,7 +1,7 @@
 """The whole of a deal of Greenland Mousel, and how it changes by what is this game's own in it.
 
-Owns: `State`, the first one, and the order of phases (table H). Must not know: what is legal, or
-where events come from; an event that was logged is folded as it stands.
+Owns: `State` and the order of phases (table H). Must not know: what is legal, or where events
+come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
@@ -11,15 +11,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.greenland import options
 from games.greenland.events import Begun, Dealt, Said, TurnedUp
 from games.greenland.public import BLIND, LAST, OFFERING, ROUND, TURN_UP, Call, Public
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, SUIT_OF, Card
-from games.kernel.contract import Carry, Config
 from games.kernel.seats import add, put
 from games.tricks.events import Exchanged
-from games.tricks.public import EXCHANGE, SHUFFLE, DealTerms
+from games.tricks.public import EXCHANGE, SHUFFLE
 from games.tricks.quota import QuotaState, folds
 from games.tricks.state import Fold
 
@@ -128,19 +126,3 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
     TurnedUp: State.turned_up,
     Said: State.said,
 }
-
-
-def initial(config: Config, carry: Carry) -> State:
-    """Before the antes. Options that are not given are at their defaults."""
-    given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = DealTerms(
-        options=given,
-        n=n,
-        tricks=n,
-        unit=options.token(given),
-        cap=options.cap(given),
-        capped=given["payment"] == "capped",
-        stacks=config.stacks,
-        pot=carry.pot,
-    )
-    return State(Public.before(terms, carry), (0,) * n)

@@ -1,6 +1,7 @@
-"""Mousel's answers to the contract, gathered.
+"""Mousel's answers to the contract.
 
-Owns: `GAME`. Must not know: anything that the modules it gathers do not tell.
+Owns: `GAME`; what it costs to play, before a deal. Must not know: anything else that the modules it
+gathers do not tell.
 """
 
 from __future__ import annotations
@@ -10,14 +11,13 @@ from typing import Any
 
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
-from games.kernel.contract import Carry, Config, Traits
+from games.kernel.contract import Traits
 from games.kernel.options import Options, Problem
-from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
 from games.mousel import options as rows
 from games.mousel import regular as player
-from games.mousel import rules, state
-from games.mousel.public import JOIN, OPENING, PASS, Public
+from games.mousel import rules
+from games.mousel.public import JOIN, OPENING, PASS, TRICKS, Public
 from games.mousel.screen import MouselScreen
 from games.mousel.state import FOLDS, State
 from games.mousel.view import View
@@ -48,31 +48,53 @@ class Mousel(TrickGame[Public, State, View]):
     answers = rules.ANSWERS
     steps = rules.STEPS
     folds = FOLDS
+    defaults = rows.DEFAULTS
+    state_class = State
+    public_class = Public
     view_class = View
+    screen_class = MouselScreen
 
     def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
         """Also a short pack where it has no effect (MDK-004)."""
-        return rows.problems(options, n)
+        found = super().problems(options, n)
+        if not found and options["shortPack"] and n not in rows.SHORT:
+            return (Problem("short-pack", (("seats", n),)),)
+        return found
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """52 cards, or a short pack with 4 or 5 players (MDK-003, MDK-004)."""
         return rows.pack(options, n)
 
+    def tricks(self, n: int) -> int:
+        """Four, however many play (MDK-080)."""
+        del n
+        return TRICKS
+
+    def unit(self, options: Options, n: int) -> int:
+        """Chips per marker: unit·u, u = 2 for an odd n under main stakes, else 1 (MDK-010, 014)."""
+        return super().unit(options, n) * (2 if n % 2 and options["stakes"] == "main" else 1)
+
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """The dealer's stake and the others', by option (MDK-011, MDK-012, MDK-014)."""
-        return rows.first_stake(options, n)
+        dealer, others = (6, 2) if options["stakes"] == "main" else (8, 4)
+        marker = self.unit(options, n)
+        return dealer * marker, others * marker
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
-        """That of a dealer who opens and takes no trick (MDK-102)."""
-        return rows.worst_loss(options, n, pot)
+        """That of a dealer who opens and takes no trick (MDK-102).
 
-    def initial(self, config: Config, carry: Carry) -> State:
-        """Before the stakes."""
-        return state.initial(config, carry)
-
-    def screen(self, view: View) -> Screen:
-        """The view as a screen."""
-        return MouselScreen(view).screen()
+        Up to 3 chips of `pot` may be a remainder, with which the deal is still forced (MDK-020).
+        """
+        marker, most = self.unit(options, n), self.cap(options, n)
+        dealer, others = self.first_stake(options, n)
+        forced = dealer + min(2 * (pot + dealer + (n - 1) * others), most)
+        if options["stakes"] == "main":
+            dealer, others = 4 * marker, 0
+        fee = 4 * marker
+        free = dealer + fee + min(2 * (pot + dealer + (n - 1) * others + fee), most)
+        if pot == 0:
+            return forced
+        return max(forced, free) if pot < 4 else free
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE

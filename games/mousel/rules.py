@@ -14,7 +14,7 @@ from typing import Final, cast
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
-from games.kernel.contract import Event, Paid, Received
+from games.kernel.contract import Answer, Event, Paid, Received
 from games.kernel.seats import MOST
 from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.public import (
@@ -36,7 +36,7 @@ from games.mousel.state import State
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import division
-from games.tricks.rules import OUT_OF_PHASE, Answer, exchange, play, throw
+from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
 # Events are values, so the common ones are made once.
 _SAID: Final = {

@@ -1,7 +1,7 @@
 """The whole of a Mousel deal, and how it changes by what is Mousel's own in it.
 
-Owns: `State`, the first one, and the order of phases (table H). Must not know: what is legal, or
-where events come from; an event that was logged is folded as it stands.
+Owns: `State` and the order of phases (table H). Must not know: what is legal, or where events
+come from; an event that was logged is folded as it stands.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, RANK_OF, SUIT_OF, Card, mask
-from games.kernel.contract import Carry, Config
 from games.kernel.seats import add, put
-from games.mousel import options
 from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.public import (
     COMPEL,
@@ -24,11 +22,10 @@ from games.mousel.public import (
     R1,
     R2,
     R3,
-    TRICKS,
     Call,
     Public,
 )
-from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE, DealTerms
+from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE
 from games.tricks.quota import QuotaState, folds
 from games.tricks.state import Fold
 
@@ -178,19 +175,3 @@ FOLDS: Final[dict[type[Any], Fold[State]]] = {
     Said: State.said,
     Turned: State.turned,
 }
-
-
-def initial(config: Config, carry: Carry) -> State:
-    """Before the stakes. Options that are not given are at their defaults."""
-    given, n = {**options.DEFAULTS, **config.options}, config.n
-    terms = DealTerms(
-        options=given,
-        n=n,
-        tricks=TRICKS,
-        unit=options.marker(given, n),
-        cap=options.cap(given, n),
-        capped=given["payment"] == "capped",
-        stacks=config.stacks,
-        pot=carry.pot,
-    )
-    return State(Public.before(terms, carry), (0,) * n)

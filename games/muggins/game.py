@@ -10,12 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from games.kernel import chips
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards
-from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game, RecordRules, Traits
+from games.kernel.contract import (
+    Answer,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Game,
+    RecordRules,
+    Traits,
+)
 from games.kernel.options import Options
 from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
@@ -95,7 +104,9 @@ class Muggins(Game[State, View]):
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """Everybody stakes the same, the dealer too, and no more can be lost (MUG-044)."""
-        return rows.first_stake(options, n)
+        del n
+        stake = cast(int, options["stake"])
+        return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:
         """Before the stakes."""
@@ -136,9 +147,7 @@ class Muggins(Game[State, View]):
         """The first dealer, or the shuffle."""
         return rules.chance(state)
 
-    def decide(
-        self, state: State, seat: Seat | None, action: Action
-    ) -> tuple[Event, ...] | Rejected:
+    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
         """See `games.muggins.rules`."""
         return rules.decide(state, seat, action)
 

@@ -1,11 +1,11 @@
 """The rows of table G that concern Muggins, and what follows from them before a game.
 
-Owns: options, pack, seats, first stake and worst loss. Must not know: a game in play.
+Owns: options, seats, muggins piles. Must not know: a game in play.
 """
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.options import Option, Options, defaults
 
@@ -30,10 +30,3 @@ SEATS: Final = range(3, 8)
 
 MUGGINS: Final = {3: 4, 4: 4, 5: 2, 6: 4, 7: 3}
 """Muggins piles for so many players (MUG-002)."""
-
-
-def first_stake(options: Options, n: int) -> tuple[int, int]:
-    """Everybody stakes the same, the dealer too (MUG-044)."""
-    del n
-    stake = cast(int, options["stake"])
-    return stake, stake

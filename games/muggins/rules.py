@@ -17,7 +17,7 @@ from typing import Final, cast
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK
 from games.kernel.chips import payable
-from games.kernel.contract import TIME, ChanceRequest, Event, Paid, Received
+from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
 from games.muggins.events import (
@@ -60,8 +60,6 @@ from games.muggins.public import (
     unanswered,
 )
 from games.muggins.state import State
-
-Answer = tuple[Event, ...] | Rejected
 
 _NO_CLOCK: Final = Rejected("no_clock")
 _OUT_OF_PHASE: Final = Rejected("not_legal_phase")

@@ -8,12 +8,21 @@ modules it gathers do not tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from games.kernel import chips
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
-from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game, RecordRules, Traits
+from games.kernel.contract import (
+    Answer,
+    Carry,
+    ChanceRequest,
+    Config,
+    Event,
+    Game,
+    RecordRules,
+    Traits,
+)
 from games.kernel.options import Options
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.seats import NOBODY, ONLY
@@ -84,7 +93,9 @@ class Mus(Game[State, View]):
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """What each stakes when a match starts; no more can be lost (MUS-060)."""
-        return rows.first_stake(options, n)
+        del n
+        stake = cast(int, options["stake"])
+        return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:
         """Before the stakes."""
@@ -128,9 +139,7 @@ class Mus(Game[State, View]):
         """The first dealer, or the shuffle."""
         return rules.chance(state)
 
-    def decide(
-        self, state: State, seat: Seat | None, action: Action
-    ) -> tuple[Event, ...] | Rejected:
+    def decide(self, state: State, seat: Seat | None, action: Action) -> Answer:
         """See `games.mus.rules`."""
         return rules.decide(state, seat, action)
 

@@ -1,6 +1,6 @@
 """The rows of table G that concern Mus, and what follows from them before a hand.
 
-Owns: options, pack, seats, stake, and which records can have been. Must not know: a hand in play.
+Owns: options, seats, and which records can have been. Must not know: a hand in play.
 """
 
 from __future__ import annotations
@@ -35,13 +35,6 @@ FIRST_EXTRA: Final[Mapping[str, Any]] = {
     "scores": [0, 0], "sets": [0, 0], "match_start": True, "hand": 1,
 }  # fmt: skip
 """`Carry.extra` before the first hand of a match."""
-
-
-def first_stake(options: Options, n: int) -> tuple[int, int]:
-    """Chips that (dealer, others) stake when a match starts (MUS-060)."""
-    del n
-    stake = cast(int, options["stake"])
-    return stake, stake
 
 
 def check_extra(extra: Mapping[str, Any], config: Config) -> None:

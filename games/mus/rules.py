@@ -17,7 +17,7 @@ from typing import Final, cast
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
-from games.kernel.contract import TIME, ChanceRequest, Event, Paid, Received
+from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
 from games.mus import bets, hands, signals
 from games.mus.events import (
     Begun,
@@ -76,8 +76,6 @@ from games.mus.view import (
     asides,
     raises,
 )
-
-Answer = tuple[Event, ...] | Rejected
 
 _OUT_OF_PHASE: Final = Rejected("not_legal_phase")
 _NO_CLOCK: Final = Rejected("no_clock")

@@ -1,4 +1,4 @@
-"""What every game of tricks answers to the contract, from its tables of rules.
+"""What every game of tricks answers to the contract, from its tables of rules and its classes.
 
 Owns: those answers, for games to inherit. Must not know: any game.
 """
@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from games.kernel import chips
-from games.kernel.actions import Action, Rejected, Seat, Span
+from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
 from games.kernel.codec import COMMON
-from games.kernel.contract import Carry, ChanceRequest, Event, RecordRules
+from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
+from games.kernel.options import Options
+from games.kernel.screen.elements import Screen
 from games.kernel.turns import TurnGame
 from games.tricks.events import Drew
-from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, TrickPublic
-from games.tricks.rules import Answer, lowest, out_of_turn
+from games.tricks.public import OVER, PLAY, SHUFFLE, START, THROW, DealTerms, TrickPublic
+from games.tricks.rules import lowest, out_of_turn
+from games.tricks.screen import TrickScreen
 from games.tricks.state import TrickState
 from games.tricks.view import SeatView
 
@@ -47,9 +50,31 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     """What nobody chooses, by AUTO phase (GEN-013)."""
     folds: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
     """How each event changes the state."""
+    defaults: ClassVar[Options]
+    """Every option at the rulebook's default."""
+    state_class: type[S]
+    public_class: type[P]
     view_class: type[V]
-    """The class of its views."""
+    screen_class: type[TrickScreen[V, P]]
     records = TrickRecords()
+
+    @abstractmethod
+    def tricks(self, n: int) -> int:
+        """How many are played in a deal of `n` seats."""
+
+    def unit(self, options: Options, n: int) -> int:
+        """Chips that stakes and the limit are counted in (MGL-003, BOU-002)."""
+        del n
+        return cast(int, options["unit"])
+
+    def cap(self, options: Options, n: int) -> int:
+        """The largest single penalty in chips (GEN-009)."""
+        return chips.cap(options, self.unit(options, n))
+
+    def first_stake(self, options: Options, n: int) -> tuple[int, int]:
+        """A unit from everybody, the dealer like the others (MGL-003, BOU-002)."""
+        unit = self.unit(options, n)
+        return unit, unit
 
     @abstractmethod
     def absent_call(self, public: P) -> Action | None:
@@ -58,6 +83,21 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     @abstractmethod
     def outcome(self, public: P) -> dict[str, Any]:
         """What came out beside chips, in the fields of docs/records.md."""
+
+    def initial(self, config: Config, carry: Carry) -> S:
+        """Before the stakes."""
+        options, n = {**self.defaults, **config.options}, config.n
+        terms = DealTerms(
+            options=options,
+            n=n,
+            tricks=self.tricks(n),
+            unit=self.unit(options, n),
+            cap=self.cap(options, n),
+            capped=options["payment"] == "capped",
+            stacks=config.stacks,
+            pot=carry.pot,
+        )
+        return self.state_class(self.public_class.before(terms, carry), (0,) * n)
 
     def advance(self, state: S) -> tuple[Event, ...]:
         """The next AUTO step; empty when somebody must decide, chance must answer, at the end."""
@@ -87,7 +127,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         public = state.public
         return public.legal(state.hands[seat]) if seat == public.turn else ()
 
-    def decide(self, state: S, seat: Seat | None, action: Action) -> tuple[Event, ...] | Rejected:
+    def decide(self, state: S, seat: Seat | None, action: Action) -> Answer:
         """What `action` of `seat` brings about, or why it is refused (GEN-012)."""
         public = state.public
         if seat is None or seat != public.turn:
@@ -119,6 +159,10 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
         public = state.public
         own = 0 if seat is None or not public.may_look(seat) else state.hands[seat]
         return self.view_class(public, seat, own)
+
+    def screen(self, view: V) -> Screen:
+        """The view as a screen."""
+        return self.screen_class(view).screen()
 
     def carry(self, state: S) -> Carry:
         """Pot, remainder and next dealer, who is the next seat clockwise."""

@@ -13,12 +13,10 @@ from typing import Any, Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.contract import Event
+from games.kernel.contract import Answer
 from games.kernel.seats import MOST
 from games.tricks.events import Exchanged, Played, Threw
 from games.tricks.state import TrickState
-
-Answer = tuple[Event, ...] | Rejected
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
 OUT_OF_PHASE: Final = Rejected("not_legal_phase")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, cast
 
-from games.greenland.options import pack
+from games.greenland.options import CARDS
 from games.greenland.regular.habits import Habits
 from games.greenland.view import View
 from games.kernel.actions import Seat
@@ -30,8 +30,7 @@ class GreenlandInference(Inference[View, Habits]):
 
     def pack(self) -> Iterable[Card]:
         """MGL-001."""
-        terms = self.view.public.terms
-        return pack(terms.options, terms.n)
+        return CARDS
 
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
         """As many cards as players, and the taker's turn-up (MGL-004, MGL-015)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from games.greenland.options import pack
+from games.greenland.options import CARDS
 from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE
 from games.greenland.regular.habits import Habits
 from games.greenland.regular.rollout import GreenlandRollout
@@ -52,7 +52,7 @@ class _Offer:
         self._seat = cast(Seat, view.seat)
         self._n = public.terms.n
         known = view.own | mask(public.turned)
-        cards = (1 << c for c in pack(public.terms.options, self._n))
+        cards = (1 << c for c in CARDS)
         self._unseen = Unseen([c for c in cards if not c & known], stream)
         refused: dict[Seat, list[Card]] = {seat: [] for seat in range(self._n)}
         for call in public.calls:

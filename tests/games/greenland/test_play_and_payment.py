@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.greenland import GAME
-from games.greenland.options import worst_loss
 from games.kernel.cards import NAMES
 from games.kernel.options import complete
 from tests.games.greenland.deal import Deal, dealt
@@ -125,8 +124,8 @@ def test_what_a_deal_can_cost_is_known_before() -> None:
     """MGL-003, MGL-041: the ante and twice the pot, or the limit."""
     options = complete(GAME.traits.options, {"unit": 5})
     assert GAME.first_stake(options, 4) == (5, 5)
-    assert worst_loss(options, 4, 20) == 5 + 2 * 40
-    assert worst_loss({**options, "limit": 4}, 4, 20) == 5 + 20
+    assert GAME.worst_loss(options, 4, 20) == 5 + 2 * 40
+    assert GAME.worst_loss({**options, "limit": 4}, 4, 20) == 5 + 20
 
 
 def test_nobody_paying_leaves_an_empty_pot_and_the_next_deal_is_like_any_other() -> None:
