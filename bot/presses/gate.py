@@ -18,7 +18,9 @@ from discord import InteractionType, app_commands
 
 from bot import ids
 from bot.language.i18n import best
+from bot.paint.play import one_liners
 from bot.presses.invocation import Invocation
+from bot.presses.rights import missing_permissions
 from tables.live.actor import Busy
 from tables.ports import Conflict
 
@@ -69,14 +71,19 @@ class Gate:
         ):
             log.warning("interaction %s: %s", interaction.id, error)
             return
+        asked = Invocation(interaction, await self._still_reading(interaction))
+        line = asked.say("refused-trouble")
+        missing = missing_permissions(interaction)
         if isinstance(error, Busy | Conflict):
-            key = "refused-slow"
+            line = asked.say("refused-slow")
             log.warning("interaction %s: %r", interaction.id, error)
+        elif isinstance(error, discord.Forbidden) and missing:
+            line = one_liners.permission(asked.language, f"<#{interaction.channel_id}>", missing)
+            log.warning("interaction %s: %s", interaction.id, error)
         else:
-            key = "refused-trouble"
             log.error("interaction %s failed", interaction.id, exc_info=error)
         try:
-            await Invocation(interaction, await self._still_reading(interaction)).tell(key)
+            await asked.whisper(line)
         except discord.HTTPException as late:
             log.warning("interaction %s: could not even say so: %s", interaction.id, late)
 

@@ -1,8 +1,8 @@
 """Who may do what on a server, and look at what, asked at run time.
 
-Owns: reading members' permissions and who sits where. Must not know: what is done or shown. A
-command's default permissions are only a hint (docs/discord.md), and so is the place that an
-invented press seems to come from.
+Owns: reading members' permissions, the bot's own, and who sits where. Must not know: what is done
+or shown. A command's default permissions are only a hint (docs/discord.md), and so is the place
+that an invented press seems to come from.
 """
 
 from __future__ import annotations
@@ -17,6 +17,17 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Table
 from tables.ports import Account
+
+NEEDED = ("view_channel", "send_messages")
+"""What the bot must be permitted wherever something of a table stands."""
+
+
+def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
+    """What the bot may not do in this channel but must."""
+    have = interaction.app_permissions
+    threads = isinstance(interaction.channel, discord.Thread)
+    needed = ["send_messages_in_threads" if threads and p == "send_messages" else p for p in NEEDED]
+    return tuple(p for p in needed if not getattr(have, p))
 
 
 def moderates(asked: Invocation, channel: int) -> bool:

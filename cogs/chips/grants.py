@@ -91,7 +91,10 @@ class Grants:
         )
         called = [] if await self._people.is_muted(taker.id) else [discord.Object(taker.id)]
         mentions = discord.AllowedMentions(users=called)
-        await asked.interaction.response.send_message(line, allowed_mentions=mentions)
+        try:
+            await asked.interaction.response.send_message(line, allowed_mentions=mentions)
+        except discord.Forbidden:
+            await asked.whisper(line)  # The chips are given, wherever it may be told.
 
     async def _granted(self, asked: Invocation, granting: Awaitable[Grant], key: str) -> str | None:
         """What came of asking the bank, in one sentence; None where this click was counted."""

@@ -21,14 +21,13 @@ from bot.present.sentences import refused_table
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
+from bot.presses.rights import missing_permissions
 from games.kernel.options import Value
 from tables.commands import Back, Close, Move, Refusal
 from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
-
-NEEDED = ("view_channel", "send_messages")
 
 Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 """Asks for the table, whose host is the account."""
@@ -142,7 +141,7 @@ class Opening:
     async def may_stand(self, asked: Invocation, channel: int) -> bool:
         """Whether a table may stand where this was asked for; if not, that has been told."""
         if missing := missing_permissions(asked.interaction):
-            await asked.whisper(lacking(asked.language, channel, missing))
+            await asked.whisper(one_liners.permission(asked.language, f"<#{channel}>", missing))
             return False
         allowed = (await self._store.guild(asked.guild)).channels
         if allowed and not {asked.interaction.channel_id, asked.parent} & {*allowed}:
@@ -236,17 +235,3 @@ async def _sent(interaction: discord.Interaction, view: discord.ui.LayoutView) -
         return (await interaction.followup.send(view=view, wait=True)).id
     answered = await interaction.response.send_message(view=view)
     return answered.message_id or (await interaction.original_response()).id
-
-
-def missing_permissions(interaction: discord.Interaction) -> tuple[str, ...]:
-    """What the bot may not do in this channel but must."""
-    have = interaction.app_permissions
-    threads = isinstance(interaction.channel, discord.Thread)
-    needed = ["send_messages_in_threads" if threads and p == "send_messages" else p for p in NEEDED]
-    return tuple(p for p in needed if not getattr(have, p))
-
-
-def lacking(language: str, channel: int, missing: tuple[str, ...]) -> str:
-    """Which permission is missing, and where."""
-    names = [p.replace("_", "-") for p in missing]
-    return one_liners.permission(language, f"<#{channel}>", names)

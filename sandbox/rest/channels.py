@@ -46,6 +46,13 @@ def need(rights: int, *names: str) -> None:
             raise Refused(50013)
 
 
+def may_post(rights: int, channel: Channel) -> None:
+    """Refuse 50001 or 50013 to whoever may not write here."""
+    if not rights & permissions.BITS["VIEW_CHANNEL"]:
+        raise Refused(50001)
+    need(rights, "SEND_MESSAGES_IN_THREADS" if channel.type in THREADS else "SEND_MESSAGES")
+
+
 def _seen(call: Call) -> tuple[Channel, Message, int]:
     """Return channel and message of a path; ephemerals are unknown here (10008)."""
     channel, rights = visible(call)
@@ -71,7 +78,7 @@ def send(call: Call) -> Reply:
     if channel.type == DM:
         _may_write_to(call, channel)
     else:
-        need(rights, "SEND_MESSAGES_IN_THREADS" if channel.type in THREADS else "SEND_MESSAGES")
+        may_post(rights, channel)
     body = call.form()
     _may_carry(call, body, rights)
     if channel.thread is not None and channel.thread["archived"]:

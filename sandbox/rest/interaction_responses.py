@@ -1,8 +1,9 @@
 """The bot's answers to interactions: callbacks, `@original`, follow-ups.
 
 Owns: the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
-interactions/receiving-and-responding). Must not know: who pressed what, and whether they could.
-These routes are exempt from the global limit.
+interactions/receiving-and-responding), with what rights of the bot's (changelog of 2023-11-01).
+Must not know: who pressed what, and whether they could. These routes are exempt from the global
+limit.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from sandbox.json_values import Json, object_in
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from sandbox.rest import messages
+from sandbox.rest.channels import may_post, need
 from sandbox.rest.front import Call, Reply, route
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.component_tree import numbered
 from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
+from sandbox.world import access
 from sandbox.world.rows import EPHEMERAL, LOADING, V2, Channel, Message
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
@@ -68,6 +71,7 @@ def _carry_out(
     sandbox = call.sandbox
     if kind == MESSAGE:
         ephemeral = _ephemeral(data)
+        _may(call, channel, public=not ephemeral)
         message = messages.create(
             sandbox,
             channel,
@@ -90,6 +94,7 @@ def _carry_out(
             raise Refused(10008)
         interaction.original = source.id
         if kind == UPDATE and (data or call.files):
+            _may(call, channel, public=source.visible_to is None)
             source = messages.edit(
                 sandbox, source, data, call.files, kind="webhook_edit", path=("data",)
             )
@@ -103,6 +108,19 @@ def _carry_out(
         return None
     interaction.choices = _choices(data)
     return None
+
+
+def _may(call: Call, channel: Channel, *, public: bool) -> None:
+    """Refuse 50001 or 50013 where the bot's own rights do not do: files need one for anybody's
+    eyes, what everybody sees needs those that writing needs. Private channels need none.
+    """
+    if channel.guild_id is None:
+        return
+    rights = access.allowed(call.sandbox.world, channel, call.sandbox.world.bot.id)
+    if public:
+        may_post(rights, channel)
+    if call.files:
+        need(rights, "ATTACH_FILES")
 
 
 def _ephemeral(data: Json) -> bool:
@@ -217,9 +235,11 @@ def follow_up(call: Call) -> Reply:
     body = call.form()
     original = sandbox.world.message(channel.id, interaction.original or "")
     if interaction.answer == DEFERRED and original is not None and original.flags & LOADING:
+        _may(call, channel, public=original.visible_to is None)
         done = messages.edit(sandbox, original, body, call.files, kind="followup", finishing=True)
         return 200, sandbox.shapes.message(done)
     ephemeral = _ephemeral(body)
+    _may(call, channel, public=not ephemeral)
     message = messages.create(
         sandbox,
         channel,
@@ -243,6 +263,8 @@ def get_response(call: Call) -> Reply:
 def edit_response(call: Call) -> Reply:
     """Edit `@original` or a follow-up."""
     message = _message(call)
+    channel = call.sandbox.world.channels[message.channel_id]
+    _may(call, channel, public=message.visible_to is None)
     done = messages.edit(
         call.sandbox,
         message,

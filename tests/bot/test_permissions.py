@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import ASKED, PERMISSIONS
 from bot.language.i18n import LANGUAGES, say
-from cogs.tables.opening import NEEDED
+from bot.presses.rights import NEEDED
 from tests.support.places import ROOT
 
 README = ROOT / "README.md"

@@ -191,9 +191,10 @@ def more(context: PaintContext) -> Line:
 
 
 def permission(locale: str, channel: str, names: Sequence[str]) -> str:
-    """What is missing where: names as in ``permission-<name>``, the channel as a mention."""
+    """What is missing where: names as discord.py writes them, the channel as a mention."""
     say = catalogue().say
-    listed = catalogue().listed(locale, [say(locale, f"permission-{n}") for n in names])
+    keys = [f"permission-{name.replace('_', '-')}" for name in names]
+    listed = catalogue().listed(locale, [say(locale, key) for key in keys])
     return say(locale, "refused-permission", channel=channel, permissions=listed)
 
 

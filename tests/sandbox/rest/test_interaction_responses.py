@@ -1,9 +1,11 @@
 """Tokens and clocks: what may be answered, how, how often and how late."""
 
 import asyncio
+import io
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import discord
 import pytest
 
 from sandbox import Sandbox
@@ -295,3 +297,54 @@ async def test_interaction_routes_are_exempt_from_the_global_limit(
     await rest("GET", f"{one.hook}/messages/@original")
     for entry in list(box.log.entries)[-2:]:
         assert entry["global"] is False
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"), [("VIEW_CHANNEL", 50001), ("SEND_MESSAGES", 50013)], ids=["view", "send"]
+)
+async def test_what_everybody_sees_needs_the_bots_own_rights(
+    press: Press, rest: Rest, anna: Person, table: str, denied: str, code: int
+) -> None:
+    """A token is no permission: neither a new message nor an edit goes past them; what one person
+    sees does.
+    """
+    one, two = await press(), await press()
+    assert await rest("POST", two.callback, {"type": 6}) == (204, None)
+    await anna.call("PATCH", "/page/permissions", channel=table, deny=[denied])
+    text: Json = {"content": "x", "components": ROW}
+    for body in ({"type": 4, "data": text}, {"type": 7, "data": text}):
+        status, refused = await rest("POST", one.callback, body)
+        assert (status, refused["code"]) == (403, code), body
+    for method, path in (("POST", two.hook), ("PATCH", f"{two.hook}/messages/@original")):
+        status, refused = await rest(method, path, {"content": "x"})
+        assert (status, refused["code"]) == (403, code), path
+    private = {"type": 4, "data": text | {"flags": 64}}
+    assert await rest("POST", one.callback, private) == (204, None)
+    status, message = await rest("POST", two.hook, {"content": "x", "flags": 64})
+    assert status == 200
+    path = f"{two.hook}/messages/{message['id']}"
+    assert (await rest("PATCH", path, {"content": "y"}))[0] == 200
+
+
+async def test_files_need_a_right_for_anybodys_eyes(
+    bot: Bot, anna: Person, table: str, box: Sandbox
+) -> None:
+    await anna.call("PATCH", "/page/permissions", channel=table, deny=["ATTACH_FILES"])
+    await bot.text(table).send("table", view=one_button())
+    shown = await anna.wait_message(lambda m: m["content"] == "table")
+    pressing = asyncio.create_task(anna.press(shown, "Go"))
+    async with asyncio.timeout(PATIENCE):
+        interaction = await bot.presses.get()
+    for private in (True, False):
+        file = discord.File(io.BytesIO(b"x"), "a.txt")
+        with pytest.raises(discord.Forbidden) as refused:
+            await interaction.response.send_message(file=file, ephemeral=private)
+        assert refused.value.code == 50013
+    await interaction.response.defer()
+    await pressing
+
+
+def one_button() -> discord.ui.View:
+    view = discord.ui.View()
+    view.add_item(discord.ui.Button(label="Go", custom_id="go"))
+    return view

@@ -1,0 +1,61 @@
+"""The bot loses a right in the middle of play: it says which, and nothing is lost."""
+
+import pytest
+
+from tests.e2e.test_faults import conserved, dealt, play_by_hands
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+
+pytestmark = pytest.mark.asyncio
+denied = pytest.mark.parametrize("right", ["VIEW_CHANNEL", "SEND_MESSAGES"])
+NAMES = {"VIEW_CHANNEL": "View Channel", "SEND_MESSAGES": "Send Messages"}
+
+
+async def deny(player: Player, *rights: str) -> None:
+    await player.person.call("PATCH", "/page/permissions", channel=player.channel, deny=rights)
+
+
+@denied
+async def test_a_press_on_the_table_says_what_is_missing_and_is_carried_out(
+    server: Server, right: str
+) -> None:
+    anna, bo = await server.players("Anna", "Bo")
+    await anna.open()
+    await bo.see(bo.table)
+    await deny(anna, right)
+    answer = await anna.press_table("regular")
+    assert NAMES[right] in await anna.told(answer)
+    await deny(anna)
+    await anna.press_table("regular")
+    await anna.person.command(anna.channel, "table here")
+    await anna.see_table("Seats 3 of 4")
+
+
+async def test_a_deal_is_played_on_by_the_hands_and_the_next_is_shown_again(
+    server: Server,
+) -> None:
+    players = await dealt(server, "Anna", "Bo", "Cilla")
+    await deny(players[0], "VIEW_CHANNEL")
+    await play_by_hands(players)
+    await deny(players[0])
+    await players[0].see(lambda: offers(players[0].hand() or EMPTY, "deal"))
+    await players[0].press(hand := players[0].hand() or EMPTY, offers(hand, "deal") or "")
+    await players[0].see_table("deal 2")
+    await play_by_hands(players, 2)
+    await conserved(server, 2)
+
+
+async def test_chips_that_are_given_are_told_of_even_where_the_bot_may_not_write(
+    server: Server,
+) -> None:
+    anna, bo, _ = players = await dealt(server, "Anna", "Bo", "Cilla")
+    await play_by_hands(players)
+    await anna.close_table()
+    await anna.see_table("is closed")
+    before = server.chips(bo.person)
+    await deny(anna, "SEND_MESSAGES")
+    given = await anna.person.command(anna.channel, "give", member=bo.person.id, chips=1)
+    told = await anna.told(given)
+    assert "1 chip" in told
+    assert server.chips(bo.person) == before + 1
