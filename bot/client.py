@@ -17,6 +17,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord_io.command_sync import sync
 from bot.discord_io.emoji import PAUSE, CardEmoji
 from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
@@ -174,7 +175,8 @@ class Kro(commands.AutoShardedBot):
         self.tree.error(self.command_failed)
         for cog in _cogs():
             await self.load_extension(cog)
-        await self.tree.sync()
+        kept = self.settings.database
+        await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
 

@@ -28,6 +28,7 @@ class BotProcess:
         self._box = box
         self._place = place
         self.database = place / "kro.sqlite3"
+        self.commands = place / "kro.sqlite3.commands"
         self.lines: list[str] = []
         self._settings = {
             "DISCORD_TOKEN": box.token,

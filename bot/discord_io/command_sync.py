@@ -1,0 +1,60 @@
+"""Telling Discord which slash commands there are.
+
+Owns: that it is told when they have changed and not at every start, and that a start goes on
+without. Must not know: which commands there are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from discord import HTTPException
+from discord.app_commands import AppCommandError, CommandTree
+
+log = logging.getLogger(__name__)
+
+WITHIN = 20.0
+"""Seconds after which the start goes on: where too many commands were made in a day Discord has
+one wait for hours."""
+
+
+async def sync(tree: CommandTree[Any], kept: Path) -> None:
+    """Tell Discord of all commands, unless the file `kept` says that it was told of just these. It
+    is logged where that fails; the next start tries again.
+    """
+    try:
+        told = await _digest(tree)
+        if _read(kept) == told:
+            return
+        async with asyncio.timeout(WITHIN):
+            await tree.sync()
+        _write(kept, told)
+    except (HTTPException, aiohttp.ClientError, AppCommandError, OSError):
+        log.exception("Discord was not told of the commands: those that it knows are offered")
+
+
+def _read(kept: Path) -> str:
+    return kept.read_text() if kept.is_file() else ""
+
+
+def _write(kept: Path, told: str) -> None:
+    kept.write_text(told)
+
+
+async def _digest(tree: CommandTree[Any]) -> str:
+    """What tells two sets of commands apart, translations included, and two applications."""
+    translator = tree.translator
+    commands: list[Any] = [
+        command.to_dict(tree)
+        if translator is None
+        else await command.get_translated_payload(tree, translator)
+        for command in tree.get_commands()
+    ]
+    told = json.dumps([tree.client.application_id, commands], sort_keys=True)
+    return sha256(told.encode()).hexdigest()
