@@ -22,6 +22,7 @@ from bot.discord_io.emoji import PAUSE, CardEmoji
 from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
+from bot.discord_io.shard_state import ShardState
 from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.membership import Membership
@@ -179,6 +180,15 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
+
+    def _get_state(self, **options: Any) -> ShardState:
+        return ShardState(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
 
     def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; it ends with the bot."""

@@ -64,4 +64,5 @@ class Servers(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was sent away: deals in play are voided, pots go back (GEN-017)."""
+        log.info("left server %s", guild.id)
         await self.bot.void_tables(guild.id)

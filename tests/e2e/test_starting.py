@@ -1,0 +1,67 @@
+"""What a bot does of its own when it starts, and when a session begins anew."""
+
+import pytest
+
+from tests.e2e.conftest import OpenInn
+from tests.e2e.test_faults import dealt
+from tests.support.patience import PATIENCE
+from tests.support.sandbox.one_bot import READY, Server
+
+pytestmark = pytest.mark.asyncio
+
+
+def syncs(server: Server) -> int:
+    """How often Discord was told of the commands."""
+    return len([e for e in server.box.log.entries if (e["method"], e["route"]) == PUT])
+
+
+PUT = ("PUT", "/applications/{application}/commands")
+
+
+async def test_discord_is_told_of_the_commands_once(opening: OpenInn) -> None:
+    async with opening() as server:
+        assert syncs(server) == 1
+        await server.bot.stop()
+        await server.bot.start()
+        assert syncs(server) == 1
+
+
+async def test_a_start_goes_on_where_discord_takes_no_commands(opening: OpenInn) -> None:
+    """Those of the last time are there still; the next start tries again."""
+    async with opening() as server:
+        server.expects_trouble = True
+        await server.bot.stop()
+        server.bot.commands.unlink()
+        server.box.faults.add(match={"method": "PUT"}, status=403, code=50001, times=None)
+        await server.bot.start(READY)
+        assert "Discord was not told of the commands" in server.bot.log
+        anna = await server.player("Anna")
+        await anna.open()
+        server.box.faults.clear()
+        await server.bot.stop()
+        before = syncs(server)
+        await server.bot.start(READY)
+        assert syncs(server) == before + 1
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["only server", "one of two"])
+async def test_a_server_that_is_missing_when_a_session_begins_anew_is_left(
+    opening: OpenInn, *, elsewhere: bool
+) -> None:
+    """Nobody tells a bot without a session that it was sent away: deals are voided (GEN-017)."""
+    async with opening() as server:
+        world = server.box.world
+        if elsewhere:
+            other = world.add_guild("Another inn", next(iter(world.users.values())))
+            server.box.guild_event("GUILD_CREATE", other, server.box.shapes.guild_create(other))
+        await dealt(server, "Anna", "Bo", "Cilla")
+        connected = len(server.bot.lines)
+        world.drop(world.members[server.guild.id][world.bot.id])
+        await server.box.gateway.invalidate()
+        await server.bot.wait_line("connected to Gateway", since=connected)
+        await server.bot.wait_line("left", since=connected, within=PATIENCE)
+        await server.bot.stop()
+        [(closed,)] = server.query("SELECT closed_at FROM card_table")
+        assert closed is not None
+        assert sum(server.balances().values()) == 0
+        await server.check_ledger()
