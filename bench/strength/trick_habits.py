@@ -98,7 +98,7 @@ def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
         while seats := game.to_act(state):
             (seat,) = seats
             view = game.view(state, seat)
-            action: Action = game.regular(view, rng.randrange, Strength.REGULAR)
+            action: Action = game.regular(view, rng.randrange, Strength.EXPERIENCED)
             asked = ASKED[key](view)
             if asked is not None:
                 yield asked, action.verb not in NO

@@ -35,15 +35,15 @@ def settings_of(usual_clock: int) -> tuple[Option, ...]:
     span = COMMON["clock"]
     return (
         _option("language", values=LANGUAGES),
-        _option("opening", most=1_000_000, common=(0, 100, 200, 500, 1000)),
-        _option("daily", most=100_000, common=(0, 20, 50, 100, 200)),
-        _option("fresh", most=100_000, common=(0, 50, 100, 200)),
-        _option("gifts", most=1_000_000, common=(0, 50, 100, 500)),
-        _option("clock", least=span.least, most=span.most, none=True, common=clocks),
+        _option("opening", most=1_000_000, offered=(0, 100, 200, 500, 1000)),
+        _option("daily", most=100_000, offered=(0, 20, 50, 100, 200)),
+        _option("fresh", most=100_000, offered=(0, 50, 100, 200)),
+        _option("gifts", most=1_000_000, offered=(0, 50, 100, 500)),
+        _option("clock", least=span.least, most=span.most, none=True, offered=clocks),
         _option("threads", values=(True, False)),
         _option("pictures", values=(True, False)),
         *(
-            _option(key, most=1000, common=(0, *_CAPS))
+            _option(key, most=1000, offered=(0, *_CAPS))
             for key in ("cap_player", "cap_channel", "cap_server")
         ),
     )

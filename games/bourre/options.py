@@ -13,11 +13,11 @@ _ANY: Final = 1_000_000_000
 _SWITCH: Final = (False, True)
 
 OPTIONS: Final = (
-    Option("unit", 1, least=1, most=1000, common=(1, 2, 5, 10, 25)),
-    Option("limit", None, least=1, most=_ANY, none=True, common=(50, 100, 200, 500), proposed=100),
+    Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25)),
+    Option("limit", None, least=1, most=_ANY, none=True, offered=(50, 100, 200, 500), proposed=100),
     Option("payment", "open", values=("open", "capped")),
     Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, common=(5, 10, 20, 50)),
+    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
     Option("win", "most", values=("most", "three")),
     Option("bourreTo", "currentPot", values=("currentPot", "nextPot")),
     Option("uncontested", "win", values=("win", "carry")),

@@ -23,7 +23,7 @@ from games.kernel.screen.elements import (
     known,
     text,
 )
-from games.tricks.quota import common_cut
+from games.tricks.quota import shared_cut
 
 
 def settled_facts(view: View) -> tuple[Text, ...]:
@@ -66,7 +66,7 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
         yield text(
             "bourre-failed-several",
             who=_names(view, tuple(p.seat for p in done.penalties)),
-            cut=common_cut(done.penalties),
+            cut=shared_cut(done.penalties),
             due=done.penalties[0].due,
         )
 

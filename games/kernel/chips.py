@@ -7,12 +7,12 @@ pays for, the ledger.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec import Struct
 
 from games.kernel.actions import Seat
-from games.kernel.options import Options
+from games.kernel.options import Options, number
 
 LARGEST: Final = 1_000_000
 """No penalty exceeds this many chips, whatever the options say (GEN-009)."""
@@ -36,8 +36,9 @@ class Due(Struct, frozen=True, gc=False):
 
 def cap(options: Options, unit: int) -> int:
     """The largest single penalty: the option `limit`, in units of `unit` chips (GEN-009)."""
-    limit = options["limit"]
-    return LARGEST if limit is None else min(cast(int, limit) * unit, LARGEST)
+    if options["limit"] is None:
+        return LARGEST
+    return min(number(options, "limit") * unit, LARGEST)
 
 
 def moved(movements: tuple[Movement, ...], seat: Seat, why: str | None = None) -> int:

@@ -1,4 +1,4 @@
-"""Events, actions and setups as plain JSON values, and back.
+"""Events, actions, and what a deal starts with, as plain JSON values, and back.
 
 Owns: the stored form of a deal's log. Must not know: files, SQL, any game's event classes (they
 are looked up in `Traits.events`).
@@ -15,7 +15,10 @@ from msgspec.structs import astuple
 from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
 
-COMMON: Mapping[str, type[Event]] = {c.__name__: c for c in (Shuffled, Picked, Paid, Received)}
+KERNEL_EVENTS: Mapping[str, type[Event]] = {
+    c.__name__: c for c in (Shuffled, Picked, Paid, Received)
+}
+"""The events that every game has, by name."""
 
 
 def event_to_json(event: Event) -> list[Any]:
@@ -26,7 +29,7 @@ def event_to_json(event: Event) -> list[Any]:
 def event_from_json(classes: Mapping[str, type[Event]], data: list[Any]) -> Event:
     """The event again. Raises KeyError for a class that no version of the game has known."""
     name, *values = data
-    cls = COMMON.get(name) or classes[name]
+    cls = KERNEL_EVENTS.get(name) or classes[name]
     return cls(*(_tuple(v) for v in values))
 
 
@@ -41,12 +44,12 @@ def action_from_json(data: list[Any]) -> Action:
 
 
 def config_to_json(config: Config) -> dict[str, Any]:
-    """A deal's setup as stored with it."""
+    """A config as stored with its deal."""
     return {**to_builtins(config, enc_hook=dict), "stacks": [*config.stacks]}
 
 
 def config_from_json(data: dict[str, Any]) -> Config:
-    """The setup again. Raises msgspec.ValidationError for what never was one."""
+    """The config again. Raises msgspec.ValidationError for what never was one."""
     return convert(data, Config)
 
 

@@ -95,7 +95,7 @@ class Noticed(Event, frozen=True):
 
 
 class Config(Struct, frozen=True):
-    """A deal's fixed setup: options as chosen, number of seats, chips in each seat's purse."""
+    """How a deal is to be played: options as chosen, seats, chips in the purse of each."""
 
     options: Options
     n: int
@@ -107,8 +107,9 @@ class Carry(Struct, frozen=True):
 
     `pot` is all that stands in the pot, in chips; `remainder` the part of it that GEN-011 left
     over; `dealer` the next dealer's seat, None if it is to be drawn (GEN-002); `extra` what only
-    the game understands. `goes_on`: a match is not over (MUS-002), so the same seats are dealt in
-    again whatever their purses hold, and those who staked are those who win.
+    the game understands, in plain JSON values as it is stored. `goes_on`: a match is not over
+    (MUS-002), so the same seats are dealt in again whatever their purses hold, and those who staked
+    are those who win.
     """
 
     pot: int = 0

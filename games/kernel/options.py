@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 Value = int | str | bool | None
 Options = Mapping[str, Value]
-"""Every option of a game with its value; None is "none" (no limit, no end)."""
+"""Every option of a game with its value; None is "none" (no limit, no end). Nobody writes into one;
+it is a plain dict all the same, since a view goes to other processes with it.
+"""
 
 
 class Problem(NamedTuple):
@@ -28,7 +30,7 @@ class Option:
     """One row of table G.
 
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
-    `common` are the numbers offered before "Other…". `proposed` is what a new table on a server
+    `offered` are the numbers offered before "Other…". `proposed` is what a new table on a server
     starts with where that differs from the rulebook's default (GEN-009's limit).
     """
 
@@ -38,7 +40,7 @@ class Option:
     least: int = 0
     most: int = 0
     none: bool = False
-    common: tuple[int, ...] = ()
+    offered: tuple[int, ...] = ()
     proposed: Value = None
 
     def allows(self, value: Value) -> bool:
@@ -53,6 +55,14 @@ class Option:
 def defaults(options: tuple[Option, ...]) -> dict[str, Value]:
     """Every option at the rulebook's default."""
     return {o.key: o.default for o in options}
+
+
+def number(options: Options, key: str) -> int:
+    """The value of an option that is a whole number. Raises TypeError if this one is none."""
+    value = options[key]
+    if not isinstance(value, int):
+        raise TypeError(f"option {key!r} is no number")
+    return value
 
 
 def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:

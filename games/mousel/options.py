@@ -13,12 +13,12 @@ from games.kernel.options import Option, Options, defaults
 _ANY: Final = 1_000_000_000
 
 OPTIONS: Final = (
-    Option("unit", 1, least=1, most=1000, common=(1, 2, 5, 10, 25)),
+    Option("unit", 1, least=1, most=1000, offered=(1, 2, 5, 10, 25)),
     Option("stakes", "main", values=("main", "8/4")),
-    Option("limit", None, least=1, most=_ANY, none=True, common=(50, 100, 200, 500), proposed=100),
+    Option("limit", None, least=1, most=_ANY, none=True, offered=(50, 100, 200, 500), proposed=100),
     Option("payment", "open", values=("open", "capped")),
     Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, common=(5, 10, 20, 50)),
+    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
     Option("shortPack", False, values=(False, True)),
     Option("aceForcesDealer", False, values=(False, True)),
     Option("fifthCard", "immediate", values=("immediate", "afterAll")),

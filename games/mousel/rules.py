@@ -38,7 +38,7 @@ from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import division
 from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
 
-# Events are values, so the common ones are made once.
+# Events are values, so the commonest are made once.
 _SAID: Final = {
     verb: tuple((Said(seat, verb),) for seat in range(MOST)) for verb in ("open", "pass", "join")
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
@@ -25,7 +25,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options
+from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen
 from games.kernel.strength import Strength
 from games.muggins import options as rows
@@ -105,7 +105,7 @@ class Muggins(Game[State, View]):
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """Everybody stakes the same, the dealer too, and no more can be lost (MUG-044)."""
         del n
-        stake = cast(int, options["stake"])
+        stake = number(options, "stake")
         return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:

@@ -12,15 +12,15 @@ from games.kernel.options import Option, Options, defaults
 _ANY: Final = 1_000_000_000
 
 OPTIONS: Final = (
-    Option("stake", 5, least=0, most=_ANY, common=(0, 1, 5, 10, 25, 100)),
+    Option("stake", 5, least=0, most=_ANY, offered=(0, 1, 5, 10, 25, 100)),
     Option("payment", "open", values=("open", "capped")),
     Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, common=(5, 10, 20, 50)),
+    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(5, 10, 20, 50)),
     Option("reach", "nearest", values=("nearest", "neighbourOnly", "anyFitting")),
     Option("continueOnHit", False, values=(False, True)),
     Option("misplaced", "corrected", values=("corrected", "stays")),
     Option("falseCall", "one", values=("one", "none")),
-    Option("callGraceMs", 3000, least=0, most=10_000, common=(0, 1000, 2000, 3000, 5000, 10_000)),
+    Option("callGraceMs", 3000, least=0, most=10_000, offered=(0, 1000, 2000, 3000, 5000, 10_000)),
 )
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)

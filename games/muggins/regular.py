@@ -19,7 +19,6 @@ from games.muggins.public import (
     CALLING,
     FLIPPING,
     NO_CALL,
-    PLACE,
     PLACING,
     follower,
     may_flip,
@@ -43,7 +42,7 @@ class Attention(NamedTuple):
 
 ATTENTION: Final[Mapping[Strength, Attention]] = {
     Strength.NOVICE: Attention(90, 140, 400, 4),
-    Strength.REGULAR: Attention(40, 65, 700, 2),
+    Strength.EXPERIENCED: Attention(40, 65, 700, 2),
     Strength.MASTER: Attention(8, 15, 950, 1),
 }
 """The skill of this game is to overlook nothing; a master still does, now and then."""
@@ -58,8 +57,8 @@ def regular(
     """
     public, seat = view.public, cast(Seat, view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)
-    if public.phase == PLACE:
-        return PLACING[_pile(view, cast(Card, public.flipped), attention, chance)]
+    if public.flipped is not None:
+        return PLACING[_pile(view, public.flipped, attention, chance)]
     if public.phase != CALL:
         return FLIPPING
     if seat in unanswered(public):

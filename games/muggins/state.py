@@ -23,6 +23,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
+from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS
 from games.kernel.seats import clockwise, put
 from games.muggins.events import (
@@ -77,8 +78,8 @@ def initial(config: Config, carry: Carry) -> State:
     terms = DealTerms(
         options=options,
         n=n,
-        stake=cast(int, options["stake"]),
-        grace=cast(int, options["callGraceMs"]),
+        stake=number(options, "stake"),
+        grace=number(options, "callGraceMs"),
         capped=options["payment"] == "capped",
         stacks=config.stacks,
         pot=carry.pot,

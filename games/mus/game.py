@@ -8,7 +8,7 @@ modules it gathers do not tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
@@ -23,7 +23,7 @@ from games.kernel.contract import (
     RecordRules,
     Traits,
 )
-from games.kernel.options import Options
+from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen, Text
 from games.kernel.seats import NOBODY, ONLY
 from games.kernel.strength import Strength
@@ -94,7 +94,7 @@ class Mus(Game[State, View]):
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """What each stakes when a match starts; no more can be lost (MUS-060)."""
         del n
-        stake = cast(int, options["stake"])
+        stake = number(options, "stake")
         return stake, stake
 
     def initial(self, config: Config, carry: Carry) -> State:

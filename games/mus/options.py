@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from games.kernel.contract import Config
-from games.kernel.options import Option, Options, defaults
+from games.kernel.options import Option, Options, defaults, number
 
 _ANY: Final = 1_000_000_000
 
 OPTIONS: Final = (
-    Option("stake", 10, most=_ANY, common=(0, 5, 10, 20, 50)),
+    Option("stake", 10, most=_ANY, offered=(0, 5, 10, 20, 50)),
     Option("target", 30, values=(30, 35, 40)),
     Option("setsToWin", 3, values=(1, 2, 3, 4, 5)),
     Option("puntoBonus", "always", values=("always", "onlyIfNoBet")),
     Option("signals", False, values=(False, True)),
     Option("payment", "open", values=("open", "capped")),
     Option("onBankrupt", "leave", values=("leave", "endSession", "continue")),
-    Option("handLimit", None, least=1, most=_ANY, none=True, common=(1, 2, 3, 5)),
+    Option("handLimit", None, least=1, most=_ANY, none=True, offered=(1, 2, 3, 5)),
     Option("cards", "spanish", values=("spanish", "french")),
 )
 """`cards` is only how the cards are shown; everything else knows the Spanish pack alone."""
@@ -40,8 +40,8 @@ FIRST_EXTRA: Final[Mapping[str, Any]] = {
 def check_extra(extra: Mapping[str, Any], config: Config) -> None:
     """Raise ValueError, naming the field, for what no hand can have begun with (MUS-002)."""
     options = config.options
-    scores = _pair(extra, "scores", cast(int, options["target"]))
-    sets = _pair(extra, "sets", cast(int, options["setsToWin"]))
+    scores = _pair(extra, "scores", number(options, "target"))
+    sets = _pair(extra, "sets", number(options, "setsToWin"))
     start, hand = extra.get("match_start", False), extra.get("hand", 1)
     if type(start) is not bool:
         raise ValueError("match_start: expected true or false")

@@ -17,7 +17,7 @@ The laws of this machine:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, each, mask
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
+from games.kernel.options import number
 from games.kernel.seats import put
 from games.mus import signals as signalling
 from games.mus.bets import opened, said
@@ -95,9 +96,9 @@ def initial(config: Config, carry: Carry) -> State:
     scores, sets = (_two(extra.get(field, (0, 0))) for field in ("scores", "sets"))
     terms = DealTerms(
         options=options,
-        target=cast(int, options["target"]),
-        sets_to_win=cast(int, options["setsToWin"]),
-        stake=cast(int, options["stake"]),
+        target=number(options, "target"),
+        sets_to_win=number(options, "setsToWin"),
+        stake=number(options, "stake"),
         stacks=config.stacks,
         pot=carry.pot,
         remainder=carry.remainder,

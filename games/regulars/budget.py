@@ -13,9 +13,9 @@ from typing import Final
 
 from games.kernel.strength import Strength
 
-DECISIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 1_500, Strength.MASTER: 20_000}
+DECISIONS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 1_500, Strength.MASTER: 20_000}
 """Decisions of players that are played out for one card."""
-SAMPLES: Final[Mapping[Strength, int]] = {Strength.REGULAR: 24, Strength.MASTER: 300}
+SAMPLES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 24, Strength.MASTER: 300}
 """Determinizations in which every option of another decision is tried."""
-TRIES: Final[Mapping[Strength, int]] = {Strength.REGULAR: 5, Strength.MASTER: 60}
+TRIES: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 5, Strength.MASTER: 60}
 """So many hands are dealt at most for one that agrees with what its player has said."""

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import NAMES, Card, Cards, each
-from games.kernel.codec import COMMON
+from games.kernel.codec import KERNEL_EVENTS
 from games.kernel.contract import Answer, Carry, ChanceRequest, Config, Event, RecordRules
-from games.kernel.options import Options
+from games.kernel.options import Options, number
 from games.kernel.screen.elements import Screen
 from games.kernel.turns import TurnGame
 from games.tricks.events import Drew
@@ -65,7 +65,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     def unit(self, options: Options, n: int) -> int:
         """Chips that stakes and the limit are counted in (MGL-003, BOU-002)."""
         del n
-        return cast(int, options["unit"])
+        return number(options, "unit")
 
     def cap(self, options: Options, n: int) -> int:
         """The largest single penalty in chips (GEN-009)."""
@@ -191,5 +191,5 @@ def _draw(state: TrickState[Any]) -> tuple[Event, ...]:
 
 
 def by_name(folds: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:
-    """A game's own event classes by name: those that change its state, the common ones left out."""
-    return {cls.__name__: cls for cls in folds if cls not in COMMON.values()}
+    """A game's own event classes by name: those that change its state, the kernel's left out."""
+    return {cls.__name__: cls for cls in folds if cls not in KERNEL_EVENTS.values()}

@@ -231,6 +231,6 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
         )
 
 
-def common_cut(penalties: Sequence[Penalty]) -> str:
+def shared_cut(penalties: Sequence[Penalty]) -> str:
     """The `cut` that is told of several penalties for the same."""
     return "purse" if any(p.cut == "purse" for p in penalties) else penalties[0].cut

@@ -20,7 +20,7 @@ from games.kernel.screen.elements import (
     known,
     text,
 )
-from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, common_cut
+from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
 class QuotaLedger:
@@ -78,7 +78,7 @@ class QuotaLedger:
                 yield self._failed(penalty)
         if len(trickless) > 1:
             seats = sorted((p.seat for p in trickless), key=lambda s: s == self.reader)
-            cut, who = common_cut(trickless), SeatNames(tuple(seats))
+            cut, who = shared_cut(trickless), SeatNames(tuple(seats))
             yield text(f"{self.game}-failed-several", who=who, cut=cut, due=trickless[0].due)
 
     def _failed(self, penalty: Penalty) -> Text:

@@ -55,7 +55,7 @@ class Terms(Struct, frozen=True):
     invitation: Annotated[bool, Common(SWITCH, at_start=True, told=True)] = False
     regulars: Annotated[bool, Common((True, False), at_start=True)] = True
     strength: Annotated[str, Common(tuple(s.value for s in Strength), at_start=True, told=True)] = (
-        Strength.REGULAR.value
+        Strength.EXPERIENCED.value
     )
     pictures: Annotated[bool, Common((True, False))] = True
 
@@ -68,7 +68,7 @@ def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:
         if about is not None:
             option = Option(
                 field.name, field.default, about.values, about.least, about.most,
-                common=about.offered,
+                offered=about.offered,
             )  # fmt: skip
             found[field.name] = about, option
     return found
@@ -91,7 +91,7 @@ def common_options(seats: range) -> tuple[Option, ...]:
     """What a host agrees on beside the game's own options; `seats` as the game allows, if there is
     a choice.
     """
-    chairs = Option("seats", 4, least=seats[0], most=seats[-1], common=tuple(seats))
+    chairs = Option("seats", 4, least=seats[0], most=seats[-1], offered=tuple(seats))
     return (*((chairs,) if len(seats) > 1 else ()), *COMMON.values())
 
 

@@ -348,12 +348,12 @@ def test_what_a_table_may_be(game: AnyGame) -> None:
     for option in game.traits.options:
         assert option.allows(option.default)
         assert option.proposed is None or option.allows(option.proposed)
-        assert all(option.allows(v) for v in option.common)
+        assert all(option.allows(v) for v in option.offered)
     for n in range(1, 12):
         allowed = not game.problems(options, n)
         assert allowed == (n in game.seats(options))
     for option in game.traits.options:
-        for value in (*option.values, *option.common, option.least, option.most):
+        for value in (*option.values, *option.offered, option.least, option.most):
             chosen = {**options, option.key: value}
             outside = set(range(12)) - set(game.seats(chosen)) if option.allows(value) else ()
             assert all(game.problems(chosen, n) for n in outside)

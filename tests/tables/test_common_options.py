@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 def another(key: str) -> Value:
     """A value that the option has not at first."""
     option = COMMON[key]
-    offered: tuple[Value, ...] = (*option.values, *option.common)
+    offered: tuple[Value, ...] = (*option.values, *option.offered)
     return next(v for v in offered if v != option.default)
 
 

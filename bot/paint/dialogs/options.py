@@ -171,7 +171,7 @@ def span(context: PaintContext, seconds: int) -> str:
 
 def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:
     now = model.values[option.key]
-    offered: list[Value] = [*option.values, *option.common]
+    offered: list[Value] = [*option.values, *option.offered]
     if option.none:
         offered.insert(0, None)
     if now not in offered:
@@ -186,7 +186,7 @@ def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts
         )
         for value in offered
     ]
-    if not option.values and len(option.common) < option.most - option.least + 1:
+    if not option.values and len(option.offered) < option.most - option.least + 1:
         menu.append(SelectOption(label=context.say("option-other"), value=OTHER))
     custom_id = encode(context.table, None, f"option.{option.key}")
     return parts.select(custom_id, name(context, option.key), menu)

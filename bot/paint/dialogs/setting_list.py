@@ -160,7 +160,7 @@ def _values(locale: str, model: Choosing) -> Item | None:
         return ui.ActionRow(picker)
     option = next(o for o in model.options if o.key == model.chosen)
     now = model.values[option.key]
-    offered: list[Value] = [*option.values, *option.common]
+    offered: list[Value] = [*option.values, *option.offered]
     offered = [*([None] if option.none else []), *offered]
     offered += [now] if now not in offered else []
     menu = [
@@ -171,6 +171,6 @@ def _values(locale: str, model: Choosing) -> Item | None:
         )
         for value in offered
     ]
-    if not option.values and len(option.common) < option.most - option.least + 1:
+    if not option.values and len(option.offered) < option.most - option.least + 1:
         menu.append(SelectOption(label=catalogue().say(locale, "option-other"), value=OTHER))
     return parts.select(custom_id, title, menu)

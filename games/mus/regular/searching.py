@@ -37,20 +37,22 @@ from games.mus.view import (
 from games.regulars.chance import MODULUS, Stream
 
 HABITS: Final[Mapping[Strength, Habits]] = {
-    Strength.REGULAR: SENSIBLE, Strength.MASTER: RECORDED,
+    Strength.EXPERIENCED: SENSIBLE, Strength.MASTER: RECORDED,
 }  # fmt: skip
 """How the others are taken to bet."""
-DETERMINIZATIONS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 200, Strength.MASTER: 1_000}
+DETERMINIZATIONS: Final[Mapping[Strength, int]] = {
+    Strength.EXPERIENCED: 200, Strength.MASTER: 1_000,
+}  # fmt: skip
 """Determinizations in which every word is tried."""
-DRAWS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 60, Strength.MASTER: 250}
+DRAWS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 60, Strength.MASTER: 250}
 """Determinizations in which every exchange is tried."""
-MIXING: Final[Mapping[Strength, float]] = {Strength.REGULAR: 0.0, Strength.MASTER: 0.006}
+MIXING: Final[Mapping[Strength, float]] = {Strength.EXPERIENCED: 0.0, Strength.MASTER: 0.006}
 """Words that cost so little of the set are said too, so that no word gives a hand away."""
 PRUDENCE: Final = 0.1
 """So much of the set must be gained by an órdago: some points where nothing is decided."""
 WEAK: Final = 50
 """A bid is a bluff with a hand that beats fewer of the hands of its kind, in percent."""
-BLUFFS: Final[Mapping[Strength, int]] = {Strength.REGULAR: 100, Strength.MASTER: 30}
+BLUFFS: Final[Mapping[Strength, int]] = {Strength.EXPERIENCED: 100, Strength.MASTER: 30}
 """In so many of a hundred cases in which a bluff seems best it is said. Who is bluffed may read
 bids as well, and would take all up where too many of them were bluffs (docs/regulars.md).
 """

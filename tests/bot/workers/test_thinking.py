@@ -51,20 +51,20 @@ async def test_what_is_thought_elsewhere_is_what_would_be_thought_here(
     assert asked
     for state, seat in asked[-3:]:
         view = GAMES[game].view(state, seat)
-        there = await pool.choose(game, view, Strength.REGULAR, 7)
-        assert there == await InProcess(GAMES).choose(game, view, Strength.REGULAR, 7)
+        there = await pool.choose(game, view, Strength.EXPERIENCED, 7)
+        assert there == await InProcess(GAMES).choose(game, view, Strength.EXPERIENCED, 7)
 
 
 async def test_a_process_that_dies_is_replaced(pool: ThinkingPool) -> None:
     """One thought is lost, which a novice's replaces; the next is thought again."""
     view = some_view()
-    first = await pool.choose("mousel", view, Strength.REGULAR, 7)
+    first = await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
     for process in multiprocessing.active_children():
         os.kill(process.pid or 0, signal.SIGKILL)
         process.join()
     with pytest.raises(BrokenProcessPool):
-        await pool.choose("mousel", view, Strength.REGULAR, 7)
-    assert await pool.choose("mousel", view, Strength.REGULAR, 7) == first
+        await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
+    assert await pool.choose("mousel", view, Strength.EXPERIENCED, 7) == first
 
 
 async def test_the_processes_are_started_beside_the_event_loop(
@@ -116,11 +116,11 @@ async def test_a_process_that_is_stuck_is_replaced(
     regular would be a novice from then on. The log says so, and shows no view.
     """
     view = some_view()
-    first = await pool.choose("mousel", view, Strength.REGULAR, 7)
+    first = await pool.choose("mousel", view, Strength.EXPERIENCED, 7)
     [process] = multiprocessing.active_children()
     os.kill(process.pid or 0, signal.SIGSTOP)
     monkeypatch.setattr("bot.workers.thinking.LONGEST", 0.01)
-    thought = asyncio.create_task(pool.choose("mousel", view, Strength.REGULAR, 7))
+    thought = asyncio.create_task(pool.choose("mousel", view, Strength.EXPERIENCED, 7))
     if waited_for:
         with pytest.raises(BrokenProcessPool):
             await thought
@@ -132,4 +132,4 @@ async def test_a_process_that_is_stuck_is_replaced(
     monkeypatch.undo()
     [said] = caplog.messages
     assert said == "the regulars' processes are stuck; new ones are started when needed"
-    assert await pool.choose("mousel", view, Strength.REGULAR, 7) == first
+    assert await pool.choose("mousel", view, Strength.EXPERIENCED, 7) == first

@@ -18,7 +18,7 @@ LOW = "2c 3c 4d 5d 6s"
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
     """What a regular does there."""
-    return regular(deal.view(seat), random.Random(seed).randrange, Strength.REGULAR)
+    return regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
 @SEEDS

@@ -17,7 +17,7 @@ SEEDS = pytest.mark.parametrize("seed", range(4))
 
 def chosen(deal: Deal, seat: int, seed: int) -> Action:
     """What a regular does there."""
-    return regular(deal.view(seat), random.Random(seed).randrange, Strength.REGULAR)
+    return regular(deal.view(seat), random.Random(seed).randrange, Strength.EXPERIENCED)
 
 
 @SEEDS

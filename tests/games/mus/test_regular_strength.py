@@ -56,4 +56,4 @@ def test_a_masters_bids_are_bluffs_now_and_then_and_no_oftener_than_pot_odds_bea
 
 
 def test_only_masters_hold_bluffs_back() -> None:
-    assert 0 < BLUFFS[Strength.MASTER] < BLUFFS[Strength.REGULAR] == 100
+    assert 0 < BLUFFS[Strength.MASTER] < BLUFFS[Strength.EXPERIENCED] == 100

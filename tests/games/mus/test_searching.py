@@ -23,7 +23,7 @@ from tests.support.games.playout import Playout, covers, play, with_other_hidden
 from tests.support.places import ROOT
 
 FOLDER = ROOT / "games" / "mus" / "regular"
-REGULAR, MASTER = Strength.REGULAR, Strength.MASTER
+EXPERIENCED, MASTER = Strength.EXPERIENCED, Strength.MASTER
 WEAK = ("7 6 5 4", "12 11 7 6", "11 10 10 4", "11 6 7 5")
 
 
@@ -42,7 +42,7 @@ def positions(seeds: range, last: int = 3) -> Iterator[tuple[Playout, int, Any, 
                 yield out, step, state, seat
 
 
-@pytest.mark.parametrize(("strength", "many"), [(REGULAR, 40), (MASTER, 5)])
+@pytest.mark.parametrize(("strength", "many"), [(EXPERIENCED, 40), (MASTER, 5)])
 def test_whatever_it_chooses_is_legal(strength: Strength, many: int) -> None:
     """GEN-014: under all options, whatever was said before."""
     for _, _, state, seat in positions(range(many)):
@@ -55,7 +55,8 @@ def test_the_same_view_and_draws_give_the_same_choice() -> None:
     for _, _, state, seat in positions(range(12)):
         view = GAME.view(state, seat)
         sent: View = pickle.loads(pickle.dumps(view))
-        assert GAME.regular(view, draws(5), REGULAR) == GAME.regular(sent, draws(5), REGULAR)
+        first = GAME.regular(view, draws(5), EXPERIENCED)
+        assert GAME.regular(sent, draws(5), EXPERIENCED) == first
 
 
 def test_one_number_is_drawn_for_each_choice() -> None:
@@ -66,12 +67,12 @@ def test_one_number_is_drawn_for_each_choice() -> None:
         return 1
 
     for count, (_, _, state, seat) in enumerate(positions(range(8)), 1):
-        GAME.regular(GAME.view(state, seat), draw, REGULAR)
+        GAME.regular(GAME.view(state, seat), draw, EXPERIENCED)
         assert len(drawn) == count
 
 
 @pytest.mark.parametrize(
-    ("strength", "many", "seeds"), [(Strength.NOVICE, 40, 6), (REGULAR, 30, 2), (MASTER, 20, 1)]
+    ("strength", "many", "seeds"), [(Strength.NOVICE, 40, 6), (EXPERIENCED, 30, 2), (MASTER, 20, 1)]
 )
 def test_swapping_hidden_cards_leaves_the_choice_as_it_is(
     strength: Strength, many: int, seeds: int
@@ -110,7 +111,7 @@ def test_an_aside_is_chosen_where_nothing_must_be_decided(strength: Strength) ->
     assert covers(GAME.legal(deal.state, deal.seats["B"]), action)
 
 
-@pytest.mark.parametrize("strength", [REGULAR, MASTER])
+@pytest.mark.parametrize("strength", [EXPERIENCED, MASTER])
 def test_an_ordago_is_taken_with_the_best_cards_alone(strength: Strength) -> None:
     """MUS-033: four kings cannot be beaten by later hands; seven high is beaten by nearly all."""
     best = Deal("7 6 5 4", "12 3 12 3", *WEAK[2:]).bet().do("A ordago")
@@ -123,10 +124,10 @@ def test_who_has_all_but_lost_the_set_accepts_more() -> None:
     """MUS-033: at 29 to 0 against, refusing loses as surely."""
     hands = ("12 11 7 4", "12 11 6 5", *WEAK[2:])
     even = Deal(*hands).bet().do("A ordago")
-    assert GAME.regular(even.view("B"), draws(1), REGULAR) == Action("pass")
+    assert GAME.regular(even.view("B"), draws(1), EXPERIENCED) == Action("pass")
     # Seat 0 deals: B is seat 2, whose pair are the even seats.
     lost = Deal(*hands, scores=(0, 29)).bet().do("A ordago")
-    assert GAME.regular(lost.view("B"), draws(1), REGULAR) == Action("accept")
+    assert GAME.regular(lost.view("B"), draws(1), EXPERIENCED) == Action("accept")
 
 
 def test_a_great_hand_is_not_exchanged_and_a_poor_one_is() -> None:
@@ -148,9 +149,9 @@ def test_a_sign_of_an_opponent_is_believed() -> None:
     """MUS-059: signs are true, so a pair gives way to duples."""
     hands = ("12 3 11 11", "12 7 7 5", "6 6 5 4", "11 10 4 4")
     deal = Deal(*hands, signals=True).until("pares").do("A bid 5")
-    quiet = [GAME.regular(deal.view("B"), draws(k), REGULAR).verb for k in range(6)]
+    quiet = [GAME.regular(deal.view("B"), draws(k), EXPERIENCED).verb for k in range(6)]
     deal.do("B watch", f"A sign {DUPLES_SIGN}")
-    told = [GAME.regular(deal.view("B"), draws(k), REGULAR).verb for k in range(6)]
+    told = [GAME.regular(deal.view("B"), draws(k), EXPERIENCED).verb for k in range(6)]
     assert told.count("pass") >= quiet.count("pass")
     assert told.count("pass") == 6
 
@@ -162,7 +163,7 @@ def test_a_master_mixes_and_a_regular_says_what_is_best() -> None:
     said = [chosen(worse, MIXING[MASTER], stream) for _ in range(2000)]
     assert 0.25 < said.count(1) / 2000 < 0.45
     assert said.count(2) == 0
-    assert {chosen(worse, MIXING[REGULAR], stream) for _ in range(20)} == {0}
+    assert {chosen(worse, MIXING[EXPERIENCED], stream) for _ in range(20)} == {0}
 
 
 def test_a_master_bluffs_now_and_then_and_hides_strength_now_and_then() -> None:

@@ -25,7 +25,7 @@ OPEN = ("builtins", "games.kernel.chips", "games.tricks.view")
 def test_searching_regulars_play_legally_under_all_options(game: AnyGame) -> None:
     """GEN-014: whatever the options and however it came to this."""
     for _, _, state, seat in positions(game, range(30)):
-        action = game.regular(game.view(state, seat), draws(1), Strength.REGULAR)
+        action = game.regular(game.view(state, seat), draws(1), Strength.EXPERIENCED)
         assert covers(game.legal(state, seat), action)
 
 
@@ -51,8 +51,8 @@ def test_the_same_view_and_draws_give_the_same_choice(game: AnyGame) -> None:
         view = game.view(state, seat)
         sent: Any = pickle.loads(pickle.dumps(view))
         assert sent == view
-        first = game.regular(view, draws(5), Strength.REGULAR)
-        assert game.regular(sent, draws(5), Strength.REGULAR) == first
+        first = game.regular(view, draws(5), Strength.EXPERIENCED)
+        assert game.regular(sent, draws(5), Strength.EXPERIENCED) == first
 
 
 @every_trick_game
@@ -65,7 +65,7 @@ def test_swapping_hidden_cards_leaves_the_choice_as_it_is(game: AnyGame) -> None
             continue
         mirrored = other.states[step]
         swaps += game.records.piles(mirrored) != game.records.piles(state)
-        for seed, strength in enumerate((Strength.REGULAR, Strength.MASTER)):
+        for seed, strength in enumerate((Strength.EXPERIENCED, Strength.MASTER)):
             chosen = [
                 game.regular(game.view(s, seat), draws(seed), strength)
                 for s in (state, mirrored)

@@ -17,7 +17,7 @@ from games.regulars.order import SUIT, TRUMPS, bits
 from games.regulars.unseen import Holding, Unseen
 
 TRUMPS_COUNT = Scale((30,) * 13, (0,) * 13)
-SEARCHING = pytest.mark.parametrize("strength", [Strength.REGULAR, Strength.MASTER])
+SEARCHING = pytest.mark.parametrize("strength", [Strength.EXPERIENCED, Strength.MASTER])
 
 
 def test_a_habit_wavers_about_its_bar() -> None:
@@ -36,7 +36,7 @@ def test_rivals_raise_the_bar() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strength", "least"), [(Strength.REGULAR, 0.35), (Strength.MASTER, 0.97)], ids=str
+    ("strength", "least"), [(Strength.EXPERIENCED, 0.35), (Strength.MASTER, 0.97)], ids=str
 )
 def test_who_opened_has_a_hand_for_it(strength: Strength, least: float) -> None:
     """Two trumps of four cards, which few hands have; a master deals until it is so."""

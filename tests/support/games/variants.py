@@ -65,7 +65,7 @@ def series(
 def _otherwise(option: Option, table: Table, rng: random.Random) -> Value:
     if table == "greatest" and not option.values:
         return option.most
-    others = [v for v in (*option.values, *option.common) if v != option.default]
+    others = [v for v in (*option.values, *option.offered) if v != option.default]
     return rng.choice(others)
 
 

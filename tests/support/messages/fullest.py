@@ -120,7 +120,7 @@ def greatest(options: Sequence[Option]) -> dict[str, Value]:
 
 def every_value(option: Option) -> list[Value]:
     """All that may be chosen; of numbers the offered ones, the least and the most."""
-    numbers = [] if option.values else [*option.common, option.least, option.most]
+    numbers = [] if option.values else [*option.offered, option.least, option.most]
     return [*option.values, *numbers, *([None] if option.none else [])]
 
 

@@ -260,7 +260,7 @@ def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str)
         menus = [c for c in components(view) if c["type"] == 3]
         assert len(menus) == 3
         assert all(o["value"] == OTHER or o.get("description") for o in menus[1]["options"])
-        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+        for value in (*option.values, *option.offered, *((None,) if option.none else ())):
             assert any(o["value"] == slug(value) for o in menus[1]["options"])
             if option in GAME.traits.options:
                 assert rule(frame, option.key, value)
@@ -281,7 +281,7 @@ def test_a_length_of_time_is_told_as_discord_counts_it_down(seconds: int, told: 
 
 def test_a_value_is_read_back_as_it_was_offered() -> None:
     for option in OPTIONS:
-        for value in (*option.values, *option.common, *((None,) if option.none else ())):
+        for value in (*option.values, *option.offered, *((None,) if option.none else ())):
             back = read(option, slug(value))
             assert (back, type(back)) == (value, type(value))
     limit = next(o for o in OPTIONS if o.key == "limit")

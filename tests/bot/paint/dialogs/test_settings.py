@@ -65,7 +65,7 @@ def test_a_number_is_offered_with_the_present_one_and_any_other(locale: str, opt
     values = [c for c in components(view) if c["type"] == 3][1]["options"]
     assert [o["value"] for o in values if o.get("default")] == ["77"]
     assert values[-1]["value"] == OTHER
-    assert all(str(n) in {o["value"] for o in values} for n in option.common)
+    assert all(str(n) in {o["value"] for o in values} for n in option.offered)
 
 
 @every_language
