@@ -17,9 +17,8 @@ from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
 from games.kernel.contract import Answer, Event, Paid, Received
-from games.kernel.seats import clockwise
 from games.tricks.public import DEAL, PLAY, SETTLE, STAKES
-from games.tricks.rules import OUT_OF_PHASE, exchange, play
+from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:
@@ -39,10 +38,7 @@ ANSWERS: Final = {DECIDE: _speak, DRAW: exchange, PLAY: play}
 
 def _antes(state: State) -> tuple[Event, ...]:
     """Everybody's ante, from the dealer's left (BOU-002, BOU-074)."""
-    public = state.public
-    seats = clockwise(public.terms.n, public.after(public.dealer))
-    due = ((seat, public.payable(seat, public.terms.unit)) for seat in seats)
-    return (Begun(), *(Paid(seat, amount, ANTE) for seat, amount in due if amount))
+    return (Begun(), *antes(state.public, ANTE))
 
 
 def _deal(state: State) -> tuple[Event, ...]:

@@ -27,12 +27,12 @@ from games.greenland.public import (
 from games.greenland.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
-from games.kernel.contract import Answer, Event, Paid
+from games.kernel.contract import Answer, Event
 from games.kernel.seats import clockwise
 from games.tricks.events import Ended
 from games.tricks.public import DEAL, EXCHANGE, PLAY, SETTLE, STAKES, THROW
 from games.tricks.quota import division
-from games.tricks.rules import OUT_OF_PHASE, exchange, play, throw
+from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play, throw
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:
@@ -69,10 +69,7 @@ ANSWERS: Final = {
 
 def _antes(state: State) -> tuple[Event, ...]:
     """A token from everybody, every deal, from the dealer's left (MGL-003)."""
-    public = state.public
-    seats = clockwise(public.terms.n, public.after(public.dealer))
-    due = ((seat, public.payable(seat, public.terms.unit)) for seat in seats)
-    return (Begun(), *(Paid(seat, amount, ANTE) for seat, amount in due if amount))
+    return (Begun(), *antes(state.public, ANTE))
 
 
 def _deal(state: State) -> tuple[Event, ...]:

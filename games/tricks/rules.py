@@ -1,7 +1,7 @@
-"""What is decided alike in every game of tricks: an exchange, a card thrown, a card played.
+"""What happens alike in games of tricks: antes, an exchange, a card thrown, a card played.
 
-Owns: those answers, and the refusals that all share. Must not know: any game, what is said in it,
-which cards may be played.
+Owns: those payments and answers, and the refusals that all share. Must not know: any game, what is
+said in it, which cards may be played.
 
 Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase``, ``wrong_count``,
 ``not_in_hand``.
@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK, SUIT_OF, Card, Cards, Suit, each
-from games.kernel.contract import Answer
-from games.kernel.seats import MOST
+from games.kernel.contract import Answer, Paid
+from games.kernel.seats import MOST, clockwise
 from games.tricks.events import Exchanged, Played, Threw
+from games.tricks.public import TrickPublic
 from games.tricks.state import TrickState
 
 NOT_IN_HAND: Final = Rejected("not_in_hand")
@@ -33,6 +34,16 @@ def out_of_turn(turn: Seat | None, seat: Seat | None, *, over: bool) -> Rejected
     if over:
         return Rejected("deal_over")
     return Rejected("not_your_turn", () if turn is None else (("seat", turn),))
+
+
+def antes(public: TrickPublic, why: str) -> tuple[Paid, ...]:
+    """A unit from everybody, from the dealer's left, or what a capped purse holds (MGL-003,
+    BOU-002, BOU-074).
+    """
+    unit = public.terms.unit
+    seats = clockwise(public.terms.n, public.after(public.dealer))
+    due = ((seat, public.payable(seat, unit)) for seat in seats)
+    return tuple(Paid(seat, amount, why) for seat, amount in due if amount)
 
 
 def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
