@@ -14,6 +14,9 @@ import discord
 from bot.language.i18n import say
 from bot.language.names import safe_name
 
+COMPLETED = "completed"
+"""Under this, discord.py's interaction carries that a deferred answer was given."""
+
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
@@ -111,10 +114,22 @@ class Invocation:
         """A ready sentence to this person alone, whether or not there was an answer already."""
         extra: dict[str, Any] = {} if view is None else {"view": view}
         extra["allowed_mentions"] = discord.AllowedMentions.none()
-        if self.interaction.response.is_done():
-            await self.interaction.followup.send(content, ephemeral=True, **extra)
-        else:
+        if not self.interaction.response.is_done():
             await self.interaction.response.send_message(content, ephemeral=True, **extra)
+        elif self._is_thinking:
+            self.interaction.extras[COMPLETED] = True
+            await self.interaction.edit_original_response(content=content, **extra)
+        else:
+            await self.interaction.followup.send(content, ephemeral=True, **extra)
+
+    @property
+    def _is_thinking(self) -> bool:
+        """Whether "Kro is thinking…" stands where the answer belongs: that is edited, since Discord
+        would rather have no follow-up in its place.
+        """
+        kind = self.interaction.response.type
+        deferred = kind is discord.InteractionResponseType.deferred_channel_message
+        return deferred and COMPLETED not in self.interaction.extras
 
     async def replace_line(self, content: str, view: discord.ui.View | None = None) -> None:
         """Put a sentence in place of the private question whose button was pressed.

@@ -62,6 +62,8 @@ class Sandbox:
             heartbeat_ms=heartbeat_ms,
         )
         self.interactions = Interactions(world, self.shapes, self.gateway)
+        self.deprecated: list[str] = []
+        """What the bot did that Discord still takes and would rather not."""
         self.nonces: dict[str, tuple[str, str]] = {}
         """The bot's enforced nonces, oldest first: channel and message that each was used for."""
 

@@ -236,6 +236,7 @@ def follow_up(call: Call) -> Reply:
     original = sandbox.world.message(channel.id, interaction.original or "")
     if interaction.answer == DEFERRED and original is not None and original.flags & LOADING:
         _may(call, channel, public=original.visible_to is None)
+        sandbox.deprecated.append("a follow-up completed a deferred answer: edit @original")
         done = messages.edit(sandbox, original, body, call.files, kind="followup", finishing=True)
         return 200, sandbox.shapes.message(done)
     ephemeral = _ephemeral(body)

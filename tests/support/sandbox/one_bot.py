@@ -136,5 +136,6 @@ def assert_calm(bot: BotProcess, box: Sandbox, *, trouble: bool = False) -> None
     """
     assert trouble or bot.trouble == ""
     assert refused(box.log.entries) == []
+    assert box.deprecated == []
     if PLACE.is_file():
         assert misfits(box.log.entries) == []

@@ -50,6 +50,7 @@ class SharedBot:
         finally:
             self._bot.look_away()
             self._box.log.clear()
+            self._box.deprecated.clear()
 
     async def _clear_up(self, server: Server) -> None:
         """Everybody goes home, the bot leaves the server: what was in play there is voided."""

@@ -1,0 +1,24 @@
+"""Answers that take a while are deferred, and completed in their own place."""
+
+import pytest
+
+from sandbox.driver import text
+from tests.e2e.test_faults import dealt
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.mark.parametrize("choice", ["resend", "down"])
+async def test_what_is_deferred_is_completed_by_an_edit(server: Server, choice: str) -> None:
+    """The sandbox notes a follow-up in place of an edit (`assert_calm`)."""
+    anna, *_ = await dealt(server, "Anna", "Bo", "Cilla")
+    hand = anna.hand() or EMPTY
+    more = await anna.press(hand, offers(hand, "more") or "")
+    await anna.told(more)
+    line = anna.person.seen[more["message_id"]]
+    answer = await anna.press(line, offers(line, choice) or "")
+    assert answer["callback_type"] == 5
+    await anna.see(lambda: text(anna.person.seen.get(answer["message_id"], EMPTY)))
+    assert server.box.deprecated == []
