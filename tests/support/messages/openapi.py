@@ -8,11 +8,12 @@ import functools
 import json
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
 import jsonschema.exceptions
+import jsonschema.validators
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from referencing import Registry, Resource
@@ -103,22 +104,75 @@ def _shape(value: object) -> object:
 def _description() -> tuple[Json, Registry[Any]]:
     whole = json.loads(PLACE.read_text(encoding="utf-8"))
     _accept_integers(whole)
+    _list_constants(whole)
+    _leave_out_what_follows(whole, whole["components"]["schemas"])
     resource: Resource[Any] = Resource(contents=whole, specification=DRAFT202012)
     registry: Registry[Any] = Registry()
     return whole, registry.with_resource("urn:discord", resource)
 
 
-def _accept_integers(node: object) -> None:
-    """Discord takes snowflakes as integers too, and discord.py sends some so (docs/discord.md)."""
+def _nodes(node: object) -> Iterator[Json]:
+    """Every object of the description."""
     if isinstance(node, dict):
         fields = cast(Json, node)
-        if fields.get("format") == "snowflake" and fields.get("type") == "string":
-            fields["type"] = ["string", "integer"]
-        for child in fields.values():
-            _accept_integers(child)
-    elif isinstance(node, list):
+        yield fields
+        node = [*fields.values()]
+    if isinstance(node, list):
         for child in cast(list[Any], node):
-            _accept_integers(child)
+            yield from _nodes(child)
+
+
+def _accept_integers(whole: Json) -> None:
+    """Discord takes snowflakes as integers too, and discord.py sends some so (docs/discord.md)."""
+    for node in _nodes(whole):
+        if node.get("format") == "snowflake" and node.get("type") == "string":
+            node["type"] = ["string", "integer"]
+
+
+def _list_constants(whole: Json) -> None:
+    """"One of these constants" is written as a list, which is looked through at once."""
+    for node in _nodes(whole):
+        choices = node.get("oneOf")
+        if isinstance(choices, list) and all("const" in one for one in cast(list[Json], choices)):
+            node["enum"] = [one["const"] for one in cast(list[Json], node.pop("oneOf"))]
+
+
+def _leave_out_what_follows(whole: Json, schemas: Json) -> None:
+    """A component's own type is one of all types: the first is enough to check."""
+    for node in _nodes(whole):
+        wider = [_named(one, schemas) for one in cast(list[Json], node.get("allOf", ()))]
+        if len(wider) == 1 and set(node.get("enum", ())) & set(wider[0].get("enum", ())):
+            assert set(node["enum"]) <= set(wider[0]["enum"])
+            del node["allOf"]
+
+
+def _named(node: Json, schemas: Json) -> Json:
+    """What a reference refers to; anything else is itself."""
+    return schemas.get(node.get("$ref", "").removeprefix("#/components/schemas/"), node)
+
+
+def _one_of(
+    validator: Draft202012Validator, branches: list[Json], instance: object, schema: Json
+) -> Iterator[ValidationError]:
+    """`oneOf`, without the branches that ask for another component type than there is: each would
+    be followed down to its last leaf only to be refused.
+    """
+    kind = cast(Json, instance).get("type") if isinstance(instance, dict) else None
+    schemas = _description()[0]["components"]["schemas"]
+
+    def may_fit(branch: Json) -> bool:
+        named = _named(branch, schemas)
+        types = named.get("properties", {}).get("type", {}).get("enum")
+        return types is None or kind is None or kind in types
+
+    fitting = [branch for branch in branches if may_fit(branch)]
+    yield from _every_branch(validator, fitting or branches, instance, schema)
+
+
+_every_branch = cast(Any, Draft202012Validator).VALIDATORS["oneOf"]
+_Validator: type[Draft202012Validator] = cast(Any, jsonschema.validators).extend(
+    Draft202012Validator, {"oneOf": _one_of}
+)
 
 
 @functools.cache
@@ -129,8 +183,8 @@ def _validator(method: str, route: str) -> Draft202012Validator | None:
         if operation is None or _NAMED.sub("{}", path) != route:
             continue
         if "requestBody" not in operation:
-            return Draft202012Validator({})
+            return _Validator({})
         escaped = path.replace("~", "~0").replace("/", "~1")
         place = f"/paths/{escaped}/{method.lower()}/requestBody/content/application~1json/schema"
-        return Draft202012Validator({"$ref": f"urn:discord#{place}"}, registry=registry)
+        return _Validator({"$ref": f"urn:discord#{place}"}, registry=registry)
     return None

@@ -52,12 +52,30 @@ def number(written: str) -> int:
 
 def parts(message: Json, *, greyed: bool = False) -> list[tuple[Json, re.Match[str]]]:
     """The components of a message that have an id of a table: those that are enabled, or all."""
+    every = _every_part(message)
+    return every if greyed else [(c, m) for c, m in every if not c.get("disabled")]
+
+
+def _every_part(message: Json) -> list[tuple[Json, re.Match[str]]]:
+    """Read once: a message that somebody sees is replaced, never changed, and is looked at again
+    whenever another one comes.
+    """
+    known = _read.get(id(message))
+    if known is not None and known[0] is message:
+        return known[1]
     found: list[tuple[Json, re.Match[str]]] = []
     for component in walk(message["components"]):
-        match = ID.fullmatch(component.get("custom_id", ""))
-        if match and (greyed or not component.get("disabled")):
+        if match := ID.fullmatch(component.get("custom_id", "")):
             found.append((component, match))
+    if len(_read) >= _KEPT:
+        _read.clear()
+    _read[id(message)] = (message, found)
     return found
+
+
+_KEPT = 500
+_read: dict[int, tuple[Json, list[tuple[Json, re.Match[str]]]]] = {}
+"""By identity; the message is kept beside what it says, so that no other takes its place."""
 
 
 def offers(message: Json, choice: str, *, greyed: bool = False) -> str | None:
