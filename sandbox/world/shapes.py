@@ -279,26 +279,23 @@ class Shapes:
             return parts
         named = {a["filename"]: self.attachment(message, a) for a in message.attachments}
 
-        def walk(node: Any) -> Any:
+        def addressed(node: Any) -> Any:
             if is_array(node):
-                for item in node:
-                    walk(item)
-            elif is_object(node):
-                url: object = node.get("url")
-                if isinstance(url, str) and url.startswith("attachment://"):
-                    found = named.get(url.removeprefix("attachment://"))
-                    if found is not None:
-                        node |= {"id": found["id"], "url": found["url"]}
-                        node["proxy_url"] = found["url"]
-                        node |= {k: found[k] for k in ("width", "height") if k in found}
-                        node["content_type"] = found.get("content_type")
-                        node["attachment_id"] = found["id"]
-                for item in node.values():
-                    walk(item)
+                return [addressed(item) for item in node]
+            if not is_object(node):
+                return node
+            url: object = node.get("url")
+            if isinstance(url, str) and url.startswith("attachment://"):
+                found = named.get(url.removeprefix("attachment://"))
+                if found is not None:
+                    node = node | {"id": found["id"], "url": found["url"]}
+                    node["proxy_url"] = found["url"]
+                    node |= {k: found[k] for k in ("width", "height") if k in found}
+                    node["content_type"] = found.get("content_type")
+                    node["attachment_id"] = found["id"]
+            return {key: addressed(value) for key, value in node.items()}
 
-        parts = copy.deepcopy(parts)
-        walk(parts)
-        return parts
+        return addressed(parts)
 
     def message_event(self, message: Message) -> Json:
         """Return what MESSAGE_CREATE and MESSAGE_UPDATE carry."""

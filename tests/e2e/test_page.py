@@ -29,7 +29,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    async with open_server(tmp_path, KRO_PACE="0.1", KRO_PAUSE="300") as running:
+    async with open_server(tmp_path, forked=False, KRO_PACE="0.1", KRO_PAUSE="300") as running:
         yield running
 
 

@@ -1,6 +1,7 @@
 """The bot in a process of its own, as an operator runs it.
 
-Owns: starting, killing and stopping it, and reading its log. Knows of the bot only its settings.
+Owns: starting, killing and stopping it, and reading its log. Knows of the bot only its settings;
+how it comes to be there at once is `tests.support.sandbox.forked_bot`'s.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from sandbox import Sandbox
 from tests.support.patience import PATIENCE
+from tests.support.sandbox.forked_bot import ForkedBot, fork_bot
 
 CONNECTED, READY = "connected to Gateway", "ready as"
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
@@ -22,9 +24,14 @@ class BotDied(Exception):
 
 
 class BotProcess:
-    """`kro run` as a process of its own; it can be started again after every end."""
+    """`kro run` as a process of its own; it can be started again after every end. `forked` from
+    one that has loaded what the bot loads, or else from nothing, as an operator starts it.
+    """
 
-    def __init__(self, box: Sandbox, place: Path, **settings: str) -> None:
+    def __init__(
+        self, box: Sandbox, place: Path, *, forked: bool = True, **settings: str
+    ) -> None:
+        self._forked = forked
         self._box = box
         self._place = place
         self.database = place / "kro.sqlite3"
@@ -39,7 +46,7 @@ class BotProcess:
             "KRO_THINKERS": "0",
             **settings,
         }
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | ForkedBot | None = None
         self._reader: asyncio.Task[None] | None = None
         self._said = asyncio.Condition()
         self._looked_at = 0
@@ -50,16 +57,8 @@ class BotProcess:
         """
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot.cli",
-            "run",
-            cwd=self._place,
-            env=inherited | self._settings,
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE,
-        )
+        start = fork_bot if self._forked else _run
+        self._process = await start(self._place, inherited | self._settings)
         self._reader = asyncio.create_task(self._read(self._process))
         await self.wait_line(until, since=already)
 
@@ -116,7 +115,7 @@ class BotProcess:
             await self._reader
             return await self._process.wait()
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
+    async def _read(self, process: asyncio.subprocess.Process | ForkedBot) -> None:
         assert process.stderr is not None
         while line := await process.stderr.readline():
             async with self._said:
@@ -125,3 +124,16 @@ class BotProcess:
         await process.wait()
         async with self._said:
             self._said.notify_all()
+
+
+async def _run(place: Path, environment: dict[str, str]) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot.cli",
+        "run",
+        cwd=place,
+        env=environment,
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
+    )

@@ -63,10 +63,8 @@ def _every_part(message: Json) -> list[tuple[Json, re.Match[str]]]:
     known = _read.get(id(message))
     if known is not None and known[0] is message:
         return known[1]
-    found: list[tuple[Json, re.Match[str]]] = []
-    for component in walk(message["components"]):
-        if match := ID.fullmatch(component.get("custom_id", "")):
-            found.append((component, match))
+    components = walk(message["components"])
+    found = [(c, m) for c in components if (m := ID.fullmatch(c.get("custom_id", "")))]
     if len(_read) >= _KEPT:
         _read.clear()
     _read[id(message)] = (message, found)

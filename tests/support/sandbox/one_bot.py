@@ -109,16 +109,17 @@ async def open_server(
     rate_limits: bool = False,
     world: World | None = None,
     until: str = CONNECTED,
+    forked: bool = True,
     **settings: str,
 ) -> AsyncGenerator[Server, None]:
     """A running server, whose bot may send nothing that Discord would not take. Without
     `rate_limits` Discord's limits of number, not of form, are left out: tests press faster than
-    people. `until` is what the bot must have said before anybody comes.
+    people. `until` is what the bot must have said before anybody comes, `forked` how it starts.
     """
     world = world or sandbox.create_world()
     log = place / "requests.jsonl"
     async with sandbox.serve(world, log=log, rate_limits=rate_limits) as box:
-        bot = BotProcess(box, place, **settings)
+        bot = BotProcess(box, place, forked=forked, **settings)
         server = Server(box, bot, next(iter(world.guilds.values())))
         try:
             await bot.start(until)

@@ -41,6 +41,7 @@ class Onlooker:
         """The hands at this table that this person sees, the newest first: the private message,
         and what **My hand** brought.
         """
+        self.table()  # which tables are played in this channel
         found = [m for m in self.person.seen.values() if self._is_hand(m)]
         return sorted(found, key=lambda m: int(m["id"]), reverse=True)
 
@@ -50,7 +51,6 @@ class Onlooker:
 
     def _is_hand(self, message: Json) -> bool:
         private = message["channel_id"] != self.channel or message["flags"] & EPHEMERAL
-        self.table()
         here = any(m["table"] in self._tables for _, m in parts(message))
         if not private or message["content"]:
             return False

@@ -1,0 +1,188 @@
+"""Processes of the bot that are up at once: forks of one that has loaded what every bot loads.
+
+Owns: that process, one for all tests of a worker, and what of a fork its test needs: its log, its
+signals, its end. A fork is a process like any other, which may be killed; spared are a second of
+imports and, of pictures, the drawing of what another fork has drawn before. Must not know: what the
+bot is told. `tests/e2e/test_sandbox.py` and `tests/e2e/test_page.py` start the bot without it.
+"""
+
+import asyncio
+import atexit
+import contextlib
+import functools
+import gc
+import hashlib
+import importlib
+import json
+import os
+import pkgutil
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from tests.support.places import ROOT
+
+LARGEST = 1 << 17
+"""Bytes of an order: the environment is most of it."""
+
+
+class ForkedBot:
+    """A process forked for one test, as far as the test needs it."""
+
+    def __init__(self, pid: int, stderr: asyncio.StreamReader, end: asyncio.StreamReader) -> None:
+        self.pid = pid
+        self.stderr = stderr
+        self.returncode: int | None = None
+        self._end = end
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send it a signal, unless it has ended."""
+        if self.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, number)
+
+    async def wait(self) -> int:
+        """Wait until it has ended; returns its exit status, negative for a signal."""
+        if self.returncode is None:
+            self.returncode = int(await self._end.readline())
+        return self.returncode
+
+
+async def fork_bot(place: Path, environment: dict[str, str]) -> ForkedBot:
+    """`kro run` in this folder, with this environment."""
+    stderr, its_stderr = os.pipe()
+    end, its_end = os.pipe()
+    order = json.dumps({"place": str(place), "environment": environment}).encode()
+    socket.send_fds(_loaded(), [order], [its_stderr, its_end])
+    for file in (its_stderr, its_end):
+        os.close(file)
+    log, status = await _reader(stderr), await _reader(end)
+    return ForkedBot(int(await status.readline()), log, status)
+
+
+async def _reader(file: int) -> asyncio.StreamReader:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(file, "rb")
+    )
+    return reader
+
+
+@functools.cache
+def _loaded() -> socket.socket:
+    """Where the process that is forked takes its orders; it ends with this one."""
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    for end in (here, there):
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LARGEST)
+    drawn = tempfile.mkdtemp(prefix="kro-drawn-")
+    process = subprocess.Popen(
+        [sys.executable, "-m", __name__, str(there.fileno()), drawn],
+        pass_fds=[there.fileno()],
+        cwd=ROOT,
+    )
+    there.close()
+
+    def close() -> None:
+        here.close()
+        process.wait()
+        shutil.rmtree(drawn, ignore_errors=True)
+
+    atexit.register(close)
+    return here
+
+
+# ---- in the process that is forked ------------------------------------------------------------
+
+
+def main() -> None:
+    """Fork a bot for every order, until nobody can give one any more."""
+    orders = socket.socket(fileno=int(sys.argv[1]))
+    _load(Path(sys.argv[2]))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, _reap)
+    while True:
+        order, files, _, _ = socket.recv_fds(orders, LARGEST, 2)
+        if not order:
+            return
+        if not os.fork():
+            break
+        for file in files:
+            os.close(file)
+    orders.close()
+    stderr, end = files
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if bot := os.fork():
+        os.close(stderr)
+        _watch(bot, end)
+    os.close(end)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    _become_bot(stderr, **json.loads(order))
+
+
+def _reap(*_: object) -> None:
+    """Whoever has ended is let go; its processor time is this process's, for `time` to tell."""
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+
+
+def _watch(bot: int, end: int) -> NoReturn:
+    """Tell who the bot is, and how it ended: only its parent learns that."""
+    with contextlib.suppress(BrokenPipeError):
+        os.write(end, f"{bot}\n".encode())
+        _, status = os.waitpid(bot, 0)
+        os.write(end, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+    os._exit(0)
+
+
+def _become_bot(stderr: int, place: str, environment: dict[str, str]) -> None:
+    from bot import cli  # noqa: PLC0415  (loaded only where it is forked)
+
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for file, number in ((nothing, 0), (nothing, 1), (stderr, 2)):
+        os.dup2(file, number)
+    os.chdir(place)
+    os.environ.clear()
+    os.environ.update(environment)
+    cli.main(["run"])
+
+
+def _load(drawn: Path) -> None:
+    """Load what every bot does."""
+    from bot.cards.drawing import resvg  # noqa: PLC0415  (loaded only where it is forked)
+
+    resvg.png = _remembering(resvg.png, drawn)
+    for name in ("bot.app", "bot.cli", "cogs"):
+        importlib.import_module(name)
+    for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
+        importlib.import_module(module.name)
+    i18n = importlib.import_module("bot.language.i18n")
+    i18n.catalogue()
+    gc.collect()
+    gc.freeze()
+
+
+def _remembering(draw: Callable[[str], bytes], place: Path) -> Callable[[str], bytes]:
+    """The same, but what any fork has drawn is not drawn again."""
+
+    def drawn(svg: str) -> bytes:
+        file = place / hashlib.sha256(svg.encode()).hexdigest()
+        with contextlib.suppress(FileNotFoundError):
+            return file.read_bytes()
+        png = draw(svg)
+        half = file.with_suffix(f".{os.getpid()}")
+        half.write_bytes(png)
+        half.rename(file)
+        return png
+
+    return drawn
+
+
+if __name__ == "__main__":
+    main()
