@@ -150,6 +150,8 @@ class Kro(commands.AutoShardedBot):
         self._answer_presses()
         self.gate = Gate(self.table_presses, self.command_presses, self.people.reading)
         self._when_ready = ready
+        self._connected: set[int] = set()
+        """The shards that have said which servers are theirs."""
         self._taking_up = False
         """Whether the open tables are being taken up, or were."""
         self._take_up_later: asyncio.TimerHandle | None = None
@@ -212,6 +214,18 @@ class Kro(commands.AutoShardedBot):
     ) -> None:
         """A slash command failed: the same calm answer as for a press."""
         await self.gate.answer_for(interaction, error)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """A shard has been told its servers; each of them follows."""
+        self._connected.add(shard)
+
+    async def on_guild_available(self, _: discord.Guild) -> None:
+        """A server is there. After the last one nothing more need be waited for, as discord.py
+        does for two seconds (`on_ready`), in case there is another.
+        """
+        whole = len(self._connected) == self.shard_count
+        if whole and not any(guild.unavailable for guild in self.guilds):
+            await self.on_ready()
 
     async def on_ready(self) -> None:
         """Once: take up the open tables where they stood; what fails is tried again."""

@@ -79,3 +79,20 @@ async def test_a_table_that_fails_keeps_no_other_from_being_voided(
         await bot.void_tables(server.guild.id)
     assert (await server.snapshot(2)).table.status is Status.CLOSED
     assert (await server.snapshot(1)).table.status is not Status.CLOSED
+
+
+async def test_tables_are_taken_up_when_the_last_shard_and_server_are_there(server: Server) -> None:
+    [guild] = server.bot.guilds
+    with server.as_the_bot():
+        await server.bot.close()
+    told: list[str] = []
+    bot = await new_bot(server.database, ready=lambda _: told.append("ready"))
+    bot.shard_count = 2
+    with server.as_the_bot():
+        for shard, expected in enumerate(([], ["ready"])):
+            await bot.on_shard_connect(shard)
+            await bot.on_guild_available(guild)
+            assert told == expected
+    bot.shard_count = 1
+    await server.env.restart_bot(bot)
+    assert told == ["ready"], "READY takes nothing up again"

@@ -52,9 +52,7 @@ class BotProcess:
         self._looked_at = 0
 
     async def start(self, until: str = READY) -> None:
-        """Start the process and wait until it has taken up its tables, two seconds after it has
-        connected: so long discord.py waits for more servers.
-        """
+        """Start the process and wait until it has taken up its tables."""
         inherited = {k: v for k, v in os.environ.items() if not k.startswith(("KRO_", "DISCORD_"))}
         already = len(self.lines)
         start = fork_bot if self._forked else _run
