@@ -111,8 +111,9 @@ async def test_twenty_tables_play_side_by_side(tmp_path: Path, *, rate_limits: b
     names = tuple(f"Guest {i}" for i in range(20))
     channels = tuple(f"room-{i}" for i in range(20))
     world = sandbox.create_world(people=names, channels=channels)
-    slow = {"KRO_CLOCK": "3600", "KRO_PAUSE": "300"}
-    async with open_server(tmp_path, world=world, rate_limits=rate_limits, **slow) as server:
+    async with open_server(
+        tmp_path, world=world, rate_limits=rate_limits, KRO_CLOCK="3600", KRO_PAUSE="300"
+    ) as server:
         server.box.interactions.patience = PATIENCE
 
         async def evening(name: str, channel: str) -> None:
