@@ -22,6 +22,7 @@ from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
+from tables.model.table import Status
 
 NOTED_PATIENCE = 1.0
 """Seconds that a press waits for its message to be noted down; with `CLICK_PATIENCE`, which may
@@ -100,21 +101,28 @@ class HandMessages:
         self, snapshot: Snapshot, user: int, *, fresh: bool, retry: bool = False, anew: bool = False
     ) -> Given:
         """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `retry`
-        tries even where private messages were closed last time. None where there is none to show.
+        tries even where private messages were closed last time. None where there is none to show,
+        and none is sent of a table that has closed.
         """
         async with self._index.lock(snapshot.id, user):
+            now = await self._index.directory.snapshot(snapshot.id) or snapshot
             live = await self._index.find(snapshot.id, "hand", user)
+            closed = now.table.status is Status.CLOSED
             too_old = self._index.clock.now() - REPLACE_AFTER
-            if live is not None and not anew and not (fresh and live.ref.posted_at < too_old):
-                self._index.live_messages.mark(live)
-                return Sent(live.ref.channel, live.ref.message)
+            if live is not None:
+                replaced = anew or (fresh and live.ref.posted_at < too_old)
+                if closed or not replaced:
+                    self._index.live_messages.mark(live)
+                    return Sent(live.ref.channel, live.ref.message)
+            if closed:
+                return None
             person = await self._index.store.person(user)
             if person is None or not person.hand_in_dm or (person.dms_closed and not retry):
                 return None
-            view = await self._presenter.hand(snapshot, user)
+            view = await self._presenter.hand(now, user)
             if view is None:
                 return None
-            at = (snapshot.id, snapshot.version, user)
+            at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_drawn = digest(view)
             sent = await self._reach.privately(person, key, view)

@@ -82,6 +82,12 @@ class MessageIndex:
         """Held by whoever posts this message."""
         return self._posting.setdefault((table, user), asyncio.Lock())
 
+    async def posted(self, table: int) -> None:
+        """Wait until whoever posts a message of this table, or was about to, has done so."""
+        for lock in [lock for key, lock in self._posting.items() if key[0] == table]:
+            async with lock:
+                pass
+
     def forget(self, table: int) -> None:
         """The table has closed and shows so."""
         self.live_messages.drop_table(table)

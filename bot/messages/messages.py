@@ -1,10 +1,9 @@
-"""When which message of a table is drawn again.
+"""Every message of every table, kept in step with what was committed.
 
-Owns: what a commit means for the table's message and the calls, and carrying out what it means for
-the hands. Must not know: whose those are (`bot.messages.redraw_policy`), what
-stands in them (`bot.present`), where they stand (`bot.messages.table_message`,
-`bot.messages.hand_message`), what a press does (`bot.presses`), turn calls
-(`bot.messages.turn_calls`).
+Owns: carrying out, commit by commit of a table, what is to be drawn again. Must not know: what that
+is (`bot.messages.redraw_policy`), what stands in a message (`bot.present`), where it stands
+(`bot.messages.table_message`, `bot.messages.hand_message`), what a press does (`bot.presses`), turn
+calls (`bot.messages.turn_calls`).
 """
 
 from __future__ import annotations
@@ -20,9 +19,10 @@ from bot.messages import hand_message, table_message
 from bot.messages.hand_message import HandMessages
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
-from bot.messages.redraw_policy import hands_after, hands_after_restart
+from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from bot.messages.table_message import TableMessages
 from bot.messages.turn_calls import TurnCalls
+from bot.messages.turns import Turns
 from bot.ports import MessageRef, Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
@@ -59,7 +59,7 @@ class Messages:
         self.live_messages = self._index.live_messages
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
-
+        self._turns = Turns()
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
 
     def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
@@ -74,18 +74,31 @@ class Messages:
 
     async def changed(self, command: Command, outcome: Outcome) -> None:
         """A listener of `Directory`: only marks and schedules, never waits for Discord."""
-        snapshot = outcome.snapshot
-        if outcome.dealt:
-            self._index.spawn(self._deal_started(snapshot))
-        elif outcome.closed:
-            self._index.spawn(self._closed(snapshot))
-        else:
-            self._index.spawn(self._moved(command, outcome))
+        drawn, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
+        self._index.spawn(self._follow(outcome.snapshot, drawn, ended=ended))
+
+    async def _follow(self, snapshot: Snapshot, drawn: Redraw, *, ended: bool) -> None:
+        """Draw what a commit makes necessary, after all that those before it did. What is drawn is
+        what is true by then; nothing here waits for a hand to arrive.
+        """
+        async with self._turns.turn(snapshot.id):
+            if drawn.last:
+                await self._closed(snapshot)
+            elif drawn.anew:
+                await self._deal_started(snapshot)
+            else:
+                await self._moved(snapshot, drawn)
+        if ended:
+            for listener in self._end_listeners:
+                await listener(snapshot)
 
     async def _deal_started(self, snapshot: Snapshot) -> None:
-        users = await self._people.users(snapshot)
         # The hands carry a link to the table's message, so that one goes first.
         await self.table.post(snapshot)
+        self._index.spawn(self._show_hands(snapshot))
+
+    async def _show_hands(self, snapshot: Snapshot) -> None:
+        users = await self._people.users(snapshot)
         await asyncio.gather(
             *(self.hands.show(snapshot, user, fresh=True) for user in users.values())
         )
@@ -93,10 +106,9 @@ class Messages:
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "hand" and ref.user not in users.values():
                 await self.hands.redraw(snapshot.id, ref.user)
-        await self._turn_calls.call(snapshot.id)
+        self._turn_calls.follow(snapshot.id)
 
-    async def _moved(self, command: Command, outcome: Outcome) -> None:
-        snapshot, drawn = outcome.snapshot, hands_after(command, outcome)
+    async def _moved(self, snapshot: Snapshot, drawn: Redraw) -> None:
         await self.table.redraw(snapshot.id)
         users = await self._people.users(snapshot)
         if drawn.every:
@@ -106,11 +118,7 @@ class Messages:
             redrawn.add(too)
         for user in redrawn:
             await self.hands.redraw(snapshot.id, user)
-        await self._turn_calls.take_away(snapshot, users)
-        await self._turn_calls.call(snapshot.id)
-        if outcome.settled:
-            for listener in self._end_listeners:
-                await listener(snapshot)
+        self._turn_calls.follow(snapshot.id)
 
     async def _show_result(self, snapshot: Snapshot, answered: Account | None) -> None:
         """In every hand, also of those who got up with the settlement; whoever made the last move
@@ -137,6 +145,8 @@ class Messages:
     async def _closed(self, snapshot: Snapshot) -> None:
         """Show the end everywhere; then forget the messages, which nothing changes any more."""
         await self._show_everywhere(snapshot)
+        # Whatever is on its way still shows the end once it has arrived; nothing new is sent.
+        await self._index.posted(snapshot.id)
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "ping":
                 await self._turn_calls.drop(ref)
@@ -176,7 +186,7 @@ class Messages:
         for chair in hands_after_restart(snapshot) & users.keys():
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
                 await self.hands.show(snapshot, users[chair], fresh=False)
-        await self._turn_calls.call(snapshot.id)
+        self._turn_calls.follow(snapshot.id)
 
     async def _asks_already(
         self, snapshot: Snapshot, deal: LiveDeal, chair: int, user: int

@@ -1,17 +1,19 @@
-"""Whose hand is drawn again after which command.
+"""What is drawn again after which command: the table's message, and whose hands.
 
-Owns: that question alone, as a function of values. Must not know: where hands stand, how they are
-drawn, who is behind a chair.
+Owns: that question alone, as a function of values. Must not know: where messages stand, how they
+are drawn, who is behind a chair.
 
-At once go only the hands of whoever must act or has something to see; the others when their owner
-presses anything, must act, or the deal ends: three requests for an action, two of them counted.
-Whoever acts sees it in the answer to the press. An answer that stands elsewhere, in a copy of the
-hand or in a panel, is followed by the hand itself (`bot.presses.replies`).
+The table's message is drawn again after every commit. Of the hands, at once go only those of
+whoever must act or has something to see; the others when their owner presses anything, must act,
+or the deal ends: three requests for an action, two of them counted. Whoever acts sees it in the
+answer to the press. An answer that stands elsewhere, in a copy of the hand or in a panel, is
+followed by the hand itself (`bot.presses.replies`). Turn calls follow what is drawn, with rules of
+their own (`bot.messages.turn_calls`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tables.commands import (
     Act,
@@ -33,24 +35,30 @@ ABOUT_CHAIRS = (HandOn, Kick, SitOut, Wait)
 """What every hand tells of: who sits, waits, hosts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redraw:
-    """Whose hands are drawn again: of the people on `chairs`, or `every` hand that stands, also of
-    those who have got up; also the one of whoever is behind the account `too`, but never that
-    behind `answered`, which the answer to the press shows.
+class Redraw(Struct, frozen=True):
+    """What is drawn again beside the table's message: the hands of the people on `chairs`, or
+    `every` hand that stands, also of those who have got up; also the one of whoever is behind the
+    account `too`, but never that behind `answered`, which the answer to the press shows.
+
+    `anew`: a deal has started, so the table's message is posted anew, and after it, to everybody
+    who sits there, the hand. `last`: the table has closed, and nothing of it is drawn after this.
     """
 
+    anew: bool = False
+    last: bool = False
     chairs: frozenset[int] = frozenset()
     every: bool = False
     too: Account | None = None
     answered: Account | None = None
 
 
-def hands_after(command: Command, outcome: Outcome) -> Redraw:
-    """For a committed command that neither started a deal nor closed the table: those show every
-    hand anyhow.
-    """
+def redraw_after(command: Command, outcome: Outcome) -> Redraw:
+    """For a committed command."""
     snapshot = outcome.snapshot
+    if outcome.closed:
+        return Redraw(last=True, every=True)
+    if outcome.dealt:
+        return Redraw(anew=True, every=True)
     answered = command.by if isinstance(command, Act) else None
     if outcome.settled:
         return Redraw(every=True, answered=answered)

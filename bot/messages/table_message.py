@@ -38,11 +38,13 @@ class TableMessages:
 
     async def post(self, snapshot: Snapshot) -> Failure | None:
         """Post the table's message anew, at the bottom of its channel; the old one shrinks to a
-        receipt of the deal it showed.
+        receipt of the deal it showed. That of a table that has closed stays where it is.
         """
         async with self._index.lock(snapshot.id):
             old = await self._index.find(snapshot.id, "table")
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
+            if now.table.status is Status.CLOSED:
+                return None
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)

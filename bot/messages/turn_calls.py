@@ -14,6 +14,7 @@ from typing import Any
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
+from bot.messages.turns import Turns
 from bot.paint.parts import Line
 from bot.ports import MessageRef, Store
 from bot.present.call_lines import CallLines
@@ -55,45 +56,77 @@ class TurnCalls:
         self._clock = directory.services.clock
         self._out: dict[tuple[int, int], Decision] = {}
         """By table and user: the decision that the call is for."""
+        self._turns = Turns()
+        self._to_follow: set[int] = set()
+        """Tables at which somebody is about to look who is asked."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
         """By table: when to look again for whoever has acted too lately to be called yet."""
 
-    async def call(self, table: int) -> None:
-        """Call whoever must act now and has not acted here for a while."""
-        snapshot = await self._directory.snapshot(table)
-        if snapshot is None:
-            return
-        users = await self._people.users(snapshot)
-        muted = {user for user in users.values() if await self._people.is_muted(user)}
-        # Whoever has acted meanwhile is not to be called: nothing is awaited from here to `_out`.
-        snapshot = await self._directory.snapshot(table) or snapshot
+    def follow(self, table: int) -> None:
+        """Soon, take the call away from everyone whose decision is made, and call whoever must act
+        now and has not acted here for a while; one after the other at a table, each time as it
+        stands then.
+        """
+        if table not in self._to_follow:
+            self._to_follow.add(table)
+            self._spawn(self._follow(table))
+
+    async def _follow(self, table: int) -> None:
+        async with self._turns.turn(table):
+            self._to_follow.discard(table)
+            before = await self._directory.snapshot(table)
+            if before is None:
+                return
+            users = await self._people.users(before)
+            muted = {user for user in users.values() if await self._people.is_muted(user)}
+            # Whoever has acted meanwhile is not to be called: nothing is awaited from here until
+            # it stands in `_out` who is.
+            snapshot = await self._directory.snapshot(table) or before
+            asked = self._asked(snapshot, users)
+            done = self._no_longer_asked(table, asked)
+            late = self._to_call(snapshot, users, asked, muted)
+            if done:
+                for ref in await self._store.messages(table):
+                    if ref.kind == "ping" and ref.user in done:
+                        await self.drop(ref)
+            for user, decision in late.items():
+                await self._send(snapshot, user, decision)
+
+    def _no_longer_asked(self, table: int, asked: dict[int, Decision]) -> set[int]:
+        """Those who were called to a decision that is made; none of their calls is out any more."""
+        done = {
+            user
+            for at, user in self._out
+            if at == table
+            and (user not in asked or self._out[at, user] not in (asked[user], RESTORED))
+        }
+        for user in done:
+            del self._out[table, user]
+        return done
+
+    def _to_call(
+        self,
+        snapshot: Snapshot,
+        users: dict[int, int],
+        asked: dict[int, Decision],
+        muted: set[int],
+    ) -> dict[int, Decision]:
+        """Those who are to be called now; from now on their calls are out."""
         chairs = {user: snapshot.table.chairs[i] for i, user in users.items()}
         late: dict[int, Decision] = {}
         waits: list[float] = []
         since = self._since(snapshot, users)
-        for user, decision in self._asked(snapshot, users).items():
+        for user, decision in asked.items():
             chair = chairs[user]
             if chair is None or chair.played_by_regular or user in muted:
                 continue
             wait = max(chair.acted_at + PING_AFTER, since.get(user, 0.0)) - self._clock.now()
             if wait > 0:
                 waits.append(wait)
-            elif (table, user) not in self._out:
-                late[user] = self._out[table, user] = decision
-        self._look_again(table, min(waits, default=None))
-        for user, decision in late.items():
-            await self._send(snapshot, user, decision)
-
-    async def take_away(self, snapshot: Snapshot, users: dict[int, int]) -> None:
-        """Take the call away from everyone whose decision is made."""
-        asked = self._asked(snapshot, users)
-        for table, user in [key for key in self._out if key[0] == snapshot.id]:
-            if user in asked and self._out[table, user] in (asked[user], RESTORED):
-                continue
-            self._out.pop((table, user), None)
-            for ref in await self._store.messages(table):
-                if ref.kind == "ping" and ref.user == user:
-                    await self.drop(ref)
+            elif (snapshot.id, user) not in self._out:
+                late[user] = self._out[snapshot.id, user] = decision
+        self._look_again(snapshot.id, min(waits, default=None))
+        return late
 
     async def drop(self, ref: MessageRef) -> None:
         """Take one call away."""
@@ -110,7 +143,7 @@ class TurnCalls:
         """Take up the calls that were out when the process stopped."""
         for ref in await self._store.messages(table):
             if ref.kind == "ping":
-                self._out[table, ref.user] = RESTORED
+                self._out.setdefault((table, ref.user), RESTORED)
 
     def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
         """The people who must act, with the decision."""
@@ -145,7 +178,7 @@ class TurnCalls:
 
     def _ring(self, table: int) -> None:
         self._timers.pop(table, None)
-        self._spawn(self.call(table))
+        self.follow(table)
 
     async def _send(self, snapshot: Snapshot, user: int, decision: Decision) -> None:
         async def words(who: str) -> Line:

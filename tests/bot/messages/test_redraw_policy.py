@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.redraw_policy import Redraw, hands_after, hands_after_restart
+from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from tables.commands import Act, Back, Close, Command, Leave, Outcome, SitOut, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -27,7 +27,7 @@ def due(now: Snapshot) -> frozenset[int]:
 
 async def test_a_lobby_tells_every_hand_who_sits() -> None:
     now = await seated(TableHarness(), PEOPLE)
-    assert hands_after(Wake(), Outcome(now)).chairs == EVERYBODY
+    assert redraw_after(Wake(), Outcome(now)).chairs == EVERYBODY
 
 
 async def test_in_a_deal_whoever_acts_sees_it_in_the_answer_and_the_next_to_act_is_shown() -> None:
@@ -35,31 +35,31 @@ async def test_in_a_deal_whoever_acts_sees_it_in_the_answer_and_the_next_to_act_
     assert now.deal is not None
     [seat] = [t.seat for t in now.table.schedule.turns]
     other = (seat + 1) % 3
-    drawn = hands_after(act(now, other), Outcome(now, acted=(other,)))
+    drawn = redraw_after(act(now, other), Outcome(now, acted=(other,)))
     assert drawn == Redraw(chairs=due(now), answered=now.deal.players[other])
-    assert not hands_after(act(now, seat), Outcome(now, acted=(seat,))).chairs
+    assert not redraw_after(act(now, seat), Outcome(now, acted=(seat,))).chairs
 
 
 async def test_who_has_something_to_see_is_shown_it_and_who_waits_is_not() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     assert now.deal is not None
     quiet = next(s for s in range(3) if now.deal.setup.chairs[s] not in due(now))
-    assert hands_after(Wake(), Outcome(now)).chairs == due(now)
-    noticed = hands_after(Wake(), Outcome(now, noticed=(quiet,))).chairs
+    assert redraw_after(Wake(), Outcome(now)).chairs == due(now)
+    noticed = redraw_after(Wake(), Outcome(now, noticed=(quiet,))).chairs
     assert noticed == due(now) | {now.deal.setup.chairs[quiet]}
 
 
 @pytest.mark.parametrize("command", [Close(), SitOut(by=12, on=True)])
 async def test_what_concerns_all_is_shown_to_all(command: Command) -> None:
     now = await dealt(TableHarness(), PEOPLE)
-    assert hands_after(command, Outcome(now)).chairs == EVERYBODY
+    assert redraw_after(command, Outcome(now)).chairs == EVERYBODY
 
 
 async def test_whoever_gets_up_or_comes_back_by_a_press_sees_it_on_the_own_hand() -> None:
     now = await dealt(TableHarness(), PEOPLE)
     for command in (Leave(by=12, interaction="x"), Back(by=12, interaction="x")):
-        assert hands_after(command, Outcome(now)).too == 12
-    assert hands_after(Leave(by=12), Outcome(now)).too is None, "nobody pressed"
+        assert redraw_after(command, Outcome(now)).too == 12
+    assert redraw_after(Leave(by=12), Outcome(now)).too is None, "nobody pressed"
 
 
 async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it() -> None:
@@ -70,11 +70,11 @@ async def test_a_settlement_is_shown_in_every_hand_but_where_the_answer_shows_it
         outcome = await press_once(harness, now)
         now = outcome.snapshot
     assert outcome.settled
-    assert hands_after(act(now, 0), outcome).every
-    assert hands_after(act(now, 0), outcome).answered is not None
-    assert hands_after(Wake(), outcome) == Redraw(every=True)
+    assert redraw_after(act(now, 0), outcome).every
+    assert redraw_after(act(now, 0), outcome).answered is not None
+    assert redraw_after(Wake(), outcome) == Redraw(every=True)
     between = Outcome(now)
-    assert hands_after(Wake(), between) == Redraw(), "between deals nothing moves in a hand"
+    assert redraw_after(Wake(), between) == Redraw(), "between deals nothing moves in a hand"
 
 
 async def test_after_a_restart_only_who_is_asked_once_anybody_has_decided() -> None:
