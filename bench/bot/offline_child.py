@@ -31,7 +31,6 @@ from bot.logs import set_up
 from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
-from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild, Pace
@@ -130,8 +129,8 @@ async def _open(kro: Kro, guild: int) -> None:
     users = [USER + next(_ids) for _ in range(SEATS)]
     now = time.time()
     purses = [await kro.store.purse(guild, u, f"Guest {u % 10_000}", now) for u in users]
-    terms = Chosen(SEATS, CLOCK, PAUSE, {})
-    table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], terms)
+    chosen = {"seats": SEATS, "clock": CLOCK, "pause": PAUSE}
+    table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], chosen)
     if not isinstance(table, Snapshot):
         raise RuntimeError(f"no table: {table}")
     await kro.messages.table.adopt(table, CHANNEL, next(_ids))

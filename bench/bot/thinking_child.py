@@ -33,7 +33,6 @@ from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
-from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Guild
@@ -179,7 +178,8 @@ async def open_tables(kro: Kro, tables: int, strength: str) -> list[Snapshot]:
 async def _open(kro: Kro, game: str, strength: str) -> Snapshot:
     user = USER + next(_ids)
     purse = await kro.store.purse(GUILD, user, f"Guest {user % 10_000}", time.time())
-    snapshot = await kro.directory.open(game, GUILD, CHANNEL, purse, Chosen(None, CLOCK, PAUSE, {}))
+    chosen = {"clock": CLOCK, "pause": PAUSE}
+    snapshot = await kro.directory.open(game, GUILD, CHANNEL, purse, chosen)
     if not isinstance(snapshot, Snapshot):
         raise RuntimeError(f"no table: {snapshot}")
     await kro.messages.table.adopt(snapshot, CHANNEL, next(_ids))

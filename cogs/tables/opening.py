@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
 
 import discord
 
@@ -22,28 +21,14 @@ from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
 from bot.presses.rights import missing_permissions
-from games.kernel.options import Value
+from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
-from tables.handlers.options import Chosen
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Account, AlreadyDone
 
 Asking = Callable[[Account], Awaitable[Snapshot | Refusal]]
 """Asks for the table, whose host is the account."""
-
-
-class Wanted(NamedTuple):
-    """What a filled-in command asks for: the game, how many seats (None: as many as is usual),
-    seconds a decision (None: as the server has it), and those options of the game and of every
-    table (`tables.model.terms`) that were named.
-    """
-
-    game: str
-    seats: int | None
-    clock: int | None
-    options: dict[str, Value]
-    common: dict[str, Value]
 
 
 class Opening:
@@ -58,25 +43,25 @@ class Opening:
         self._replies = bot.replies
         self._rest = bot.rest
 
-    async def start(self, asked: Invocation, wanted: Wanted) -> None:
-        """Answer the command with a new table's lobby, or say why there is none."""
+    async def start(self, asked: Invocation, game: str, chosen: Options) -> None:
+        """Answer the command with the lobby of a new table of this game, with the options that were
+        `chosen` (`Directory.open`), or say why there is none.
+        """
 
         async def ask(host: Account) -> Snapshot | Refusal:
-            usual = await self._directory.services.usual_at(asked.guild)
-            clock = wanted.clock or usual.clock
             return await self._directory.open(
-                wanted.game,
+                game,
                 asked.guild,
                 asked.interaction.channel_id or 0,
                 host,
-                Chosen(wanted.seats, clock, usual.pause, wanted.options, wanted.common),
+                chosen,
                 interaction=asked.key,
                 parent=asked.parent,
             )
 
         opened = await self._open(asked, ask)
         if isinstance(opened, Refusal):
-            await asked.whisper(refused_table(wanted.game, opened, asked.language))
+            await asked.whisper(refused_table(game, opened, asked.language))
         elif opened is not None:
             await self._show(asked, opened)
 

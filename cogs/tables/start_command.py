@@ -27,7 +27,7 @@ from bot.client import Kro
 from bot.language.i18n import named
 from bot.paint.dialogs.options import TIMES, slug, stem, value_key
 from bot.presses.invocation import Invocation
-from cogs.tables.opening import Opening, Wanted
+from cogs.tables.opening import Opening
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 from tables.model.terms import AT_START, COMMON
@@ -83,10 +83,9 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
     async def start(interaction: discord.Interaction, **given: Any) -> None:
         asked = await bot.invocation(interaction)
         game = by_key[given.pop("rules", None) or games[0].traits.key]
-        seats, clock = given.pop("seats", None), given.pop("clock", None)
-        common = {k: v for k in AT_START if (v := given.pop(k, None)) is not None}
+        common: dict[str, Value | None] = {k: given.pop(k, None) for k in ("seats", *AT_START)}
+        chosen: dict[str, Value] = {k: value for k, value in common.items() if value is not None}
         own = {option.key: option for option in game.traits.options}
-        chosen: dict[str, Value] = {}
         for name, written in given.items():
             if written is None:
                 continue
@@ -97,7 +96,7 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
                 await _refuse(asked, game, named_in_command, known=option is not None)
                 return
             chosen[option.key] = value
-        await opening.start(asked, Wanted(game.traits.key, seats, clock, chosen, common))
+        await opening.start(asked, game.traits.key, chosen)
 
     annotations = _annotations(games, offered)
     start.__signature__ = inspect.Signature(  # type: ignore[attr-defined]

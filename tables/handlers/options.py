@@ -6,7 +6,6 @@ rules beyond its options, which common options there are (`tables.model.terms`),
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.options import Options, Value
@@ -17,7 +16,7 @@ from tables.model.snapshot import AnyGame
 from tables.model.table import Status, Table
 from tables.model.terms import COMMON, TOLD, Terms, common_values
 from tables.planning import consent
-from tables.planning.plan import Plan, Refused, Services, refuse
+from tables.planning.plan import Plan, Refused, Services, Usual, refuse
 from tables.ports import Account
 
 STAKES = frozenset({"unit", "stake"})
@@ -26,19 +25,6 @@ STAKES = frozenset({"unit", "stake"})
 SEATS = 4
 """Chairs at a new table, unless said otherwise."""
 ALLOWED_SEATS = range(2, 8)
-
-
-class Chosen(Struct, frozen=True):
-    """What a table is opened with: chairs (None: as many as is usual for the game), seconds a
-    decision, seconds between deals, and the options that were chosen, the game's and the common
-    ones (`tables.model.terms`); the others are as proposed.
-    """
-
-    seats: int | None
-    clock: int
-    pause: int
-    options: Options
-    common: Options = {}
 
 
 def proposed(game: AnyGame) -> dict[str, Value]:
@@ -50,6 +36,20 @@ def usual_seats(game: AnyGame, options: Options) -> int:
     """The chairs of a table of which nobody has said how many: four, if the game can have them."""
     allowed = game.seats(options)
     return max(allowed.start, min(SEATS, allowed.stop - 1))
+
+
+def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
+    """The chairs and the terms of a new table: what was `chosen` by its keys, of the game's options
+    and of the common ones; the rest as proposed. Whether they may stand `with_options` says.
+    """
+    options = {
+        **proposed(game),
+        **{o.key: chosen[o.key] for o in game.traits.options if o.key in chosen},
+    }
+    seats = chosen.get("seats")
+    if type(seats) is not int:
+        seats = usual_seats(game, options)
+    return seats, Terms(options, usual.clock, usual.pause)
 
 
 @handles(SetOption)
@@ -129,6 +129,13 @@ def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
             raise refuse("option-value", option=key)
         table = table.with_terms(options={**table.terms.options, key: value})
     check(table, game)
+    return table
+
+
+def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
+    """The table with all these changed. Refuses a value or combination that may not stand."""
+    for key, value in chosen.items():
+        table = with_option(table, game, key, value)
     return table
 
 

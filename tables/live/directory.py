@@ -11,16 +11,16 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 
+from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
 from tables.handlers.between_deals import patience
-from tables.handlers.options import Chosen, proposed, usual_seats, with_option
+from tables.handlers.options import at_start, with_options
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
 from tables.model.match import Match
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
-from tables.model.terms import Terms
 from tables.planning import purses
 from tables.planning.plan import Refused, Services
 from tables.ports import Account
@@ -62,13 +62,15 @@ class Directory:
         guild: int,
         channel: int,
         host: Account,
-        chosen: Chosen,
+        chosen: Options,
         interaction: str | None = None,
         *,
         parent: int | None = None,
     ) -> Snapshot | Refusal:
-        """A new table with its host on the first chair, or why there is none. `parent` is the
-        channel that a thread belongs to, where it is opened in one.
+        """A new table with its host on the first chair, or why there is none. `chosen` are the
+        options that were named, the game's and the common ones (`tables.model.terms`), by their
+        keys, ``seats`` for the chairs. `parent` is the channel that a thread belongs to, where it
+        is opened in one.
         """
         async with self._guild_lock(guild):
             rules = self.services.games[game]
@@ -76,8 +78,7 @@ class Directory:
             capped = await self._capped(guild, caps.counted_in(channel, parent), host)
             if capped is not None:
                 return capped
-            options = {**proposed(rules), **chosen.options}
-            seats = chosen.seats or usual_seats(rules, options)
+            seats, terms = at_start(rules, chosen, await self.services.usual_at(guild))
             table = Table(
                 game=game,
                 guild=guild,
@@ -85,13 +86,11 @@ class Directory:
                 parent=parent,
                 host=host,
                 chairs=(Chair(host, acted_at=now), *(None,) * (seats - 1)),
-                terms=Terms(options, chosen.clock, chosen.pause),
+                terms=terms,
                 match=Match(extra=dict(rules.traits.first_extra)),
             )
             try:
-                asked = {**chosen.options, "clock": chosen.clock, **chosen.common}
-                for key, value in asked.items():
-                    table = with_option(table, rules, key, value)
+                table = with_options(table, rules, chosen)
             except Refused as refused:
                 return refused.refusal
             chips = await purses.admits(table, self.services, host)

@@ -16,7 +16,6 @@ from db.process_lock import process_lock
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import AddRegular, Back, Deal, Wake
-from tables.handlers.options import Chosen
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -32,7 +31,7 @@ async def play_deals(path: Path, deals: int) -> None:
     clock = FakeClock()
     directory = Directory(Services(store, GAMES, clock, SeededChance(4), StillPace()))
     host = await store.purse(7, 70, "Anna", clock.now())
-    opened = await directory.open("mousel", 7, 700, host, Chosen(4, 90, 20, {}))
+    opened = await directory.open("mousel", 7, 700, host, {"seats": 4})
     assert isinstance(opened, Snapshot)
     for _ in range(3):
         await directory.ask(opened.id, AddRegular(by=host))

@@ -9,7 +9,6 @@ from games import GAMES
 from games.kernel.contract import ChanceRequest
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
-from tables.handlers.options import Chosen
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -71,8 +70,8 @@ class TableHarness:
         """A table with the host seated, whose purse was opened before."""
         if not (await self.store.balances([host]))[host]:
             self.store.purse(host)
-        given: dict[str, Any] = {"seats": None, "clock": 90, "pause": 20, "options": {}, **more}
-        table = await self.directory.open(game, 7, 70, host, Chosen(**given))
+        chosen = {**more.pop("options", {}), **more}
+        table = await self.directory.open(game, 7, 70, host, chosen)
         assert isinstance(table, Snapshot), table
         return table
 
@@ -80,8 +79,7 @@ class TableHarness:
         self, host: int, channel: int, parent: int | None = None
     ) -> Snapshot | Refusal:
         """What comes of opening a table in this channel, or in a thread of another."""
-        terms = Chosen(None, 90, 20, {})
-        return await self.directory.open("mousel", 7, channel, host, terms, parent=parent)
+        return await self.directory.open("mousel", 7, channel, host, {}, parent=parent)
 
 
 def choices(snapshot: Snapshot, seat: int | None) -> list[str]:

@@ -13,7 +13,6 @@ from typing import Any
 from db.store import SqliteStore
 from games import GAMES
 from tables.commands import Act, AddRegular, Close, Command, Deal, Outcome, Sit, Wake
-from tables.handlers.options import Chosen
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
@@ -54,14 +53,14 @@ class MouselTables:
     ) -> Snapshot:
         """A new table with these people and so many computer players on it."""
         accounts = [await self.store.purse(GUILD, user, f"N{user}", 1.0) for user in users]
-        terms = Chosen(
-            seats=len(users) + regulars,
-            clock=90,
-            pause=20,
-            options={"onBankrupt": "continue", "limit": 100, **(options or {})},
-        )
+        chosen: dict[str, Any] = {
+            "seats": len(users) + regulars,
+            "onBankrupt": "continue",
+            "limit": 100,
+            **(options or {}),
+        }
         directory = Directory(self.world)
-        table = await directory.open("mousel", GUILD, CHANNEL, accounts[0], terms)
+        table = await directory.open("mousel", GUILD, CHANNEL, accounts[0], chosen)
         await directory.stop()
         assert isinstance(table, Snapshot), table
         for account in accounts[1:]:

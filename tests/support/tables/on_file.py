@@ -18,7 +18,6 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from tables.commands import AddRegular, Command, Outcome, Restarted, Sit, Wake
-from tables.handlers.options import Chosen
 from tables.live.directory import Directory
 from tables.live.session import Session
 from tables.model.snapshot import Snapshot
@@ -66,8 +65,7 @@ class TablesOnFile:
         """A table with these people, every other chair a regular's."""
         accounts = [await self.purse(user) for user in users]
         directory = Directory(self.services)
-        terms = Chosen(None, 90, 20, options)
-        snapshot = await directory.open(game, self.guild, 70, accounts[0], terms)
+        snapshot = await directory.open(game, self.guild, 70, accounts[0], options)
         await directory.stop()
         assert isinstance(snapshot, Snapshot), snapshot
         for account in accounts[1:]:

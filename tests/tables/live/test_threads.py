@@ -7,7 +7,6 @@ import asyncio
 import pytest
 
 from tables.commands import Close, Move, Refusal
-from tables.handlers.options import Chosen
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.ports import Guild
@@ -72,4 +71,4 @@ async def test_a_table_stored_before_threads_were_told_counts_where_it_stands(
     del harness.store.tables[old.id].state["parent"]
     harness.store.purse(12)
     later = Directory(harness.services)
-    assert isinstance(await later.open("mousel", 7, 70, 12, Chosen(None, 90, 20, {})), Refusal)
+    assert isinstance(await later.open("mousel", 7, 70, 12, {}), Refusal)
