@@ -44,11 +44,7 @@ LOBBY = LobbyModel(
     seats=4, least=3, host="Anna", stakes=(6, 2), worst=84,
 )  # fmt: skip
 OPTIONS = (*GAME.traits.options, *common_options(range(3, 8)))
-AGREED = {
-    "seats": 4, "clock": 90, "pause": 20, "regulars": True, "pictures": True,
-    "practice": False, "invitation": False, "strength": "regular",
-}  # fmt: skip
-VALUES = {**defaults(GAME.traits.options), **AGREED}
+VALUES = defaults(OPTIONS)
 
 
 def choices(view: Any) -> list[str]:
