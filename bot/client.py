@@ -39,6 +39,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.option_dialog import OptionDialog
 from bot.presses.replies import Replies
 from bot.presses.seat_dialog import SeatDialog
+from bot.presses.services import PressServices
 from bot.presses.table_buttons import TableButtons
 from bot.settings import Settings
 from bot.workers.processes import Processes
@@ -134,7 +135,7 @@ class Kro(commands.AutoShardedBot):
         membership = Membership(self.directory, self.rest, self.people)
         self.messages.listen(membership.deal_ended)
         self.replies = Replies(self.directory, self.messages, self.presenters)
-        self.seats = SeatDialog(
+        services = PressServices(
             self.directory,
             self.store,
             self.people,
@@ -142,12 +143,15 @@ class Kro(commands.AutoShardedBot):
             self.presenters,
             self.replies,
         )
+        self.seats = SeatDialog(services)
         self.directory.listen(self.seats.tell_seated)
-        self.table_presses = TablePresses(
-            self.directory, self.store, self.people, self.messages, self.presenters.sentences
-        )
+        self.table_presses = TablePresses(services)
         self.command_presses = CommandPresses()
-        self._answer_presses()
+        # The buttons that every table has; cogs add their own.
+        for buttons in (
+            HandButtons(services), TableButtons(services), OptionDialog(services), self.seats,
+        ):  # fmt: skip
+            self.table_presses.register(buttons)
         self.gate = Gate(self.table_presses, self.command_presses, self.people.reading)
         self._when_ready = ready
         self._connected: set[int] = set()
@@ -160,17 +164,6 @@ class Kro(commands.AutoShardedBot):
         """Whether the bot is finishing what is under way."""
         self._end: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
-
-    def _answer_presses(self) -> None:
-        """Have the buttons that every table has answered; cogs add their own."""
-        shared = (self.people, self.messages, self.presenters, self.replies)
-        for buttons in (
-            HandButtons(self.directory, *shared),
-            TableButtons(self.directory, self.store, *shared),
-            OptionDialog(self.directory, self.people, self.presenters, self.replies),
-            self.seats,
-        ):
-            self.table_presses.register(buttons)
 
     async def setup_hook(self) -> None:
         """Before connecting: the commands."""

@@ -13,15 +13,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot import ids
-from bot.messages.messages import Messages
-from bot.ports import Store
-from bot.present.people import People
-from bot.present.sentences import Sentences
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import CommandMark, Registry, TableMark
+from bot.presses.services import PressServices
 from tables.commands import Refusal
-from tables.live.directory import Directory
 from tables.model.table import Status
 
 AtTable = Callable[[Click], Awaitable[None]]
@@ -31,20 +27,13 @@ OnCommand = Callable[[CommandClick], Awaitable[None]]
 class TablePresses(Registry[AtTable, TableMark]):
     """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        store: Store,
-        people: People,
-        messages: Messages,
-        sentences: Sentences,
-    ) -> None:
+    def __init__(self, services: PressServices) -> None:
         super().__init__(TableMark)
-        self._directory = directory
-        self._store = store
-        self._people = people
-        self._messages = messages
-        self._sentences = sentences
+        self._directory = services.directory
+        self._store = services.store
+        self._people = services.people
+        self._messages = services.messages
+        self._sentences = services.presenters.sentences
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""

@@ -10,15 +10,11 @@ import re
 import discord
 
 from bot import ids
-from bot.messages.messages import Messages
 from bot.paint.play.choices import ARM, PANEL, PICK, SAY
-from bot.present.people import People
-from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.replies import Replies
+from bot.presses.services import PressServices
 from tables.commands import Act, Back, Outcome, Refusal
-from tables.live.directory import Directory
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 """Refusals that need no message of their own: the hand as it is now says it, with a notice."""
@@ -27,21 +23,14 @@ REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 class HandButtons:
     """Buttons by which a deal is played."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        people: People,
-        messages: Messages,
-        presenters: Presenters,
-        replies: Replies,
-    ) -> None:
-        self._directory = directory
-        self._people = people
-        self._messages = messages
-        self._hand = presenters.hand
-        self._own_choices = presenters.own_choices
-        self._sentences = presenters.sentences
-        self._replies = replies
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._people = services.people
+        self._messages = services.messages
+        self._hand = services.presenters.hand
+        self._own_choices = services.presenters.own_choices
+        self._sentences = services.presenters.sentences
+        self._replies = services.replies
 
     @table_press(ids.ACT, when_closed=True)
     async def act(self, click: Click) -> None:

@@ -9,15 +9,12 @@ from bot.paint.context import PaintContext
 from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.parts import Painted
-from bot.present.people import People
-from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.replies import Replies
+from bot.presses.services import PressServices
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
 from tables.handlers.options import agreed, may_set
-from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
 
@@ -28,14 +25,12 @@ ONLY_HOST = Refusal("only-host")
 class OptionDialog:
     """The dialog of options."""
 
-    def __init__(
-        self, directory: Directory, people: People, presenters: Presenters, replies: Replies
-    ) -> None:
-        self._directory = directory
-        self._people = people
-        self._contexts = presenters.contexts
-        self._sentences = presenters.sentences
-        self._replies = replies
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._people = services.people
+        self._contexts = services.presenters.contexts
+        self._sentences = services.presenters.sentences
+        self._replies = services.replies
 
     @table_press("options")
     async def options(self, click: Click) -> None:

@@ -7,20 +7,15 @@ table says), how the dialog looks.
 from __future__ import annotations
 
 from bot.language.names import safe_name
-from bot.messages.messages import Messages
 from bot.paint.dialogs import seats
 from bot.paint.parts import Line, Painted
-from bot.ports import Store
-from bot.present.people import People
-from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
-from bot.presses.replies import Replies
 from bot.presses.rights import hosts, moderates
+from bot.presses.services import PressServices
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
 from tables.handlers.waiting import free_chair
-from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
@@ -28,22 +23,14 @@ from tables.model.table import Chair, Status
 class SeatDialog:
     """Chairs between people: host, absent players, waiting, sitting out."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        store: Store,
-        people: People,
-        messages: Messages,
-        presenters: Presenters,
-        replies: Replies,
-    ) -> None:
-        self._directory = directory
-        self._store = store
-        self._people = people
-        self._messages = messages
-        self._contexts = presenters.contexts
-        self._calls = presenters.calls
-        self._replies = replies
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._store = services.store
+        self._people = services.people
+        self._messages = services.messages
+        self._contexts = services.presenters.contexts
+        self._calls = services.presenters.calls
+        self._replies = services.replies
 
     @table_press("seats")
     async def seats(self, click: Click) -> None:

@@ -7,16 +7,11 @@ from __future__ import annotations
 
 from bot import ids
 from bot.discord_io.picture_files import UNKNOWN
-from bot.messages.messages import Messages
-from bot.ports import Store
-from bot.present.people import People
-from bot.present.presenters import Presenters
 from bot.presses.click import Click
 from bot.presses.registry import table_press
-from bot.presses.replies import Replies
 from bot.presses.rights import hosts, moderates
+from bot.presses.services import PressServices
 from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
-from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import StoredDeal
@@ -25,22 +20,14 @@ from tables.ports import StoredDeal
 class TableButtons:
     """Buttons that everybody sees."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        store: Store,
-        people: People,
-        messages: Messages,
-        presenters: Presenters,
-        replies: Replies,
-    ) -> None:
-        self._directory = directory
-        self._store = store
-        self._people = people
-        self._messages = messages
-        self._sentences = presenters.sentences
-        self._reference = presenters.reference
-        self._replies = replies
+    def __init__(self, services: PressServices) -> None:
+        self._directory = services.directory
+        self._store = services.store
+        self._people = services.people
+        self._messages = services.messages
+        self._sentences = services.presenters.sentences
+        self._reference = services.presenters.reference
+        self._replies = services.replies
 
     @table_press("sit")
     async def sit(self, click: Click) -> None:

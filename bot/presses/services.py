@@ -1,0 +1,27 @@
+"""What presses are carried out with, put together once.
+
+Owns: which these are. Must not know: what any press does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.messages.messages import Messages
+from bot.ports import Store
+from bot.present.people import People
+from bot.present.presenters import Presenters
+from bot.presses.replies import Replies
+from tables.live.directory import Directory
+
+
+@dataclass(frozen=True, slots=True)
+class PressServices:
+    """The tables and all that answers a press at one of them."""
+
+    directory: Directory
+    store: Store
+    people: People
+    messages: Messages
+    presenters: Presenters
+    replies: Replies
