@@ -15,7 +15,9 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -33,45 +35,48 @@ BUSY_SECONDS = 15.0
 class _Line:
     """One SQLite connection on aiosqlite's thread for it; `run` takes a whole function there."""
 
-    def __init__(self, path: Path, *, reading: bool) -> None:
-        self._path = path
-        self._reading = reading
-        self._raw: sqlite3.Connection | None = None
-        self._aio = aiosqlite.Connection(self._connect, iter_chunk_size=64)
+    def __init__(self, aio: aiosqlite.Connection) -> None:
+        """`aio` is open."""
+        self._aio = aio
 
-    async def open(self) -> None:
+    @classmethod
+    async def open(cls, path: Path, *, reading: bool) -> _Line:
+        """A connection of its own; one that writes brings the schema up to date first."""
+        aio = aiosqlite.Connection(partial(_connected, path, reading), iter_chunk_size=64)
         try:
-            await self._aio
+            await aio
         except BaseException:
             # aiosqlite tells its thread to end but does not wait: the loop might be gone by then.
-            await asyncio.to_thread(self._aio._thread.join)  # pyright: ignore[reportPrivateUsage]
+            await asyncio.to_thread(aio._thread.join)  # pyright: ignore[reportPrivateUsage]
             raise
+        return cls(aio)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
         # aiosqlite's own methods each take one hop; a transaction of four would cost three more.
+        raw = self._aio._conn  # pyright: ignore[reportPrivateUsage]
         return await self._aio._execute(  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
-            function, self._raw, *args
+            function, raw, *args
         )
 
     async def close(self) -> None:
         await self._aio.close()
 
-    def _connect(self) -> sqlite3.Connection:
-        con = sqlite3.connect(self._path, isolation_level=None, timeout=BUSY_SECONDS)
-        try:
-            _into_wal(con)
-            con.execute("PRAGMA synchronous = FULL")
-            con.execute("PRAGMA foreign_keys = ON")
-            con.execute("PRAGMA secure_delete = ON")
-            if self._reading:
-                con.execute("PRAGMA query_only = ON")
-            else:
-                migrate(con)
-        except BaseException:
-            con.close()
-            raise
-        self._raw = con
-        return con
+
+def _connected(path: Path, reading: bool) -> sqlite3.Connection:
+    con = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
+    try:
+        _into_wal(con)
+        con.execute("PRAGMA synchronous = FULL")
+        con.execute("PRAGMA foreign_keys = ON")
+        con.execute("PRAGMA secure_delete = ON")
+        if reading:
+            con.execute("PRAGMA query_only = ON")
+        else:
+            migrate(con)
+    except BaseException:
+        con.close()
+        raise
+    return con
 
 
 @dataclass(slots=True)
@@ -85,10 +90,9 @@ class _Job(Generic[T]):
 class Database:
     """Reads and writes of one file. Several processes may each have one of the same file."""
 
-    def __init__(self, path: Path) -> None:
-        self._writer = _Line(path, reading=False)
-        self._reader = _Line(path, reading=True)
-        self._surveyor = _Line(path, reading=True)
+    def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
+        """`open` makes one."""
+        self._writer, self._reader, self._surveyor = writer, reader, surveyor
         self._waiting: list[_Job[Any]] = []
         self._flushing: asyncio.Task[None] | None = None
         self._closed = False
@@ -101,14 +105,14 @@ class Database:
         """
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        database = cls(path)
-        try:
-            for line in (database._writer, database._reader, database._surveyor):
-                await line.open()
-        except BaseException:
-            await database.close()
-            raise
-        return database
+        async with AsyncExitStack() as opened:
+            lines: list[_Line] = []
+            for reading in (False, True, True):
+                line = await _Line.open(path, reading=reading)
+                opened.push_async_callback(line.close)
+                lines.append(line)
+            opened.pop_all()
+        return cls(*lines)
 
     async def close(self) -> None:
         """Let every write under way finish, then end both threads. Harmless the second time."""
