@@ -107,6 +107,6 @@ def _closes(plan: Plan, broke: tuple[int, ...]) -> str | None:
         return table.ending.why or "closed"
     if broke and table.terms.options.get("onBankrupt") == "endSession":
         return "bankrupt"
-    if limit is not None and table.match.matches >= limit and not table.match.goes_on:
+    if isinstance(limit, int) and table.match.matches >= limit and not table.match.goes_on:
         return "hand-limit"
     return None

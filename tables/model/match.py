@@ -6,12 +6,13 @@ who sits where.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tables.ports import Account, Json
+from tables.ports import Account
 
 
 class Match(Struct, frozen=True):
@@ -19,8 +20,9 @@ class Match(Struct, frozen=True):
 
     `dealer` is the chair that deals next (None: drawn, GEN-002). `pot` is what stands before the
     next deal's stakes, `remainder` the part of it that GEN-011 left, `extra` what the game carries
-    over. `tally` is what each `Chair.who` won here, people who left included. `matches` counts what
-    has been played to its end: deals, or matches of many deals (MUS-002).
+    over. `tally` is what each `Chair.who` won here, people who left included; neither mapping is
+    ever changed. `matches` counts what has been played to its end: deals, or matches of many deals
+    (MUS-002).
     """
 
     deals: int = 0
@@ -28,8 +30,8 @@ class Match(Struct, frozen=True):
     dealer: int | None = None
     pot: int = 0
     remainder: int = 0
-    extra: Json = {}
-    tally: dict[str, int] = {}
+    extra: Mapping[str, Any] = {}
+    tally: Mapping[str, int] = {}
     goes_on: bool = False
     """Whether a match is not over: the same chairs are dealt in again, whoever sits there."""
     payers: tuple[Account, ...] = ()

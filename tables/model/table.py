@@ -175,11 +175,17 @@ class Table(Struct, frozen=True, kw_only=True):
         if unknown := data.keys() - _STORED:
             raise ValueError(f"a table has no {', '.join(sorted(unknown))}")
         if "matches" not in data:
-            # Before there were matches every deal was one, and the one in play is not over.
-            played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
-            data = {**data, "matches": played}
+            data = _with_matches(data)
         # Each part takes the fields that are its own.
         return msgspec.convert({**data, **dict.fromkeys(_PARTS, data)}, Table)
+
+
+def _with_matches(data: Json) -> Json:
+    """What was stored before there were matches (MUS-002): every deal was one, and the one in play
+    is not over.
+    """
+    played = data.get("deals", 0) - (data["status"] == Status.PLAYING)
+    return {**data, "matches": played}
 
 
 _PARTS = {"terms": Terms, "match": Match, "schedule": Schedule, "ending": Ending}

@@ -13,9 +13,8 @@ from typing import Annotated, Any, get_args, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
-from games.kernel.options import Option, Value
+from games.kernel.options import Option, Options, Value
 from games.kernel.strength import Strength
-from tables.ports import Json
 
 SWITCH = (False, True)
 
@@ -35,12 +34,13 @@ class Common(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """A game's `options`, and what is agreed on beside them: `clock` is seconds a decision, `pause`
-    seconds between deals, `strength` that of the computer players, `practice` a table that no purse
-    is moved by; where `invitation` is set only who is invited may sit down.
+    """A game's `options`, a mapping that is never changed, and what is agreed on beside them:
+    `clock` is seconds a decision, `pause` seconds between deals, `strength` that of the computer
+    players, `practice` a table that no purse is moved by; where `invitation` is set only who is
+    invited may sit down.
     """
 
-    options: Json
+    options: Options
     clock: Annotated[
         int,
         Common(

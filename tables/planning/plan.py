@@ -1,7 +1,7 @@
 """One command's consequences, put together before anything is written.
 
-Owns: `Plan`, a working copy of a snapshot that planners change, and its translation into one
-`Commit`; the environment that planners may ask. Must not know: which command it serves.
+Owns: `Plan`, a working copy of a snapshot that handlers change, and its translation into one
+`Commit`; the environment that handlers may ask. Must not know: which command it serves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tables.ports import (
 
 
 class Refused(Exception):
-    """Raised by a planner to end a command without effect."""
+    """Raised by a handler to end a command without effect."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -54,7 +54,7 @@ class Usual(Struct, frozen=True):
 
 
 class Services(Struct, frozen=True):
-    """Everything a planner may ask: store (reading only), clock, chance, pace, games, and what is
+    """Everything a handler may ask: store (reading only), clock, chance, pace, games, and what is
     usual at a new table.
 
     `thinker` is where regulars think; None is in this process.
