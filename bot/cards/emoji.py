@@ -7,15 +7,14 @@ Discord's limits: 128 × 128 pixels, 256 KiB, names of 2 to 32 letters, digits a
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from bot.cards.drawing.raster import rgba
 from bot.cards.packs import spanish
 from bot.cards.packs.faces import EMBLEM, emblem, is_spanish
-from games.kernel.cards import PACK, RANK_OF, SPANISH, SUIT_OF, Card
+from games.kernel.cards import RANK_OF, SUIT_OF, Card
 
 SIDE: Final = 128
 BACK: Final = "card_back"
@@ -25,13 +24,6 @@ _SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 _NUMBERS: Final = {1: "as", 2: "dos", 3: "tres", 4: "cuatro", 5: "cinco", 6: "seis", 7: "siete",
                    10: "sota", 11: "caballo", 12: "rey"}  # fmt: skip
 _SPANISH_SUITS: Final = ("oros", "copas", "espadas", "bastos")
-
-
-class Emoji(NamedTuple):
-    """A name, and a PNG file with an alpha channel."""
-
-    name: str
-    png: bytes
 
 
 def name(card: Card | None) -> str:
@@ -47,8 +39,8 @@ def name(card: Card | None) -> str:
 
 
 def png(card: Card | None, four: bool = False) -> bytes:
-    """The card for the size of a letter, on nothing; `four`: French suits in four colours. Raises
-    ValueError if there is no such card.
+    """The card for the size of a letter, on nothing: a PNG file with an alpha channel; `four`:
+    French suits in four colours. Raises ValueError if there is no such card.
     """
     width, height = EMBLEM
     drawn = rgba(emblem(card, four=four), width, height, SIDE / height)
@@ -59,7 +51,3 @@ def png(card: Card | None, four: bool = False) -> bytes:
     return out.getvalue()
 
 
-def every() -> Iterator[Emoji]:
-    """All of them: 52, 40 and a back."""
-    for card in (*PACK, *SPANISH, None):
-        yield Emoji(name(card), png(card))

@@ -106,10 +106,6 @@ class Catalogue:
         # filling one in takes some twenty times as long as looking it up.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
 
-    def locales(self) -> tuple[str, ...]:
-        """The languages that can be read."""
-        return LANGUAGES
-
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
         return all(key in b for b in self._bundles.values())
@@ -233,11 +229,6 @@ def say(locale: str, key: str, **params: int | str) -> str:
 def write(locale: str, text: Text, names: Names = NOBODY) -> str:
     """A typed text as a sentence in `locale`."""
     return catalogue().write(locale, text, names)
-
-
-def locales() -> tuple[str, ...]:
-    """The languages that Kro speaks."""
-    return LANGUAGES
 
 
 def best(locale: str | None) -> str:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.language.i18n import Catalogue, Names, folders
+from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games.bourre import GAME
 from games.kernel import cards
 from games.kernel.actions import Action
@@ -189,7 +189,7 @@ def test_why_names_the_number_of_the_rule(lead: str, hand: str, numbers: set[int
     assert {int(text.split("(rule ")[1][0]) for text in why} == numbers
 
 
-@pytest.mark.parametrize("language", SAYING.locales())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_its_sentence_and_names_the_rule(language: str) -> None:
     """BOU-051…059: (1) to (6), (9) and (10) by number; cinch as a house rule."""
     rules = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.language.i18n import Names
+from bot.language.i18n import LANGUAGES, Names
 from games.greenland import GAME
 from games.kernel.screen.elements import Choices, Ledger, Seats, Title
 from tests.games.greenland.deal import Deal, dealt
@@ -89,7 +89,7 @@ def two() -> Deal:
     return Deal(n=2, allowTwo=True).do("0 accept", "0 keep")
 
 
-@pytest.mark.parametrize("language", TEXTS.locales())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
     """MGL-002 allowTwo."""
     own, table = shown(two(), 1), shown(two(), None)
