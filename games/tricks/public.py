@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from games.kernel import chips
 from games.kernel.actions import Action, Rejected, Seat, Span
-from games.kernel.cards import PACK, Card, Cards, Suit
+from games.kernel.cards import BIT, PACK, Card, Cards, Suit
 from games.kernel.chips import Movement
 from games.kernel.contract import Carry
 from games.kernel.options import Options
@@ -202,11 +202,9 @@ class TrickPublic(Struct, frozen=True, gc=False):
 
 
 def _each(cards: Cards, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    if not cards & cards - 1:  # one card, the commonest case
-        return (actions[cards.bit_length() - 1],)
     out: list[Action] = []
     while cards:
-        low = cards & -cards
-        out.append(actions[low.bit_length() - 1])
-        cards ^= low
-    return tuple(out)
+        highest = cards.bit_length() - 1
+        out.append(actions[highest])
+        cards ^= BIT[highest]
+    return tuple(out[::-1])
