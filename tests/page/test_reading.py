@@ -1,11 +1,12 @@
 """What is in sight while one reads: answers from their beginning, nothing lying over anything."""
 
+import asyncio
 from typing import Any
 
 import discord
 import pytest
 from discord import ui
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Route, expect
 
 from tests.page.conftest import OpenTab, SampleServer
 from tests.support.page.tab import Tab
@@ -148,6 +149,37 @@ async def test_a_failure_is_told_until_its_message_goes_on(
         await message.edit(view=view)
         await expect(desk).to_contain_text("Somebody else rang")
         await expect(desk.get_by_test_id("failed")).to_have_count(0)
+
+
+async def test_an_answer_that_is_overtaken_undoes_nothing(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    """A seat is left and taken again while its messages are on their way: the first answer comes
+    last, and is older than what has been told since.
+    """
+    on_its_way, may_come = asyncio.Event(), asyncio.Event()
+
+    async def overtaken(route: Route) -> None:
+        answer = await route.fetch()
+        on_its_way.set()
+        await may_come.wait()
+        await route.fulfill(response=answer)
+
+    async with sample_tab() as tab:
+        desk = await tab.put_up_desk()
+        place = server.sandbox.world.channel("card-table").id
+        asked = f"/page/channels/{place}/messages?user={server.person('Bo')}"
+        await tab.page.route(f"**{asked}*", overtaken, times=1)
+        await tab.take("Bo")
+        await on_its_way.wait()
+        await tab.take("Anna")
+        await tab.take("Bo")
+        await tab.button("Ring").click()
+        await expect(desk).to_contain_text("Rung 1 times")
+        async with tab.page.expect_request_finished(lambda request: asked in request.url):
+            may_come.set()
+        await tab.page.evaluate(FRAMES)
+        await expect(desk).to_contain_text("Rung 1 times")
 
 
 @WIDTHS

@@ -31,23 +31,32 @@ export class Cache {
     }
   }
 
-  /** Fetches a place; what the feed told meanwhile is applied on top of the answer. */
+  /**
+   * Fetches a place; what the feed told meanwhile is applied on top of the answer, of two on their
+   * way to each: neither undoes what the other, or the feed, has told.
+   */
   async load(user, channel) {
     const key = keyOf(user, channel);
     const late = [];
-    this.late.set(key, late);
+    if (!this.late.has(key)) this.late.set(key, new Set());
+    this.late.get(key).add(late);
     try {
       this.known.set(key, [...await api.messages(user, channel)].sort(byId));
     } finally {
-      if (this.late.get(key) === late) this.late.delete(key);
+      this.late.get(key).delete(late);
     }
     for (const change of late) change();
+  }
+
+  /** Notes a change that the feed tells for every answer that is on its way. */
+  note(key, change) {
+    for (const late of this.late.get(key) ?? []) late.push(change);
   }
 
   /** Takes in a new or changed message. */
   keep(user, channel, message) {
     const key = keyOf(user, channel);
-    this.late.get(key)?.push(() => this.keep(user, channel, message));
+    this.note(key, () => this.keep(user, channel, message));
     const known = this.known.get(key);
     if (!known) return;
     const at = known.findIndex((one) => one.id === message.id);
@@ -62,7 +71,7 @@ export class Cache {
 
   drop(user, channel, id) {
     const key = keyOf(user, channel);
-    this.late.get(key)?.push(() => this.drop(user, channel, id));
+    this.note(key, () => this.drop(user, channel, id));
     const known = this.known.get(key);
     const at = known?.findIndex((one) => one.id === id) ?? -1;
     if (at >= 0) known.splice(at, 1);
