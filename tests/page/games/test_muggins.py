@@ -13,14 +13,25 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla")
 
 
+async def lies_still(table: Table) -> None:
+    """The picture is there. One that is late makes room for itself between the pointer's down and
+    its up, and what is pressed then is no button any more.
+    """
+    picture = table.message.get_by_test_id("picture").locator("img")
+    await expect(picture).to_have_js_property("complete", value=True)
+
+
 async def flip(table: Table) -> None:
     """Turn a card up."""
+    await lies_still(table)
     await table.press("Flip")
     await expect(table.button("Flip")).to_be_disabled()
 
 
 async def place(table: Table, pile: str | re.Pattern[str]) -> None:
     """Put the card on a pile, which the others may call."""
+    await expect(table.button(pile)).to_be_enabled()
+    await lies_still(table)
     await table.press(pile)
     await expect(table.button("Muggins!")).to_be_enabled()
 

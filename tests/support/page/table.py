@@ -16,7 +16,8 @@ UTILITY = re.compile(
 )
 """What stands in the last row of a hand or a table: never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
-TO_ACT = re.compile(r"👉\s(?:[①-⑳]\s)?([^·\n]+?)(?: to | \d+ left)")
+POINTER, ASKS = r"👉\s(?:[①-⑳]\s)?", r"(?: to | \d+ left)"
+TO_ACT = re.compile(rf"{POINTER}([^·\n]+?){ASKS}")
 """In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
 
 
@@ -76,9 +77,18 @@ class Table:
         """
         while name := await self.turn():
             await self.tab.take(name)
-            if await comes(self.asked):
+            if await self.asks(name):
                 return name
         raise AssertionError("the deal is settled")
+
+    async def asks(self, name: str) -> bool:
+        """Whether the hand of this person, who sits here, asks for something; False once the table
+        no longer points there: it lagged behind.
+        """
+        pointer = re.compile(rf"{POINTER}{re.escape(name)}{ASKS}")
+        gone_on = self.message.filter(has_not_text=pointer)
+        await expect(self.asked.or_(gone_on).first).to_be_visible()
+        return await self.asked.is_visible()
 
     async def choose(self, label: str | re.Pattern[str]) -> None:
         """Whoever sits here presses what the hand offers under this label and sees it done."""
@@ -89,11 +99,11 @@ class Table:
         await pressed.click()
         await expect(offered).not_to_have_text(before)
 
-    async def decide(self) -> bool:
-        """Whoever sits here presses the first thing that the hand offers; a card is changed by
-        menu. False if the hand asks for nothing: the table lags behind.
+    async def decide(self, name: str) -> bool:
+        """This person, who sits here, presses the first thing that the hand offers; a card is
+        changed by menu. False if the hand asks for nothing: the table lags behind.
         """
-        if not await comes(self.asked):
+        if not await self.asks(name):
             return False
         offered = choices(self.asked)
         before = await offered.all_inner_texts()
@@ -122,7 +132,7 @@ class Table:
         while moves and (name := await self.turn()):
             if name in people:
                 await self.tab.take(name)
-                moves -= await self.decide()
+                moves -= await self.decide(name)
 
 
 async def comes(shown: Locator) -> bool:
