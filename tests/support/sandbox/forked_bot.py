@@ -50,7 +50,8 @@ class ForkedBot:
     async def wait(self) -> int:
         """Wait until it has ended; returns its exit status, negative for a signal."""
         if self.returncode is None:
-            self.returncode = int(await self._end.readline())
+            # To the end of the file, where the event loop lets go of it.
+            self.returncode = int(await self._end.read())
         return self.returncode
 
 
