@@ -5,7 +5,6 @@ Every test ends with the books gone over: whatever went wrong in it, no chip may
 
 from __future__ import annotations
 
-import contextlib
 import copy
 import logging
 import marshal
@@ -31,39 +30,41 @@ from bot.discord_io.picture_files import Draw, Pictures
 from bot.language.i18n import catalogue
 from bot.messages import live_message
 from db.audit.checker import check_now
+from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server, new_bot
 from tests.support.store.new_file import new_file
 
 IDLE = 0.002
 """Seconds between two looks at what the bot has under way."""
-BUSY_SECONDS = 0.25
-"""How long the bot may be busy before its timers go off in their own time."""
 
 
 class QuickEnv(Env):
-    """SimCord waits for the bot as long as the bot needs, and not longer: it looks again after two
-    milliseconds, not fifty, and a timer that it would wait for goes off as soon as nothing else is
-    under way. The simulated clock is then moved to it, as it is when the time has passed.
+    """SimCord waits for the bot as long as the bot needs, and no longer: not five seconds of a busy
+    machine's time, nor for a timer to go off. Once nothing else is under way the simulated clock is
+    moved to each timer that it would wait for, as it is when the time has passed.
     """
 
     async def _settle_internal(self, *, idle: float = IDLE, **more: Any) -> None:
         del idle
         if not self._advancing:
-            with contextlib.suppress(TimeoutError):  # Only real time ends what is waited for.
-                await self._hurry_timers()
+            await self._hurry_timers()
         await super()._settle_internal(idle=IDLE, **more)
+
+    async def _advance_to(self, target: float, deadline: float) -> None:
+        assert self._loop is not None
+        await super()._advance_to(target, max(deadline, self._loop.time() + PATIENCE))
 
     async def _hurry_timers(self) -> None:
         assert self._loop is not None
         last = self._virtual_time + self.settle_timeout
-        last_moment = self._loop.time() + self.settle_timeout
         while True:
             # While time is moved no timer goes off by itself, nor is it waited for.
             self._advancing = True
             try:
-                await super()._settle_internal(idle=IDLE, timeout=BUSY_SECONDS)
+                await super()._settle_internal(idle=IDLE, timeout=PATIENCE)
             finally:
                 self._advancing = False
+            last_moment = self._loop.time() + self.settle_timeout
             due = min(
                 (
                     timer.when
@@ -144,7 +145,8 @@ async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
     yield env
     bot = env.bot
     await env.shutdown()
-    await bot.store.close()  # type: ignore[attr-defined]
+    assert isinstance(bot, client.Kro)
+    await bot.store.close()
     env.raise_errors()
 
 
