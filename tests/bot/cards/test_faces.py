@@ -15,7 +15,7 @@ from bot.cards.packs.faces import Style
 from bot.cards.packs.french_suits import PIP, PIPS, SIGNS
 from bot.cards.packs.glyphs import write
 from games.kernel.cards import PACK, SPANISH, SUIT_OF, Card, parse
-from tests.support.messages.pixels import changed, contrast, differing
+from tests.support.messages.pixels import changed, contrast, differing, told_apart
 
 
 def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
@@ -32,7 +32,7 @@ def drawn(card: Card | None, height: int, *, four: bool = False) -> Image.Image:
 def test_every_card_is_told_from_every_other(height: int, four: bool) -> None:
     cards = {card: drawn(card, height, four=four) for card in (*PACK, *SPANISH, None)}
     for a, b in combinations(cards, 2):
-        assert differing(cards[a], cards[b]) >= height / 4, (a, b)
+        assert told_apart(cards[a], cards[b], height / 4), (a, b)
 
 
 @pytest.mark.parametrize("card", [-1, 52, 63, 104])

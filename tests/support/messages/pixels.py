@@ -37,6 +37,13 @@ def differing(a: Image.Image, b: Image.Image, by: int = 90) -> int:
     return sum(most.histogram()[by:])
 
 
+def told_apart(a: Image.Image, b: Image.Image, pixels: float, by: int = 90) -> bool:
+    """Whether so many pixels plainly differ; what one colour alone shows is seen soonest."""
+    counts = ImageChops.difference(a, b).histogram()
+    bands = (counts[first + by : first + 256] for first in range(0, len(counts), 256))
+    return any(sum(band) >= pixels for band in bands) or differing(a, b, by) >= pixels
+
+
 def contrast(a: str, b: str) -> float:
     """The contrast ratio of two colours (WCAG 2.2, relative luminance)."""
     light, dark = sorted((_luminance(a), _luminance(b)), reverse=True)
