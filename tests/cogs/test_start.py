@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 from bot.language.i18n import KroTranslator
 from cogs.tables.start_command import opened_by, openers, options_of, seats_of, snake
@@ -17,8 +18,9 @@ pytestmark = pytest.mark.asyncio
 
 def commands(server: Server) -> dict[str, Any]:
     """The start command of every game, by the key of the first."""
-    groups = {c.name: c for c in server.bot.tree.get_commands() if c.extras.get("games")}
-    return {g.extras["games"][0]: g.get_command("start") for g in groups.values()}  # type: ignore[union-attr]
+    every = server.bot.tree.get_commands()
+    groups = [c for c in every if isinstance(c, app_commands.Group) and c.extras.get("games")]
+    return {group.extras["games"][0]: group.get_command("start") for group in groups}
 
 
 async def test_every_game_is_opened_by_some_command(server: Server) -> None:

@@ -14,6 +14,7 @@ from games import GAMES
 from games.kernel.options import Value
 from tables.commands import Close, ResetOptions, SetOption
 from tables.handlers.options import agreed, remarkable
+from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.model.terms import AT_START, COMMON, TOLD, Terms, common_options
 from tests.support.tables.harness import TableHarness
@@ -63,8 +64,9 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     closed = await ask(harness, now, Close(by=11))
     assert closed.table.status is Status.CLOSED
     again = await harness.directory.rematch(closed, 11, [11], 70)
-    assert getattr(again.table.terms, key) == value  # type: ignore[union-attr]
-    reset = await ask(harness, again, ResetOptions(by=11))  # type: ignore[arg-type]
+    assert isinstance(again, Snapshot)
+    assert getattr(again.table.terms, key) == value
+    reset = await ask(harness, again, ResetOptions(by=11))
     assert agreed(reset.table)[key] == COMMON[key].default
 
 

@@ -12,6 +12,7 @@ import discord
 import pytest
 from discord import ui
 
+from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
 from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
@@ -78,7 +79,7 @@ class Hand:
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()
         self.deliver = DiscordRest(
-            self.discord,  # type: ignore[arg-type]
+            self.discord,  # type: ignore[arg-type] (what is asked of a client)
             RequestPace(),
             Pictures(self.brush),
             lambda _: None,
@@ -97,7 +98,7 @@ class Hand:
         raise AssertionError
 
     async def press(self, draw: Render | None = None) -> None:
-        await self.slots.answer(self.slot, self.discord, draw)  # type: ignore[arg-type]
+        await self.slots.answer(self.slot, self.discord, draw)  # type: ignore[arg-type] (and a press)
 
     async def drawn(self) -> None:
         self.brush.free.set()
@@ -121,7 +122,8 @@ async def test_what_follows_is_the_picture_of_what_is_true_by_then(hand: Hand) -
     await hand.press()
     hand.cards = (2,)
     await hand.drawn()
-    assert [scene.cards for scene, _ in hand.brush.drawn] == [(1,), (2,)]  # type: ignore[union-attr]
+    drawn = [scene for scene, _ in hand.brush.drawn if isinstance(scene, HandScene)]
+    assert [scene.cards for scene in drawn] == [(1,), (2,)]
     assert hand.discord.edits == [["hand.png"]]
 
 
@@ -200,7 +202,7 @@ class Elsewhere(Processes):
     def __init__(self, error: Exception, ending: bool) -> None:
         super().__init__(1)
         self.error, self.asked, self.gone = error, 0, 0
-        self.pool = None if ending else self  # type: ignore[assignment]
+        self.pool = None if ending else self  # type: ignore[assignment] (is its own)
 
     def ready(self) -> Any:
         return self

@@ -73,7 +73,7 @@ class Wall:
     def __init__(self) -> None:
         self.now = "one"
         self.deliver = FakeDeliver()
-        self.slots = LiveMessages(self.deliver)  # type: ignore[arg-type]
+        self.slots = LiveMessages(self.deliver)  # type: ignore[arg-type] (all it needs)
         self.lost: list[Failure] = []
         self.slot = LiveMessage(MessageRef(1, "table", 0, 2, 3, 0.0), self.render, self.forget)
         self.slots.put(self.slot)
@@ -112,8 +112,8 @@ async def test_an_unchanged_picture_is_not_sent_again() -> None:
 @pytest.mark.asyncio
 async def test_the_answer_to_a_click_counts_as_shown() -> None:
     wall = Wall()
-    click = FakeInteraction()
-    await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+    click: Any = FakeInteraction()
+    await wall.slots.answer(wall.slot, click)
     wall.slots.mark(wall.slot)
     await wall.slots.settled()
     assert click.response.shown == ["one"]
@@ -127,8 +127,8 @@ async def test_a_click_waits_for_the_edit_under_way_so_that_the_older_picture_la
     wall.slots.mark(wall.slot)
     await asyncio.sleep(0)
     wall.now = "two"
-    click = FakeInteraction()
-    answering = asyncio.create_task(wall.slots.answer(wall.slot, click))  # type: ignore[arg-type]
+    click: Any = FakeInteraction()
+    answering = asyncio.create_task(wall.slots.answer(wall.slot, click))
     await asyncio.sleep(0)
     assert click.response.shown == []
     wall.deliver.gate.set()
@@ -146,12 +146,12 @@ async def test_a_click_behind_a_stuck_edit_is_acknowledged_in_time_and_drawn_lat
     wall.slots.mark(wall.slot)
     await asyncio.sleep(0)
     wall.now = "two"
-    click = FakeInteraction()
+    click: Any = FakeInteraction()
 
     async def picked() -> discord.ui.LayoutView:
         return Painted(discord.ui.TextDisplay(f"{wall.now}, and what was picked"))
 
-    await wall.slots.answer(wall.slot, click, picked)  # type: ignore[arg-type]
+    await wall.slots.answer(wall.slot, click, picked)
     assert click.response.deferred
     wall.now = "three"
     wall.deliver.gate.set()
@@ -191,8 +191,8 @@ async def test_a_retired_editor_draws_nothing_any_more() -> None:
 async def test_a_click_on_a_message_that_was_just_replaced_draws_nothing_over_it() -> None:
     wall = Wall()
     async with wall.slot.lock:
-        click = FakeInteraction()
-        answering = asyncio.create_task(wall.slots.answer(wall.slot, click))  # type: ignore[arg-type]
+        click: Any = FakeInteraction()
+        answering = asyncio.create_task(wall.slots.answer(wall.slot, click))
         await asyncio.sleep(0)
         wall.slots.drop(1, "table")
     await answering
@@ -235,13 +235,13 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
 @pytest.mark.asyncio
 async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
     wall = Wall()
-    click = FakeInteraction()
+    click: Any = FakeInteraction()
     with wall.slots.held(1, "table", 0, 3):
         wall.now = "two"
         wall.slots.mark(wall.slot)
         await asyncio.sleep(0)
         assert wall.deliver.edits == []
-        await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+        await wall.slots.answer(wall.slot, click)
         wall.slots.mark(wall.slot)
     await wall.slots.settled()
     assert click.response.shown == ["two"]
@@ -251,9 +251,9 @@ async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_
 @pytest.mark.asyncio
 async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
     wall = Wall()
-    click = FakeInteraction()
+    click: Any = FakeInteraction()
     with wall.slots.held(1, "table", 0, 3):
-        await wall.slots.answer(wall.slot, click)  # type: ignore[arg-type]
+        await wall.slots.answer(wall.slot, click)
         wall.now = "two"
         wall.slots.mark(wall.slot)
         await wall.slots.settled()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ async def restart(server: Server, *, gently: bool = True) -> None:
         with server.as_the_bot():
             await old.close()
     await server.env.restart_bot(await new_bot(server.database, seed=99))
-    await old.store.close()  # type: ignore[attr-defined]  (a killed process holds nothing open)
+    await old.store.close()  # type: ignore[attr-defined] (a killed process holds nothing open)
 
 
 def exchanged(database: Path, state: str) -> str:
@@ -151,12 +150,12 @@ async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the disk is full")
 
-    write: Callable[..., Any] = server.bot.store._store._db.write  # type: ignore[attr-defined]
-    server.bot.store._store._db.write = broken  # type: ignore[attr-defined]
+    store: Any = server.bot.store  # Below the memory and the port: as a full disk is.
     server.expected.update({"failed", "failed at table"})
-    answer = await who.press(who.hand, who.hand.choices[0])
+    with monkeypatch.context() as down:
+        down.setattr(store._store._db, "write", broken)
+        answer = await who.press(who.hand, who.hand.choices[0])
     assert answer.text == said("refused-trouble")
-    server.bot.store._store._db.write = write  # type: ignore[attr-defined]
     assert await server.truth() == before
     await who.press(who.hand, who.hand.choices[0])
     assert (await server.truth())[0] == before[0] + 1
@@ -245,7 +244,7 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
     assert not messages._turn_calls._timers  # pyright: ignore[reportPrivateUsage]
     assert not spawned
     await server.env.restart_bot(await new_bot(server.database, seed=99))
-    await old.store.close()  # type: ignore[attr-defined]
+    await old.store.close()  # type: ignore[attr-defined] (a killed process holds nothing open)
 
 
 async def _noted(said: list[str]) -> None:

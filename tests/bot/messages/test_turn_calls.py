@@ -96,7 +96,9 @@ async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
     who = server.asked()
     await server.env.advance_time(91)
     assert not who.pings
-    assert (await server.snapshot()).table.chairs[people.index(who)].away  # type: ignore[union-attr]
+    chair = (await server.snapshot()).table.chairs[people.index(who)]
+    assert chair is not None
+    assert chair.away
 
 
 async def test_no_call_is_left_when_the_table_closes(server: Server) -> None:

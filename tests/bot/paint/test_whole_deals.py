@@ -265,7 +265,7 @@ def test_a_selection_is_redrawn_as_it_was_made(bits: int) -> None:
 def test_notices_carry_their_sign() -> None:
     state = next(deal(1, 4))
     for kind, sign in NOTICE_SIGNS.items():
-        notice = Notice(text("late"), kind)  # type: ignore[arg-type]
+        notice = Notice(text("late"), kind)  # type: ignore[arg-type] (every key is one)
         view = hand_view(GAME.screen(GAME.view(state, 0)), frame("en", state, 0, notices=(notice,)))
         assert f"{sign}That press came too late" in written(view)
 

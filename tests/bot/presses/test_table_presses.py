@@ -41,22 +41,24 @@ async def test_there_are_no_hands_to_ask_for(server: Server) -> None:
 
 async def test_closed_private_messages_matter_to_nobody_here(server: Server) -> None:
     anna = server.person("Anna")
-    server.env.backend.users[anna.id].dms_closed = True  # type: ignore[attr-defined]
+    server.env.backend.users[anna.id].dms_closed = True  # type: ignore[attr-defined] (SimCord)
     answer = await anna.command("muggins start")
     assert [m.text for m in answer.whispers] == []
 
 
-async def test_a_press_is_answered_with_the_table_in_one_request(server: Server) -> None:
+async def test_a_press_is_answered_with_the_table_in_one_request(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = await dealt(server)
     who = await mover(server, people)
     edits: list[int] = []
     edit = server.bot.rest.edit
 
-    async def counted(channel: int, message: int, view: object) -> object:
+    async def counted(channel: int, message: int, *what: Any) -> Any:
         edits.append(message)
-        return await edit(channel, message, view)  # type: ignore[arg-type]
+        return await edit(channel, message, *what)
 
-    server.bot.rest.edit = counted  # type: ignore[method-assign,assignment]
+    monkeypatch.setattr(server.bot.rest, "edit", counted)
     before = server.table
     answer = await who.press(server.table, "Flip")
     assert not answer.whispers

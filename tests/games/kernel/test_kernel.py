@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -67,10 +68,10 @@ def test_higher_cards_are_of_the_same_suit() -> None:
     ],
 )
 def test_an_option_allows_its_values_and_no_others(
-    option: Option, yes: list[object], no: list[object]
+    option: Option, yes: list[Any], no: list[Any]
 ) -> None:
-    assert all(option.allows(v) for v in yes)  # type: ignore[arg-type]
-    assert not any(option.allows(v) for v in no)  # type: ignore[arg-type]
+    assert all(option.allows(v) for v in yes)
+    assert not any(option.allows(v) for v in no)
 
 
 def test_options_are_completed_and_cut_down_to_what_differs() -> None:

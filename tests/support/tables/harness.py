@@ -57,7 +57,7 @@ class TableHarness:
         self.clock = FakeClock()
         self.chance = SeededChance(seed)
         games = {**GAMES, SHOUT.traits.key: SHOUT}
-        self.services = Services(self.store, games, self.clock, self.chance, StillPace())  # type: ignore[arg-type]
+        self.services = Services(self.store, games, self.clock, self.chance, StillPace())
         self.directory = Directory(self.services)
         self.clicks = 0
 

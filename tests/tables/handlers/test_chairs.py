@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -388,8 +389,10 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
     opened = await asyncio.gather(*(harness.opened(host, 70) for host in (11, 12, 13)))
     assert [isinstance(o, Snapshot) for o in opened] == [True, True, False]
     assert await refusal(harness, elsewhere, Move(channel=70, moderator=True)) == "cap-channel"
-    await ask(harness, opened[0], Move(channel=70, moderator=True))  # type: ignore[arg-type]
-    moved = await ask(harness, opened[0], Move(channel=71, moderator=True))  # type: ignore[arg-type]
+    first = opened[0]
+    assert isinstance(first, Snapshot)
+    await ask(harness, first, Move(channel=70, moderator=True))
+    moved = await ask(harness, first, Move(channel=71, moderator=True))
     assert moved.table.channel == 71
     assert (await ask(harness, elsewhere, Move(channel=70, moderator=True))).table.channel == 70
 
@@ -405,9 +408,9 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
     ],
 )
 async def test_no_table_is_opened_beyond_what_the_server_allows(
-    harness: TableHarness, settings: dict[str, int], channel: int, code: str | None
+    harness: TableHarness, settings: dict[str, Any], channel: int, code: str | None
 ) -> None:
-    harness.store.guilds[7] = Guild(7, **settings)  # type: ignore[arg-type]
+    harness.store.guilds[7] = Guild(7, **settings)
     await harness.open(11)
     opened = await harness.opened(11, channel)
     assert (None if isinstance(opened, Snapshot) else opened.code) == code

@@ -227,17 +227,20 @@ async def test_leaving_in_mid_deal_asks_once_and_frees_the_chair_gen_015(
         snapshot.id, Leave(by=12, interaction=harness.click(), confirmed=True)
     )
     assert left.changed
-    while (now := await harness.directory.snapshot(snapshot.id)).table.status is Status.PLAYING:  # type: ignore[union-attr]
-        assert now is not None
+    now = left.snapshot
+    while now.table.status is Status.PLAYING:
         assert now.deal is not None
         if now.deal.setup.accounts[now.table.schedule.turns[0].seat] == 12:
             harness.clock.time += 3
             await harness.directory.ask(snapshot.id, Wake())
         else:
             await press_once(harness, now)
-    assert now is not None
+        found = await harness.directory.snapshot(snapshot.id)
+        assert found is not None
+        now = found
+    assert now.deal is not None
     assert now.table.chair_of(12) is None
-    assert now.table.match.tally["12"] == now.deal.net[now.deal.setup.accounts.index(12)]  # type: ignore[union-attr]
+    assert now.table.match.tally["12"] == now.deal.net[now.deal.setup.accounts.index(12)]
 
 
 @pytest.mark.asyncio
@@ -259,7 +262,8 @@ async def test_the_next_deal_starts_by_itself_after_the_pause(harness: TableHarn
     outcome = await harness.directory.ask(snapshot.id, Wake())
     assert outcome.dealt
     assert outcome.snapshot.deal is not None
-    first = snapshot.deal.state.public.dealer  # type: ignore[union-attr]
+    assert snapshot.deal is not None
+    first = snapshot.deal.state.public.dealer
     assert outcome.snapshot.deal.setup.carry["dealer"] == (first + 1) % 4
 
 
