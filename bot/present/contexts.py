@@ -7,7 +7,8 @@ is painted with them (the other modules of `bot.present`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from bot.discord_io.emoji import NONE, EmojiByCard
 from bot.language.names import ASLEEP, ROBOT, safe_name
@@ -37,7 +38,7 @@ def _pause(lengths: Mapping[int, float], timers: Iterable[TimerDue]) -> float | 
     return min(long, default=None)
 
 
-class OwnView(NamedTuple):
+class OwnView(Struct, frozen=True):
     """A seat's own screen, and what stands around it."""
 
     screen: Screen

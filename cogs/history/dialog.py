@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import discord
+from msgspec import Struct
 
 from bot.discord_io.picture_files import UNKNOWN
 from bot.discord_io.rest import DiscordRest
@@ -189,7 +190,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal
     return out
 
 
-class _Done(NamedTuple):
+class _Done(Struct, frozen=True):
     """One step: the deal after it, whose it was and what was done, and who decided."""
 
     live: LiveDeal

@@ -6,9 +6,10 @@ Must not know: which settings there are, how they are kept.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
+from msgspec import Struct
 
 from bot.language.i18n import say
 from bot.paint.dialogs import setting_list
@@ -19,7 +20,7 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """A setting and the value it is to have; `value` only where there is no `problem`."""
 
     setting: str

@@ -14,7 +14,9 @@ import asyncio
 import logging
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
@@ -39,7 +41,7 @@ class InProcess:
         return self._games[game].regular(view, draw, strength)
 
 
-class Thought(NamedTuple):
+class Thought(Struct, frozen=True):
     """Which decision is thought about: the view is another after any step of the deal."""
 
     deal: int
