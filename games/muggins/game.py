@@ -9,8 +9,7 @@ it gathers do not tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from games.kernel import chips
 from games.kernel.actions import Action, Seat, Span
@@ -52,8 +51,6 @@ from games.muggins.public import (
 )
 from games.muggins.state import State
 from games.muggins.view import View
-
-_NO_TIMERS: Final[Mapping[int, float]] = MappingProxyType({})
 
 
 class MugginsRecords(RecordRules[State, View]):
@@ -129,7 +126,7 @@ class Muggins(Game[State, View]):
         public = state.public
         if public.phase == CALL and public.grace:
             return {public.placements: public.terms.grace / 1000}
-        return _NO_TIMERS
+        return super().timers(state)
 
     def moment(self, state: State) -> int:
         """Flips, placements and closed windows so far."""
