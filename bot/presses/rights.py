@@ -18,6 +18,8 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Table
 from tables.ports import Account
 
+Unwritable = discord.ForumChannel | discord.CategoryChannel
+"""Places of a server without messages of their own; posts of a forum are threads."""
 NEEDED = ("view_channel", "send_messages")
 """What the bot must be permitted wherever something of a table stands."""
 

@@ -20,7 +20,7 @@ from bot.present.sentences import refused_table
 from bot.presses.click import Click
 from bot.presses.invocation import Invocation
 from bot.presses.registry import table_press
-from bot.presses.rights import missing_permissions
+from bot.presses.rights import Unwritable, missing_permissions
 from games.kernel.options import Options
 from tables.commands import Back, Close, Move, Refusal
 from tables.model.snapshot import Snapshot
@@ -125,6 +125,9 @@ class Opening:
 
     async def may_stand(self, asked: Invocation, channel: int) -> bool:
         """Whether a table may stand where this was asked for; if not, that has been told."""
+        if isinstance(asked.interaction.channel, Unwritable):
+            await asked.tell("refused-channel-kind")
+            return False
         if missing := missing_permissions(asked.interaction):
             await asked.whisper(one_liners.permission(asked.language, f"<#{channel}>", missing))
             return False
@@ -183,7 +186,8 @@ class Opening:
             raise
         await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message)
         guild = await self._store.guild(snapshot.table.guild)
-        if guild.threads and not isinstance(interaction.channel, discord.Thread):
+        # Only text and announcement channels can have threads.
+        if guild.threads and isinstance(interaction.channel, discord.TextChannel):
             await self._into_thread(asked, snapshot, message)
         await self._replies.welcome(asked, snapshot)
         if snapshot.table.terms.pictures and guild.pictures:

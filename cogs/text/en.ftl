@@ -87,6 +87,7 @@ command-give-chips = chips
 command-give-chips-about = How many
 command-history = history
 command-history-about = Your finished deals: step through them, or take one along
+refused-channel-kind = A table needs a place where messages are written: a text, announcement, voice or stage channel, a thread, or a post in a forum.
 refused-channel = Tables are opened in { $channels } here.
 
 # Tables: seats, invitations, and the list of all that are open.

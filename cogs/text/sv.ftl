@@ -87,6 +87,7 @@ command-give-chips = chips
 command-give-chips-about = Hur många
 command-history = historik
 command-history-about = Dina avslutade givar: stega igenom dem, eller ta med en
+refused-channel-kind = Ett bord behöver en plats där man kan skriva: en text-, nyhets-, röst- eller scenkanal, en tråd eller ett inlägg i ett forum.
 refused-channel = Här öppnas bord i { $channels }.
 
 # Bord: platser, inbjudningar, och listan över alla som är öppna.

@@ -32,7 +32,7 @@ from sandbox.rules.component_rules import (
 )
 from sandbox.rules.component_tree import walk
 from sandbox.world import access, permissions
-from sandbox.world.rows import DM, Channel, Message
+from sandbox.world.rows import DM, WRITABLE, Channel, Message
 from sandbox.world.rows import User as Person
 from sandbox.world.shapes import THREADS
 
@@ -94,7 +94,7 @@ def command(
     focused: str | None = None,
 ) -> Interaction:
     """Use a slash command; with `focused` ask for completions of that option instead."""
-    if channel.type != DM and channel.type not in (0, *THREADS):
+    if channel.type != DM and channel.type not in (*WRITABLE, *THREADS):
         raise CannotDo("commands are not used here")
     body = next((b for b in offered(sandbox, user, channel) if [b["name"]] == path[:1]), None)
     if body is None:

@@ -12,8 +12,12 @@ from sandbox.live.core import Sandbox
 from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world import permissions
-from sandbox.world.rows import DM, Message
+from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message
 from sandbox.world.shapes import THREADS
+
+KINDS = {
+    "text": TEXT, "voice": VOICE, "announcement": ANNOUNCEMENT, "stage": STAGE, "forum": FORUM,
+}  # fmt: skip
 
 
 class PageSwitches:
@@ -84,13 +88,23 @@ class PageSwitches:
         return answer({})
 
     async def add_channel(self, request: web.Request) -> web.StreamResponse:
-        """Add a text channel to a guild."""
+        """Add a channel to a guild; `kind` is one of `KINDS`, text if none is named. A forum gets a
+        post by the guild's owner, which is what is answered.
+        """
         body = await body_of(request)
         guild = self._world.guilds.get(str(body.get("guild")))
         if guild is None:
             raise CannotDo("there is no such guild")
-        channel = self._world.add_channel(guild, str(body.get("name") or "new"))
+        kind = KINDS.get(str(body.get("kind") or "text"))
+        if kind is None:
+            raise CannotDo(f"a channel is one of {', '.join(KINDS)}")
+        name = str(body.get("name") or "new")
+        channel = self._world.add_channel(guild, name, kind=kind)
         self._sandbox.channel_event("CREATE", channel)
+        if kind == FORUM:
+            owner = self._world.users[guild.owner_id]
+            channel = self._world.add_post(channel, name, owner, "Let us play!")
+            self._sandbox.channel_event("CREATE", channel, newly_created=True)
         return answer(self._sandbox.shapes.channel(channel))
 
     async def permit(self, request: web.Request) -> web.StreamResponse:

@@ -16,7 +16,7 @@ from sandbox.rules.errors import Faults50035, Refused, invalid
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
 from sandbox.world import access, permissions
-from sandbox.world.rows import DM, TEXT, THREAD, Channel, Message
+from sandbox.world.rows import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, DM, TEXT, THREAD, Channel, Message
 from sandbox.world.shapes import THREADS
 from sandbox.world.snowflake import iso, moment
 
@@ -320,7 +320,7 @@ def thread(call: Call) -> Reply:
 
 def _start_thread(call: Call, channel: Channel, rights: int, origin: str | None) -> Reply:
     sandbox, world = call.sandbox, call.sandbox.world
-    if channel.type != TEXT:
+    if channel.type not in (TEXT, ANNOUNCEMENT):
         raise Refused(50024)
     body = call.form()
     faults = Faults50035()
@@ -335,6 +335,8 @@ def _start_thread(call: Call, channel: Channel, rights: int, origin: str | None)
     # Without a type Discord makes a private thread (docs: resources/channel#start-thread).
     kind = THREAD if origin else body.get("type") or 12
     need(rights, "CREATE_PUBLIC_THREADS" if kind == THREAD else "CREATE_PRIVATE_THREADS")
+    if channel.type == ANNOUNCEMENT:
+        kind = ANNOUNCEMENT_THREAD
     now = iso(time.time())
     started = Channel(
         origin or world.ids.new(),

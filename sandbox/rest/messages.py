@@ -19,7 +19,7 @@ from sandbox.rules.component_tree import numbered, walk
 from sandbox.rules.errors import Refused, invalid
 from sandbox.rules.message_rules import check
 from sandbox.world import access, permissions
-from sandbox.world.rows import EPHEMERAL, V2, Channel, Message
+from sandbox.world.rows import EPHEMERAL, FORUM, V2, Channel, Message
 from sandbox.world.snowflake import moment
 from sandbox.world.uploads import File
 
@@ -43,6 +43,8 @@ def create(
     `prepared`: a message with the fields an interaction gives it. Raises `Refused`.
     """
     world = sandbox.world
+    if channel.type == FORUM:
+        raise Refused(50008)
     check(world, body, files, kind=kind, path=path)
     if kind == "create":
         twin = _twin(sandbox, body)

@@ -15,7 +15,10 @@ EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SILENT = 1 << 12
 V2 = 1 << 15
-TEXT, DM, THREAD = 0, 1, 11
+TEXT, DM, VOICE, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 5, 13, 15
+ANNOUNCEMENT_THREAD, THREAD = 10, 11
+WRITABLE = (TEXT, VOICE, ANNOUNCEMENT, STAGE)
+"""Kinds of channels of a server in which messages stand, beside threads."""
 
 
 @dataclass(slots=True)
@@ -60,7 +63,7 @@ class Member:
 
 @dataclass(slots=True)
 class Channel:
-    """A channel, a direct message (type 1) or a thread (type 11).
+    """A channel, a direct message (type 1) or a thread (types 10 to 12; a forum's posts are 11).
 
     `overwrites`: target id to `[type, allow, deny]`, type 0 a role, 1 a member.
     `thread`: Discord's `thread_metadata` where this is one; `joined`: a thread's members.

@@ -11,7 +11,19 @@ from typing import Any
 
 from sandbox.json_values import Json, is_array, is_object
 from sandbox.world import access
-from sandbox.world.rows import DM, EPHEMERAL, Channel, Command, Emoji, Guild, Message, User
+from sandbox.world.rows import (
+    DM,
+    EPHEMERAL,
+    FORUM,
+    STAGE,
+    VOICE,
+    Channel,
+    Command,
+    Emoji,
+    Guild,
+    Message,
+    User,
+)
 from sandbox.world.snowflake import iso, moment
 from sandbox.world.world import World
 
@@ -201,6 +213,11 @@ class Shapes:
                 "member_count": min(len(channel.joined), 50),
                 "thread_metadata": dict(channel.thread or {}),
             }
+        if channel.type in (VOICE, STAGE):
+            shape |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+        if channel.type == FORUM:
+            shape |= {"available_tags": [], "default_reaction_emoji": None}
+            shape |= {"default_sort_order": None, "default_forum_layout": 0}
         return shape | {
             "topic": channel.topic,
             "position": channel.position,

@@ -20,6 +20,7 @@ from sandbox.world.rows import (
     FIELDS,
     KINDS,
     TEXT,
+    THREAD,
     Blob,
     Bot,
     Channel,
@@ -33,7 +34,7 @@ from sandbox.world.rows import (
     files_of,
     record_of,
 )
-from sandbox.world.snowflake import Snowflakes
+from sandbox.world.snowflake import Snowflakes, iso
 
 
 class World:
@@ -188,12 +189,27 @@ class World:
         self.put(member)
         return member
 
-    def add_channel(self, guild: Guild, name: str, *, topic: str | None = None) -> Channel:
-        """Add a text channel to a guild."""
+    def add_channel(
+        self, guild: Guild, name: str, *, topic: str | None = None, kind: int = TEXT
+    ) -> Channel:
+        """Add a channel to a guild."""
         position = sum(1 for c in self.channels.values() if c.guild_id == guild.id)
-        channel = Channel(self.ids.new(), TEXT, guild.id, name, topic, position)
+        channel = Channel(self.ids.new(), kind, guild.id, name, topic, position)
         self.put(channel)
         return channel
+
+    def add_post(self, forum: Channel, name: str, author: User, content: str) -> Channel:
+        """Add a post to a forum: a thread whose first message has its id."""
+        post_id, now = self.ids.new(), iso(time.time())
+        state: Json = {"archived": False, "locked": False, "auto_archive_duration": 4320}
+        state |= {"archive_timestamp": now, "create_timestamp": now}
+        post = Channel(
+            post_id, THREAD, forum.guild_id, name, parent_id=forum.id, owner_id=author.id,
+            thread=state, joined=[author.id],
+        )  # fmt: skip
+        self.put(post)
+        self.put(Message(post_id, post_id, author.id, content))
+        return post
 
     # ---- finding --------------------------------------------------------------------------
 

@@ -152,3 +152,12 @@ async def test_for_practice_or_for_chips_is_settled_before_the_first_deal(server
     await anna.choose(server.again(dialog), ["off"], 1)
     assert said("refused-options-fixed") in server.again(dialog).text
     assert (await server.snapshot()).table.terms.practice
+
+
+@pytest.mark.parametrize("kind", ["forum_channel", "category"])
+async def test_a_table_cannot_stand_where_nothing_is_written(server: Server, kind: str) -> None:
+    """Discord's own clients offer no command there; others may send one all the same."""
+    make = getattr(server.guild, f"create_{kind}")
+    anna = server.person("Anna")
+    answer = await anna.command("mousel start", channel=make("cards"))
+    assert answer.text == said("refused-channel-kind")

@@ -26,6 +26,14 @@ from bot.paint.dialogs.options import OTHER
 from bot.paint.parts import Item, Painted
 from games.kernel.options import Option, Value
 
+PLACES = [
+    ChannelType.text,
+    ChannelType.news,
+    ChannelType.voice,
+    ChannelType.stage_voice,
+    ChannelType.forum,
+]
+"""Kinds of channels in which, or in whose threads, tables can stand."""
 MOST_CHANNELS = 25
 NAMED = 5
 """Channels that are named in a line; a page of changes has many such lines."""
@@ -152,7 +160,7 @@ def _values(locale: str, model: Choosing) -> Item | None:
         picker: ui.ChannelSelect[Painted] = ui.ChannelSelect(
             custom_id=custom_id,
             placeholder=catalogue().say(locale, key(model.stem, slug(model.chosen), "none")),
-            channel_types=[ChannelType.text],
+            channel_types=PLACES,
             min_values=0,
             max_values=MOST_CHANNELS,
             default_values=[Object(c) for c in model.lists[model.chosen][:MOST_CHANNELS]],

@@ -25,11 +25,17 @@ export function addServer(onAdded) {
     async () => onAdded(await api.addServer(name.value.trim())));
 }
 
+const KINDS = [["text", "Text"], ["announcement", "Announcements"], ["voice", "Voice"],
+  ["stage", "Stage"], ["forum", "Forum, with one post"]];
+
 /** Asks for a name and makes a channel; `onAdded(channel)` gets it. */
 export function addChannel(guild, onAdded) {
   const name = nameBox();
-  return dialog(`Add a channel to ${guild.name}`, "channel-dialog", [field("Name", name)], "Add",
-    async () => onAdded(await api.addChannel(guild.id, name.value.trim())));
+  const kind = h("select", { "data-testid": "channel-kind" },
+    KINDS.map(([value, label]) => h("option", { value }, label)));
+  return dialog(`Add a channel to ${guild.name}`, "channel-dialog",
+    [field("Name", name), field("Kind", kind)], "Add",
+    async () => onAdded(await api.addChannel(guild.id, name.value.trim(), kind.value)));
 }
 
 /** What the bot may do in a channel, switched at once, and deleting it. */

@@ -86,7 +86,9 @@ export class Sidebar {
 
   guild(guild) {
     const channels = this.world.readable(guild);
-    const roots = channels.filter((channel) => !isThread(channel));
+    const ids = new Set(channels.map((channel) => channel.id));
+    // A forum is no place to read; its posts are.
+    const roots = channels.filter((one) => !isThread(one) || !ids.has(one.parent_id));
     const threads = (parent) => channels.filter(
       (channel) => isThread(channel) && channel.parent_id === parent.id);
     return [h("div", { class: "server" }, h("h2", {}, guild.name),
@@ -96,7 +98,7 @@ export class Sidebar {
         () => this.on.addChannel(guild)),
       this.tool(`server-${guild.name}`, "gear", `Settings of ${guild.name}`,
         () => this.on.server(guild))), h("ul", {}, roots.map((channel) => [
-      this.channel(channel, "hash"),
+      this.channel(channel, isThread(channel) ? "thread" : "hash"),
       threads(channel).map((thread) => this.channel(thread, "thread")),
     ]))];
   }

@@ -18,7 +18,7 @@ export const isThread = (channel) => [10, 11, 12].includes(channel.type);
 const EPHEMERAL = 1 << 6;
 const calls = (message, user) => Boolean(message.content)
   || (message.mentions ?? []).some((one) => one.id === user);
-const canBeRead = (channel) => [0, 5, 10, 11, 12].includes(channel.type);
+const canBeRead = (channel) => [0, 2, 5, 10, 11, 12, 13].includes(channel.type);
 
 export class World extends EventTarget {
   constructor() {

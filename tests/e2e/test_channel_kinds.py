@@ -1,0 +1,58 @@
+"""Tables stand wherever messages are written, whatever kind of channel that is."""
+
+import json
+
+import pytest
+
+from sandbox.driver import text
+from sandbox.json_values import Json
+from sandbox.world.rows import ANNOUNCEMENT_THREAD
+from tests.support.sandbox.message_form import EPHEMERAL
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.players import play_deal
+
+pytestmark = pytest.mark.asyncio
+
+
+async def added(server: Server, kind: str) -> str:
+    """A channel of this kind; of a forum its one post."""
+    anna = await server.person("Anna")
+    body: Json = {"guild": server.guild.id, "name": f"the {kind}", "kind": kind}
+    return (await anna.call("POST", "/page/channels", **body))["id"]
+
+
+@pytest.mark.parametrize("kind", ["voice", "stage", "announcement", "forum"])
+@pytest.mark.parametrize("threads", [False, True], ids=["as it is", "threads wanted"])
+async def test_a_deal_is_played_in_it(server: Server, kind: str, *, threads: bool) -> None:
+    """Where a server wants threads there is one in an announcement channel; elsewhere there can be
+    none, and nobody is bothered with that.
+    """
+    place = await added(server, kind)
+    if threads:
+        await want_threads(server)
+    players = await server.players("Anna", "Bo", "Cilla")
+    for player in players:
+        player.channel = place
+    opened = await players[0].open()
+    if threads and kind == "announcement":
+        thread = await players[0].see(lambda: server.box.world.channels.get(opened["id"]))
+        assert thread.type == ANNOUNCEMENT_THREAD
+        for player in players:
+            player.channel = thread.id
+    for player in players[1:]:
+        await player.see(player.table)
+        await player.sit()
+    await players[0].deal()
+    await play_deal(players, 1)
+    told = [text(m) for m in players[0].person.seen.values() if m["flags"] & EPHEMERAL]
+    assert not any("thread" in line for line in told)
+
+
+async def want_threads(server: Server) -> None:
+    """Anna, who owns the server, switches them on."""
+    anna = await server.person("Anna")
+    answer = await anna.command(server.channel(), "kro settings")
+    dialog = await anna.wait_message(lambda m: m["id"] == answer["message_id"])
+    await anna.choose(dialog, ["threads"])
+    await anna.wait(lambda: "h1:set:threads" in json.dumps(anna.seen[dialog["id"]]))
+    await anna.choose(dialog, ["on"], "h1:set:threads")
