@@ -87,6 +87,7 @@ class PageApi:
                         "id": u.id,
                         "name": u.global_name,
                         "dms_closed": u.dms_closed,
+                        "blocks_bot": u.blocks_bot,
                         "locale": u.locale,
                         "bot": u.bot,
                     }

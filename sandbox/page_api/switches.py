@@ -62,11 +62,13 @@ class PageSwitches:
         return answer(self._sandbox.shapes.user(user))
 
     async def change_user(self, request: web.Request) -> web.StreamResponse:
-        """Change a person's name, locale or whether direct messages reach them."""
+        """Change a person's name, locale or whether the bot's direct messages reach them."""
         body = await body_of(request)
         user = person(self._world, request.match_info["user"])
         if "dms_closed" in body:
             user.dms_closed = bool(body["dms_closed"])
+        if "blocks_bot" in body:
+            user.blocks_bot = bool(body["blocks_bot"])
         if body.get("locale"):
             user.locale = str(body["locale"])
         if body.get("name"):

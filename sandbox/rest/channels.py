@@ -96,6 +96,13 @@ def _may_write_to(call: Call, channel: Channel) -> None:
         raise Refused(50278)
     if world.users[other].dms_closed:
         raise Refused(50007)
+    _not_blocked(call, channel)
+
+
+def _not_blocked(call: Call, channel: Channel) -> None:
+    """Refuse 50007 where the other side has blocked the bot; an edit too: Discord may take it."""
+    if any(call.sandbox.world.users[u].blocks_bot for u in channel.recipients):
+        raise Refused(50007)
 
 
 def _may_carry(call: Call, body: Json, rights: int) -> None:
@@ -163,7 +170,9 @@ def edit(call: Call) -> Reply:
         raise Refused(50021)
     _not_archived(channel)
     body = call.form()
-    if channel.type != DM:
+    if channel.type == DM:
+        _not_blocked(call, channel)
+    else:
         _may_carry(call, body, rights)
     if time.time() - moment(message.id) > OLD_AFTER:
         wait = sandbox.limits.room(f"old {channel.id}", OLD_EDITS, OLD_EDIT_SECONDS)

@@ -23,13 +23,16 @@ WRITABLE = (TEXT, VOICE, ANNOUNCEMENT, STAGE)
 
 @dataclass(slots=True)
 class User:
-    """A person or the bot. `dms_closed`: refuses messages from members of shared guilds."""
+    """A person or the bot. `dms_closed`: refuses messages from members of shared guilds;
+    `blocks_bot`: has blocked the bot, which learns of it by its next message or edit.
+    """
 
     id: str
     name: str
     bot: bool = False
     locale: str = "en-US"
     dms_closed: bool = False
+    blocks_bot: bool = False
     global_name: str | None = None
 
     table: ClassVar[str] = "user"

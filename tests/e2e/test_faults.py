@@ -232,6 +232,21 @@ async def test_with_private_messages_closed_the_table_is_enough(server: Server) 
     await conserved(server, 2)
 
 
+async def test_whoever_blocks_the_bot_plays_on_from_the_table(server: Server) -> None:
+    """The private channel is there and opens, but takes neither a message nor an edit: the hand in
+    it stands still, and **My hand** shows the true one.
+    """
+    players = await dealt(server, "Anna", "Bo", "Cilla")
+    bo = await play_until(players, lambda _: True)
+    await bo.person.call("PATCH", f"/page/users/{bo.person.id}", blocks_bot=True)
+    bo.without_message = True
+    for deal in (1, 2):
+        await play_deal(players, deal)
+        if deal == 1:
+            await players[0].deal()
+    await conserved(server, 2)
+
+
 async def test_private_messages_closed_in_mid_deal(server: Server) -> None:
     """The message that is already there goes on being edited; a new one would be refused."""
     players = await dealt(server, "Anna", "Bo", "Cilla")

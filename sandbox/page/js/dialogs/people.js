@@ -33,16 +33,20 @@ export function personSettings(user, guilds, onChanged) {
   const closed = tick("Private messages closed",
     "The bot's messages to this person are refused.",
     { checked: user.dms_closed, "data-testid": "dms-closed" });
+  const blocked = tick("The bot is blocked", "It may no longer write here, nor change what it wrote.",
+    { checked: user.blocks_bot, "data-testid": "blocks-bot" });
   const leaving = guilds.map((guild) => [guild.id, tick(`Leave ${guild.name}`, "", {
     "data-testid": `leave-${guild.name}`,
   })]);
   const isOn = (box) => box.querySelector("input").checked;
   const fields = [
     field("Language", locale, "What Discord tells the bot; commands and answers follow it."),
-    closed, leaving.map(([, box]) => box),
+    closed, blocked, leaving.map(([, box]) => box),
   ];
   return dialog(`${user.name}'s settings`, "settings-dialog", fields, "Save", async () => {
-    await api.changePerson(user.id, { locale: locale.value, dms_closed: isOn(closed) });
+    await api.changePerson(user.id, {
+      locale: locale.value, dms_closed: isOn(closed), blocks_bot: isOn(blocked),
+    });
     for (const [guild, box] of leaving) if (isOn(box)) await api.leave(user.id, guild);
     await onChanged();
   });
