@@ -22,7 +22,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
-from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.paint.picture import Picture
 from bot.ports import MessageRef
 
@@ -157,11 +157,14 @@ class LiveMessages:
             live.last_drawn, live.standing = digest(view), picture_of(view)
             if late is not None:
                 self._spawn(self._follow(live, late, draw, live.last_drawn), "picture to follow")
-        except Exception:
+        except Exception as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             live.last_drawn, live.standing = None, UNKNOWN
             self.mark(live)
-            raise
+            if not isinstance(error, discord.HTTPException) or error.code != ARCHIVED:
+                raise
+            # It is posted anew, which opens the thread again.
+            await interaction.response.defer()
         finally:
             live.lock.release()
             # What the press still does (a first private message may take long) holds up nobody.

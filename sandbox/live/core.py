@@ -6,6 +6,7 @@ Discord permits.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
 from sandbox.world.rows import SILENT, Channel, Guild, Message
 from sandbox.world.shapes import THREADS, Shapes
+from sandbox.world.snowflake import iso
 from sandbox.world.world import World
 
 Restart = Callable[[], Awaitable[None]]
@@ -153,6 +155,13 @@ class Sandbox:
             data = {key: data[key] for key in kept}
         event = f"{'THREAD' if thread else 'CHANNEL'}_{what}"
         self.gateway.dispatch(event, data | extra, guild_id=channel.guild_id, intent=GUILDS)
+
+    def archive(self, channel: Channel, *, archived: bool = True) -> None:
+        """Archive a thread, as Discord does when nobody wrote there for long, or open it again."""
+        now = iso(time.time())
+        channel.thread = (channel.thread or {}) | {"archived": archived, "archive_timestamp": now}
+        self.world.put(channel)
+        self.channel_event("UPDATE", channel)
 
     def guild_event(self, event: str, guild: Guild, data: Json) -> None:
         """Tell the bot of something about a guild."""

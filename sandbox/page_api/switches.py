@@ -36,6 +36,7 @@ class PageSwitches:
             ("POST", "/page/channels", self.add_channel),
             ("PATCH", "/page/permissions", self.permit),
             ("DELETE", "/page/channels/{channel}", self.delete_channel),
+            ("POST", "/page/channels/{channel}/archive", self.archive),
             ("DELETE", "/page/messages/{channel}/{message}", self.delete_message),
             ("POST", "/page/guilds", self.add_guild),
             ("DELETE", "/page/guilds/{guild}", self.remove_bot),
@@ -107,6 +108,14 @@ class PageSwitches:
             owner = self._world.users[guild.owner_id]
             channel = self._world.add_post(channel, name, owner, "Let us play!")
             self._sandbox.channel_event("CREATE", channel, newly_created=True)
+        return answer(self._sandbox.shapes.channel(channel))
+
+    async def archive(self, request: web.Request) -> web.StreamResponse:
+        """Let a thread be archived, as if nobody had written there for as long as it takes."""
+        channel = self._world.channels.get(request.match_info["channel"])
+        if channel is None or channel.thread is None:
+            raise CannotDo("there is no such thread")
+        self._sandbox.archive(channel)
         return answer(self._sandbox.shapes.channel(channel))
 
     async def permit(self, request: web.Request) -> web.StreamResponse:

@@ -62,7 +62,8 @@ def _seen(call: Call) -> tuple[Channel, Message, int]:
     return channel, message, rights
 
 
-def _not_archived(channel: Channel) -> None:
+def not_archived(channel: Channel) -> None:
+    """Refuse 50083 in an archived thread."""
     if channel.thread is not None and channel.thread["archived"]:
         raise Refused(50083)
 
@@ -81,10 +82,7 @@ def send(call: Call) -> Reply:
         may_post(rights, channel)
     body = call.form()
     _may_carry(call, body, rights)
-    if channel.thread is not None and channel.thread["archived"]:
-        if channel.thread["locked"] and not rights & permissions.BITS["MANAGE_THREADS"]:
-            raise Refused(50083)
-        _archive(call, channel, archived=False)
+    open_again(call, channel, rights)
     message = messages.create(sandbox, channel, body, call.files)
     return 200, sandbox.shapes.message(message)
 
@@ -168,7 +166,7 @@ def edit(call: Call) -> Reply:
         raise Refused(50005)
     if message.type in (18, 21):
         raise Refused(50021)
-    _not_archived(channel)
+    not_archived(channel)
     body = call.form()
     if channel.type == DM:
         _not_blocked(call, channel)
@@ -191,7 +189,7 @@ def delete(call: Call) -> Reply:
         if channel.type == DM:
             raise Refused(50003)
         need(rights, "MANAGE_MESSAGES")
-    _not_archived(channel)
+    not_archived(channel)
     sandbox.message_deleted(message)
     return 204, None
 
@@ -257,19 +255,19 @@ def change_channel(call: Call) -> Reply:
             if body.get(key) is not None:
                 channel.thread = channel.thread | {key: body[key]}
         if body.get("archived") not in (None, channel.thread["archived"]):
-            _archive(call, channel, archived=body["archived"])
+            sandbox.archive(channel, archived=body["archived"])
     sandbox.world.put(channel)
     sandbox.channel_event("UPDATE", channel)
     return 200, sandbox.shapes.channel(channel)
 
 
-def _archive(call: Call, channel: Channel, *, archived: bool) -> None:
-    channel.thread = (channel.thread or {}) | {
-        "archived": archived,
-        "archive_timestamp": iso(time.time()),
-    }
-    call.sandbox.world.put(channel)
-    call.sandbox.channel_event("UPDATE", channel)
+def open_again(call: Call, channel: Channel, rights: int) -> None:
+    """What is posted in an archived thread opens it; refuses 50083 where it is locked."""
+    if channel.thread is None or not channel.thread["archived"]:
+        return
+    if channel.thread["locked"] and not rights & permissions.BITS["MANAGE_THREADS"]:
+        raise Refused(50083)
+    call.sandbox.archive(channel, archived=False)
 
 
 @route("DELETE", "/channels/{channel}", (5, 5.0))
@@ -406,6 +404,6 @@ def _thread_member(call: Call) -> tuple[Channel, str]:
     channel, _ = visible(call)
     if channel.type not in THREADS:
         raise Refused(50024)
-    _not_archived(channel)
+    not_archived(channel)
     user_id = call.params["user"]
     return channel, call.sandbox.world.bot.id if user_id == "@me" else user_id

@@ -12,7 +12,7 @@ from sandbox.json_values import Json, object_in
 from sandbox.live.core import Sandbox
 from sandbox.live.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from sandbox.rest import messages
-from sandbox.rest.channels import may_post, need
+from sandbox.rest.channels import may_post, need, not_archived, open_again
 from sandbox.rest.front import Call, Reply, route
 from sandbox.rules.component_rules import check_modal
 from sandbox.rules.component_tree import numbered
@@ -94,7 +94,7 @@ def _carry_out(
             raise Refused(10008)
         interaction.original = source.id
         if kind == UPDATE and (data or call.files):
-            _may(call, channel, public=source.visible_to is None)
+            _may(call, channel, public=source.visible_to is None, edits=True)
             source = messages.edit(
                 sandbox, source, data, call.files, kind="webhook_edit", path=("data",)
             )
@@ -110,15 +110,20 @@ def _carry_out(
     return None
 
 
-def _may(call: Call, channel: Channel, *, public: bool) -> None:
+def _may(call: Call, channel: Channel, *, public: bool, edits: bool = False) -> None:
     """Refuse 50001 or 50013 where the bot's own rights do not do: files need one for anybody's
-    eyes, what everybody sees needs those that writing needs. Private channels need none.
+    eyes, what everybody sees needs those that writing needs, and an archived thread takes no edit.
+    Private channels need none.
     """
     if channel.guild_id is None:
         return
     rights = access.allowed(call.sandbox.world, channel, call.sandbox.world.bot.id)
     if public:
         may_post(rights, channel)
+        if edits:
+            not_archived(channel)
+        else:
+            open_again(call, channel, rights)
     if call.files:
         need(rights, "ATTACH_FILES")
 
@@ -265,7 +270,7 @@ def edit_response(call: Call) -> Reply:
     """Edit `@original` or a follow-up."""
     message = _message(call)
     channel = call.sandbox.world.channels[message.channel_id]
-    _may(call, channel, public=message.visible_to is None)
+    _may(call, channel, public=message.visible_to is None, edits=True)
     done = messages.edit(
         call.sandbox,
         message,
