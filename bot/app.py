@@ -20,7 +20,7 @@ from yarl import URL
 import sandbox
 from bot.client import PERMISSIONS, Kro
 from bot.discord_io.endpoint import point_at
-from bot.logs import set_up
+from bot.logs import LastError, set_up
 from bot.settings import Settings
 from db.process_lock import process_lock
 from db.store import SqliteStore
@@ -30,6 +30,9 @@ from tables.system_chance import SystemChance
 from tables.system_clock import HumanPace, SystemClock
 
 log = logging.getLogger(__name__)
+
+CONNECTED_WITHIN = 10.0
+"""Seconds after which an operator is told that there is no connection yet."""
 
 
 async def create_bot(
@@ -76,15 +79,31 @@ async def _run_until(
     with process_lock(settings.database):
         async with await create_bot(settings, ready=at_ease) as bot:
             running = asyncio.create_task(bot.start(token))
+            watching = asyncio.create_task(tell_of_no_connection(bot))
             await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
+            watching.cancel()
             if running.done():
                 stop.cancel()
                 running.result()
             else:
                 await bot.close()
-                # Where its connection would not close it still waits for that.
+                # discord.py goes on trying a gateway that does not take it, closed or not.
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
+
+
+async def tell_of_no_connection(bot: discord.Client, within: float = CONNECTED_WITHIN) -> None:
+    """Tell the operator, whose page or server is there and answers nobody, if the bot is not
+    connected `within` so many seconds, and why.
+    """
+    last = LastError()
+    with last.of("discord"):
+        try:
+            await bot.wait_for("shard_connect", timeout=within)
+        except TimeoutError:
+            why = last.error or "it does not answer"
+            line = f"\nKro cannot connect to Discord's gateway yet: {why}. It goes on trying.\n"
+            click.echo(line, err=True)
 
 
 def keep_for_good() -> None:

@@ -1,12 +1,15 @@
 """Logging without secrets.
 
-Owns: format, levels, and striking out interaction tokens. Must not know: what is logged.
+Owns: format, levels, striking out interaction tokens, and the last error that a library logged.
+Must not know: what is logged.
 """
 
 from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 
 _TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w\-.~%]+")
 
@@ -21,6 +24,29 @@ class Redact(logging.Filter):
         if struck != message:
             record.msg, record.args = struck, ()
         return True
+
+
+class LastError(logging.Handler):
+    """Remembers the last exception that was logged: discord.py tells nobody else of some."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.error: BaseException | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Remember it, if there is one."""
+        if record.exc_info:
+            self.error = record.exc_info[1] or self.error
+
+    @contextmanager
+    def of(self, name: str) -> Generator[None, None, None]:
+        """Listen to the logger of this name within the block."""
+        logger = logging.getLogger(name)
+        logger.addHandler(self)
+        try:
+            yield
+        finally:
+            logger.removeHandler(self)
 
 
 def set_up(level: str) -> None:

@@ -1,0 +1,51 @@
+"""Running the bot: what the operator is told."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.app import tell_of_no_connection
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest_asyncio.fixture
+async def client() -> AsyncIterator[discord.Client]:
+    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+        yield client
+
+
+async def test_without_a_connection_one_sentence_says_why(
+    client: discord.Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    telling = asyncio.create_task(tell_of_no_connection(client, within=0.01))
+    await asyncio.sleep(0)
+    try:
+        raise ConnectionError("closed with 4002")
+    except ConnectionError:
+        logging.getLogger("discord.shard").exception("Failed to connect")
+    await telling
+    told = capsys.readouterr().err
+    assert "cannot connect to Discord's gateway yet: closed with 4002." in told
+    assert "Traceback" not in told
+
+
+async def test_a_gateway_that_is_silent_is_told_of_too(
+    client: discord.Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await tell_of_no_connection(client, within=0)
+    assert "it does not answer" in capsys.readouterr().err
+
+
+async def test_with_a_connection_nothing_is_said(
+    client: discord.Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    telling = asyncio.create_task(tell_of_no_connection(client))
+    await asyncio.sleep(0)
+    client.dispatch("shard_connect", 0)
+    await telling
+    assert not capsys.readouterr().err

@@ -1,0 +1,99 @@
+"""A gateway that does not take the bot: the operator is told why, and can stop it."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from sandbox import Sandbox, create_world, serve
+from tests.support.patience import PATIENCE
+from tests.support.sandbox.bot_process import CONNECTED, BotProcess
+
+pytestmark = pytest.mark.asyncio
+
+STOPS_WITHIN = 10.0
+"""Seconds that a stop may take (docs/running.md)."""
+
+
+async def closes(request: web.Request) -> web.StreamResponse:
+    socket = web.WebSocketResponse()
+    await socket.prepare(request)
+    await socket.close(code=4002, message=b"Decode error")
+    return socket
+
+
+async def is_silent(request: web.Request) -> web.StreamResponse:
+    socket = web.WebSocketResponse(autoping=False)
+    await socket.prepare(request)
+    await asyncio.Event().wait()
+    return socket
+
+
+async def is_no_gateway(_: web.Request) -> web.StreamResponse:
+    return web.Response(status=503)
+
+
+Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+async def is_deaf(request: web.Request) -> web.StreamResponse:
+    """It takes the bot, and never hears its goodbye."""
+    socket = web.WebSocketResponse(autoping=False)
+    await socket.prepare(request)
+    await socket.send_json({"op": 10, "d": {"heartbeat_interval": 41_250}})
+    user = {"id": "1", "username": "Kro", "discriminator": "0", "avatar": None}
+    ready = {
+        "v": 10,
+        "user": user,
+        "guilds": [],
+        "session_id": "1",
+        "resume_gateway_url": str(request.url),
+        "application": {"id": "1", "flags": 0},
+        "shard": [0, 1],
+    }
+    await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
+    await asyncio.Event().wait()
+    return socket
+
+
+@asynccontextmanager
+async def gateway(answer: Answer) -> AsyncGenerator[tuple[str, asyncio.Event]]:
+    """A gateway that does just this, and the event that it was asked."""
+    asked = asyncio.Event()
+
+    async def serving(request: web.Request) -> web.StreamResponse:
+        asked.set()
+        return await answer(request)
+
+    app = web.Application()
+    app.router.add_get("/", serving)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        yield f"ws://127.0.0.1:{runner.addresses[0][1]}", asked
+    finally:
+        await runner.cleanup()
+
+
+@pytest.mark.parametrize("answer", [closes, is_silent, is_no_gateway, is_deaf])
+async def test_whatever_the_gateway_does_a_stop_ends_soon(
+    answer: Answer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with gateway(answer) as (url, asked):
+        monkeypatch.setattr(Sandbox, "gateway_url", url)
+        async with serve(create_world()) as box:
+            bot = BotProcess(box, tmp_path)
+            await bot.start(until="logging in")
+            async with asyncio.timeout(PATIENCE):
+                await asked.wait()
+            if answer is is_deaf:
+                await bot.wait_line(CONNECTED)
+            told = time.monotonic()
+            assert await bot.stop() == 0
+            assert time.monotonic() - told < STOPS_WITHIN
