@@ -18,6 +18,7 @@ from sandbox.live.core import Restart, Sandbox
 from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches
 from sandbox.rest import application, channels, front, guilds, interaction_responses
+from sandbox.world.readings import Readings
 from sandbox.world.rows import Blob
 from sandbox.world.world import World
 
@@ -36,13 +37,15 @@ async def serve(
     heartbeat_ms: int = HEARTBEAT_MS,
     shards: int = 1,
     restart: Restart | None = None,
+    readings: Readings | None = None,
 ) -> AsyncGenerator[Sandbox, None]:
     """Run a sandbox on 127.0.0.1 until the block is left.
 
     `port` 0 takes a free one; `log` is the JSON-lines file for REST requests; `rate_limits` False
     is for load figures; `shards` is what `/gateway/bot` recommends. `restart` is what the page's
     switch of that name awaits: it should end the bot's process or client and start a new one, and
-    return when the new one was started; without it the page does not offer the switch.
+    return when the new one was started; without it the page does not offer the switch. `readings`:
+    how Discord is read where its documentation leaves it open.
     """
     with socket.create_server(("127.0.0.1", port)) as listening:
         sandbox = Sandbox(
@@ -53,6 +56,7 @@ async def serve(
             heartbeat_ms=heartbeat_ms,
             shards=shards,
             restart=restart,
+            readings=readings,
         )
         runner = web.AppRunner(_application(sandbox), access_log=None, shutdown_timeout=1.0)
         await runner.setup()

@@ -20,6 +20,7 @@ from sandbox.traffic.limits import Limits
 from sandbox.traffic.request_log import RequestLog
 from sandbox.traffic.troubles import Troubles
 from sandbox.world import access, permissions
+from sandbox.world.readings import Readings
 from sandbox.world.rows import SILENT, Channel, Guild, Message
 from sandbox.world.shapes import THREADS, Shapes
 from sandbox.world.snowflake import iso
@@ -31,7 +32,8 @@ Restart = Callable[[], Awaitable[None]]
 class Sandbox:
     """A loopback Discord. `url`: the page; `api_url`: what the bot takes as DISCORD_API_URL.
 
-    `restart`: ends the bot and starts it anew, where whoever runs both knows how.
+    `restart`: ends the bot and starts it anew, where whoever runs both knows how. `readings`: how
+    Discord is read where that is open; they may be changed at any time.
     """
 
     def __init__(
@@ -44,10 +46,12 @@ class Sandbox:
         heartbeat_ms: int = HEARTBEAT_MS,
         shards: int = 1,
         restart: Restart | None = None,
+        readings: Readings | None = None,
     ) -> None:
         self.world = world
+        self.readings = readings or Readings()
         self.url = url
-        self.shapes = Shapes(world, url)
+        self.shapes = Shapes(world, url, self.readings)
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)
         self.faults = Faults()

@@ -95,6 +95,7 @@ class PageApi:
                 ],
                 "guilds": guilds,
                 "troubles": self._sandbox.troubles.on,
+                "readings": self._sandbox.readings.strict,
                 "can_restart": self._sandbox.restart is not None,
                 "dms": directs,
                 "commands": [shapes.command(c) for c in world.commands.values()],

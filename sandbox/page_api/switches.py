@@ -12,6 +12,7 @@ from sandbox.live.core import Sandbox
 from sandbox.page_api.calls import Handler, answer, body_of, guarded, person
 from sandbox.page_api.invoke import CannotDo
 from sandbox.world import permissions
+from sandbox.world.readings import QUESTIONS
 from sandbox.world.rows import ANNOUNCEMENT, DM, FORUM, STAGE, TEXT, VOICE, Message
 from sandbox.world.shapes import THREADS
 
@@ -44,6 +45,7 @@ class PageSwitches:
             ("DELETE", "/page/faults", self.clear_faults),
             ("POST", "/page/gateway/{action}", self.gateway),
             ("PUT", "/page/troubles/{name}", self.trouble),
+            ("PUT", "/page/readings/{name}", self.reading),
             ("POST", "/page/restart", self.restart),
         )
         for method, path, handler in routes:
@@ -213,6 +215,15 @@ class PageSwitches:
             raise CannotDo("actions are drop, invalidate, reconnect, outage")
         await actions[action]()
         return answer({})
+
+    async def reading(self, request: web.Request) -> web.StreamResponse:
+        """Play an open question of Discord's one way or the other (`strict`)."""
+        name = request.match_info["name"]
+        if name not in QUESTIONS:
+            raise CannotDo(f"there is no open question called {name}")
+        setattr(self._sandbox.readings, name, not (await body_of(request)).get("strict"))
+        self._sandbox.pages.state_changed()
+        return answer({"strict": self._sandbox.readings.strict})
 
     async def trouble(self, request: web.Request) -> web.StreamResponse:
         """Turn a trouble on or off (`on`)."""

@@ -49,7 +49,9 @@ Handler = Callable[[Call], Reply]
 
 @dataclass(slots=True)
 class Route:
-    """A route; `bucket` None means no bucket, `limited` False exempt from the global limit."""
+    """A route; `bucket` None means no bucket, `limited` False exempt from the global limit;
+    `by_token`: whether it is, where an interaction's token is the login, is an open question.
+    """
 
     method: str
     path: str
@@ -58,6 +60,7 @@ class Route:
     shared_with: str | None
     login: bool
     limited: bool
+    by_token: bool = False
 
     @property
     def bucket_name(self) -> str:
@@ -77,11 +80,13 @@ def route(
     shared_with: str | None = None,
     login: bool = True,
     limited: bool = True,
+    by_token: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Register a handler for a method and path template."""
 
     def register(handler: Handler) -> Handler:
-        ROUTES.append(Route(method, path, handler, bucket, shared_with, login, limited))
+        here = Route(method, path, handler, bucket, shared_with, login, limited, by_token)
+        ROUTES.append(here)
         return handler
 
     return register
@@ -145,7 +150,9 @@ async def _answer(
         body, files, refusal = None, [], bad
     headers: dict[str, str] = {"Via": "1.1 google", "Content-Type": "application/json"}
     major = "+".join(request.match_info.get(name, "") for name in MAJOR)
-    verdict = sandbox.limits.count(item.bucket_name, item.bucket, major, globally=item.limited)
+    counted = item.limited or (item.by_token and not sandbox.readings.token_requests_free)
+    entry["global"] = counted
+    verdict = sandbox.limits.count(item.bucket_name, item.bucket, major, globally=counted)
     headers |= verdict.headers
     if verdict.banned:
         entry["status"] = 429

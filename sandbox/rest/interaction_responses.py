@@ -3,7 +3,7 @@
 Owns: the routes under `/interactions` and `/webhooks` and what each callback type may do (docs:
 interactions/receiving-and-responding), with what rights of the bot's (changelog of 2023-11-01).
 Must not know: who pressed what, and whether they could. These routes are exempt from the global
-limit.
+limit: the callback for certain, the others as far as that can be read (`sandbox.world.readings`).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _carry_out(
         if kind == UPDATE and (data or call.files):
             _may(call, channel, public=source.visible_to is None, edits=True)
             source = messages.edit(
-                sandbox, source, data, call.files, kind="webhook_edit", path=("data",)
+                sandbox, source, data, call.files, kind="update", path=("data",)
             )
         return source
     if kind == DIALOG:
@@ -232,7 +232,7 @@ def _message(call: Call) -> Message:
     return message
 
 
-@route("POST", _HOOK, _BUCKET, login=False, limited=False)
+@route("POST", _HOOK, _BUCKET, login=False, limited=False, by_token=True)
 def follow_up(call: Call) -> Reply:
     """Send a follow-up; the first one after a type-5 defer becomes the deferred answer."""
     sandbox = call.sandbox
@@ -259,13 +259,13 @@ def follow_up(call: Call) -> Reply:
     return 200, sandbox.shapes.message(message)
 
 
-@route("GET", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+@route("GET", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
 def get_response(call: Call) -> Reply:
     """Return `@original` or a follow-up."""
     return 200, call.sandbox.shapes.message(_message(call))
 
 
-@route("PATCH", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+@route("PATCH", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
 def edit_response(call: Call) -> Reply:
     """Edit `@original` or a follow-up."""
     message = _message(call)
@@ -282,7 +282,7 @@ def edit_response(call: Call) -> Reply:
     return 200, call.sandbox.shapes.message(done)
 
 
-@route("DELETE", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False)
+@route("DELETE", _HOOK + "/messages/{message}", _BUCKET, login=False, limited=False, by_token=True)
 def delete_response(call: Call) -> Reply:
     """Delete `@original` or a follow-up."""
     call.sandbox.message_deleted(_message(call))

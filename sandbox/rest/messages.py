@@ -45,7 +45,7 @@ def create(
     world = sandbox.world
     if channel.type == FORUM:
         raise Refused(50008)
-    check(world, body, files, kind=kind, path=path)
+    check(world, body, files, kind=kind, readings=sandbox.readings, path=path)
     if kind == "create":
         twin = _twin(sandbox, body)
         if twin is not None:
@@ -76,8 +76,11 @@ def edit(
     finishing: bool = False,
 ) -> Message:
     """Change a message, announce it and return it; `finishing` turns a loading one into itself."""
-    check(sandbox.world, body, files, kind=kind, before=message, path=path)
+    readings = sandbox.readings
+    check(sandbox.world, body, files, kind=kind, readings=readings, before=message, path=path)
     changed = copy.copy(message)
+    if kind == "update" and "attachments" not in body and not readings.update_keeps_files:
+        changed.attachments = []
     flags = int(body.get("flags") or 0)
     if body.get("flags") is not None and not finishing:
         changed.flags = (changed.flags & ~(1 << 2)) | (flags & (V2 | 1 << 2))

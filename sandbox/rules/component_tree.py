@@ -6,11 +6,8 @@ Owns: the order of reading and the defaults. Must not know: what may stand where
 
 from __future__ import annotations
 
-from typing import Any
+from sandbox.json_values import Json
 
-from sandbox.json_values import Json, is_array, is_object
-
-ATTACHMENT = "attachment://"
 _SELECT: Json = {"min_values": 1, "max_values": 1}
 DEFAULTS: dict[int, Json] = {
     3: _SELECT,
@@ -34,17 +31,6 @@ def walk(components: list[Json]) -> list[Json]:
         found += walk(node.get("components") or [])
         found += walk([node[key] for key in ("accessory", "component") if node.get(key)])
     return found
-
-
-def named_files(node: Any) -> set[str]:
-    """Return the names that `attachment://` addresses anywhere in a tree stand for."""
-    if is_array(node):
-        return {name for item in node for name in named_files(item)}
-    if is_object(node):
-        return {name for value in node.values() for name in named_files(value)}
-    if isinstance(node, str) and node.startswith(ATTACHMENT):
-        return {node.removeprefix(ATTACHMENT)}
-    return set()
 
 
 def _emoji(emoji: Json) -> Json:

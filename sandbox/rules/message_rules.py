@@ -12,11 +12,11 @@ from datetime import datetime
 
 from sandbox.json_values import Json
 from sandbox.rules import component_rules
-from sandbox.rules.component_tree import named_files
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
+from sandbox.world.readings import Readings
 from sandbox.world.rows import EPHEMERAL, SILENT, V2, Message
-from sandbox.world.uploads import File, safe_name
+from sandbox.world.uploads import File, named_files, safe_name
 from sandbox.world.world import World
 
 SUPPRESS_EMBEDS = 1 << 2
@@ -28,6 +28,7 @@ KEYS: dict[str, set[str]] = {
     "response": COMMON | {"poll"},
     "followup": COMMON | {"poll"},
     "webhook_edit": COMMON | {"poll"},
+    "update": COMMON | {"poll"},
 }
 """Which fields each kind of body has. discord.py sends `tts` with edits, so it is let through."""
 FLAGS = {
@@ -36,6 +37,7 @@ FLAGS = {
     "response": SUPPRESS_EMBEDS | SILENT | V2 | EPHEMERAL,
     "followup": SUPPRESS_EMBEDS | SILENT | V2 | EPHEMERAL,
     "webhook_edit": SUPPRESS_EMBEDS | V2,
+    "update": SUPPRESS_EMBEDS | V2,
 }
 
 
@@ -45,13 +47,14 @@ def check(
     files: list[File],
     *,
     kind: str,
+    readings: Readings | None = None,
     before: Message | None = None,
     path: tuple[str | int, ...] = (),
 ) -> None:
     """Refuse (50035) a body that Discord would refuse.
 
-    `kind` is one of `KEYS`; `before` the message an edit changes; `path` where in the whole body
-    the message stands (`("data",)` in callbacks).
+    `kind` is one of `KEYS` (`update`: an answer of type 7); `before` the message an edit changes;
+    `path` where in the whole body the message stands (`("data",)` in callbacks).
     """
     faults = Faults50035()
     form = Form(faults, path, body)
@@ -67,7 +70,10 @@ def check(
     form.text("content", 0, 2000)
     form.flag("tts")
     _embeds(form)
-    names = _attachments(form, files, before)
+    read = readings or Readings()
+    keeps = kind != "update" or read.update_keeps_files
+    unnamed = before is None or read.unnamed_files_taken
+    names = _attachments(form, files, before, keeps=keeps, unnamed=unnamed)
     _mentions(form)
     if v2:
         _no_legacy(form, before)
@@ -159,15 +165,20 @@ def _timestamp(embed: Form) -> None:
             embed.fault("timestamp", "DATE_TIME_TYPE_PARSE", words)
 
 
-def _attachments(form: Form, files: list[File], before: Message | None) -> Collection[str]:
-    """Check attachments and return the names the message will have."""
+def _attachments(
+    form: Form, files: list[File], before: Message | None, *, keeps: bool, unnamed: bool
+) -> Collection[str]:
+    """Check attachments and return the names that the message may show. `keeps`: without a list it
+    keeps those it had; `unnamed`: it may show new files that the list does not name.
+    """
     slots = {file.slot: safe_name(file.name) for file in files}
     if len(slots) != len(files):
         form.fault("attachments", "ATTACHMENT_DUPLICATED", "Two files have the same number")
     old = {a["id"]: a["filename"] for a in before.attachments} if before else {}
     names: list[str] = []
     if form.data.get("attachments") is None:
-        return _at_most_ten(form, [*slots.values(), *old.values()])
+        fresh = slots.values() if unnamed else ()
+        return _at_most_ten(form, [*fresh, *(old.values() if keeps else ())])
     named: set[int] = set()
     for _, item in form.each("attachments", form.items("attachments", 0, MAX_FILES)):
         # What a message had comes back whole when discord.py keeps it in an edit.
@@ -183,7 +194,8 @@ def _attachments(form: Form, files: list[File], before: Message | None) -> Colle
             names.append(safe_name(filename) if filename else slots[int(number)])
         else:
             item.fault("id", "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    names += [name for slot, name in slots.items() if slot not in named]
+    if unnamed:
+        names += [name for slot, name in slots.items() if slot not in named]
     return _at_most_ten(form, names)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from sandbox.json_values import Json, is_array, is_object
 from sandbox.world import access
+from sandbox.world.readings import Readings
 from sandbox.world.rows import (
     DM,
     EPHEMERAL,
@@ -25,6 +26,7 @@ from sandbox.world.rows import (
     User,
 )
 from sandbox.world.snowflake import iso, moment
+from sandbox.world.uploads import ATTACHMENT, named_files
 from sandbox.world.world import World
 
 THREADS = (10, 11, 12)
@@ -33,11 +35,14 @@ ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
 
 class Shapes:
-    """Writes objects; `origin` is the server's own address, for links to files."""
+    """Writes objects; `origin` is the server's own address, for links to files. `readings` may be
+    changed at any time.
+    """
 
-    def __init__(self, world: World, origin: str) -> None:
+    def __init__(self, world: World, origin: str, readings: Readings) -> None:
         self.world = world
         self.origin = origin
+        self._readings = readings
 
     def user(self, user: User) -> Json:
         """Return a user object."""
@@ -245,7 +250,7 @@ class Shapes:
             "mention_everyone": message.everyone,
             "mentions": [self.user(world.users[u]) for u in message.mentions if u in world.users],
             "mention_roles": [],
-            "attachments": [self.attachment(message, a) for a in message.attachments],
+            "attachments": [self.attachment(message, a) for a in self._listed(message)],
             "embeds": self._media(message, message.embeds),
             "components": self._media(message, message.components),
             "pinned": False,
@@ -278,6 +283,12 @@ class Shapes:
             shape["thread"] = self.channel(thread)
         return shape
 
+    def _listed(self, message: Message) -> list[Json]:
+        if self._readings.shown_files_listed:
+            return message.attachments
+        shown = named_files(message.components)
+        return [a for a in message.attachments if a["filename"] not in shown]
+
     @staticmethod
     def _referred(message: Message) -> str:
         return str((message.reference or {}).get("message_id", ""))
@@ -302,8 +313,8 @@ class Shapes:
             if not is_object(node):
                 return node
             url: object = node.get("url")
-            if isinstance(url, str) and url.startswith("attachment://"):
-                found = named.get(url.removeprefix("attachment://"))
+            if isinstance(url, str) and url.startswith(ATTACHMENT):
+                found = named.get(url.removeprefix(ATTACHMENT))
                 if found is not None:
                     node = node | {"id": found["id"], "url": found["url"]}
                     node["proxy_url"] = found["url"]

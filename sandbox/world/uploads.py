@@ -1,7 +1,7 @@
 """Uploads: a file as it comes with a request, its name and the size of its picture.
 
-Owns: the names that Discord keeps and the reading of picture headers. Must not know: what message
-or emoji a file is for, where its bytes are kept.
+Owns: the names that Discord keeps, finding them in a message, and the reading of picture headers.
+Must not know: what message or emoji a file is for, where its bytes are kept.
 """
 
 from __future__ import annotations
@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 import struct
 from dataclasses import dataclass
+from typing import Any
 
-from sandbox.json_values import Json
+from sandbox.json_values import Json, is_array, is_object
+
+ATTACHMENT = "attachment://"
 
 
 @dataclass(slots=True)
@@ -26,6 +29,17 @@ class File:
 def safe_name(name: str) -> str:
     """Return a file's name as Discord keeps it: letters, digits, `_`, `-` and `.`."""
     return re.sub(r"[^\w.\-]", "_", name)
+
+
+def named_files(node: Any) -> set[str]:
+    """Return the names that `attachment://` addresses anywhere in a tree stand for."""
+    if is_array(node):
+        return {name for item in node for name in named_files(item)}
+    if is_object(node):
+        return {name for value in node.values() for name in named_files(value)}
+    if isinstance(node, str) and node.startswith(ATTACHMENT):
+        return {node.removeprefix(ATTACHMENT)}
+    return set()
 
 
 def picture_size(data: bytes) -> Json:

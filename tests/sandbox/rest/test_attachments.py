@@ -7,14 +7,13 @@ import asyncio
 import io
 import json
 import struct
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
-import pytest_asyncio
 from discord import ui
 
 import sandbox
@@ -53,34 +52,6 @@ def picture(name: str = "table.png", alt: str | None = "The table") -> ui.Layout
 def shown(message: Json) -> Json:
     """The one gallery item of a layout made by `picture`."""
     return message["components"][0]["components"][0]["items"][0]
-
-
-class Upload:
-    """Multipart requests as a bot sends them, without a library's help."""
-
-    def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
-        self._box, self._session = box, session
-
-    async def __call__(
-        self, method: str, path: str, body: Json, *files: tuple[int, str, bytes]
-    ) -> tuple[int, Any]:
-        form = aiohttp.FormData(quote_fields=False)
-        form.add_field("payload_json", json.dumps(body), content_type="application/json")
-        for slot, name, data in files:
-            form.add_field(
-                f"files[{slot}]", io.BytesIO(data), filename=name, content_type="image/png"
-            )
-        headers = {"Authorization": f"Bot {self._box.token}"}
-        async with self._session.request(
-            method, self._box.api_url + path, data=form, headers=headers
-        ) as answer:
-            return answer.status, await answer.json(content_type=None)
-
-
-@pytest_asyncio.fixture
-async def upload(box: Sandbox) -> AsyncIterator[Upload]:
-    async with aiohttp.ClientSession() as session:
-        yield Upload(box, session)
 
 
 async def fetched(url: str) -> tuple[int, bytes, str]:
@@ -163,14 +134,14 @@ async def test_an_edit_without_a_list_keeps_what_there_is(bot: Bot, rest: Rest, 
 
 
 async def test_an_edits_list_names_what_stays_and_may_describe_it_anew(
-    bot: Bot, upload: Upload, table: str
+    bot: Bot, rest: Rest, table: str
 ) -> None:
     one, two = file("one.png"), file("two.png", png(5, 5))
     message = await bot.text(table).send("two", files=[one, two])
     kept = str(message.attachments[1].id)
     body = {"attachments": [{"id": kept, "description": "The second"}, {"id": 0}]}
     path = f"/channels/{table}/messages/{message.id}"
-    status, changed = await upload("PATCH", path, body, (0, "three.png", png()))
+    status, changed = await rest("PATCH", path, body, (0, "three.png", png()))
     assert status == 200
     assert [a["filename"] for a in changed["attachments"]] == ["two.png", "three.png"]
     assert changed["attachments"][0]["id"] == kept
@@ -199,36 +170,36 @@ async def test_an_edit_may_not_drop_a_picture_that_is_still_shown(
     ],
 )
 async def test_what_is_said_of_files_must_fit_them(
-    upload: Upload, table: str, body: Json, files: int, code: str
+    rest: Rest, table: str, body: Json, files: int, code: str
 ) -> None:
     sent = [(n, f"{n}.png", png()) for n in range(files)]
-    status, refusal = await upload("POST", f"/channels/{table}/messages", body, *sent)
+    status, refusal = await rest("POST", f"/channels/{table}/messages", body, *sent)
     assert (status, refusal["code"]) == (400, 50035)
     assert code in json.dumps(refusal)
 
 
-async def test_two_files_of_one_number_are_refused(upload: Upload, table: str) -> None:
+async def test_two_files_of_one_number_are_refused(rest: Rest, table: str) -> None:
     twice = [(0, "a.png", png()), (0, "b.png", png())]
-    status, refusal = await upload("POST", f"/channels/{table}/messages", {}, *twice)
+    status, refusal = await rest("POST", f"/channels/{table}/messages", {}, *twice)
     assert (status, refusal["code"]) == (400, 50035)
 
 
 @pytest.mark.parametrize(("size", "status"), [(10 * MIB, 200), (10 * MIB + 1, 413)])
 async def test_a_file_has_at_most_ten_mebibytes(
-    upload: Upload, table: str, size: int, status: int
+    rest: Rest, table: str, size: int, status: int
 ) -> None:
     sent = (0, "big.png", bytes(size))
-    got, body = await upload("POST", f"/channels/{table}/messages", {}, sent)
+    got, body = await rest("POST", f"/channels/{table}/messages", {}, sent)
     assert got == status
     assert status == 200 or body["code"] == 40005
 
 
 async def test_a_name_loses_what_an_address_cannot_carry_and_is_found_by_the_rest(
-    upload: Upload, table: str
+    rest: Rest, table: str
 ) -> None:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://my_table.png"}}]}
     body = {"flags": V2, "components": [gallery]}
-    status, message = await upload(
+    status, message = await rest(
         "POST", f"/channels/{table}/messages", body, (0, "my table.png", png())
     )
     assert status == 200

@@ -3,6 +3,9 @@
 Owns: the address and the login. Must not know: what is asked for.
 """
 
+import io
+import json
+from collections.abc import Iterable
 from typing import Any
 
 import aiohttp
@@ -19,10 +22,19 @@ class Rest:
         self.headers: Any = {}
 
     async def __call__(
-        self, method: str, path: str, body: Any = None, *, token: str | None = None, **query: str
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *files: tuple[int, str, bytes],
+        token: str | None = None,
+        **query: str,
     ) -> tuple[int, Any]:
+        """Send it, as multipart where there are `files` (number, name, content)."""
         headers = {"Authorization": f"Bot {token or self._box.token}"}
         options: dict[str, Any] = {} if body is None else {"json": body}
+        if files:
+            options = {"data": _multipart(body, files)}
         async with self._session.request(
             method, self._box.api_url + path, headers=headers, params=query, **options
         ) as answer:
@@ -30,3 +42,11 @@ class Rest:
             if answer.status == 204:
                 return 204, None
             return answer.status, await answer.json(content_type=None)
+
+
+def _multipart(body: Any, files: Iterable[tuple[int, str, bytes]]) -> aiohttp.FormData:
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", json.dumps(body), content_type="application/json")
+    for slot, name, data in files:
+        form.add_field(f"files[{slot}]", io.BytesIO(data), filename=name, content_type="image/png")
+    return form

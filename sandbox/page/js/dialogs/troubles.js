@@ -1,6 +1,7 @@
 /**
- * The panel for trying the bot when Discord does badly: switches that hold until they are turned
- * off, and deeds done once. Owns their words; what each does is the sandbox's (troubles.py).
+ * The panel for trying the bot when Discord does badly, or otherwise than expected: switches that
+ * hold until they are turned off, and deeds done once. Owns their words; what each does is the
+ * sandbox's (troubles.py, readings.py).
  */
 import { api } from "../state/api.js";
 import { h } from "../elements/dom.js";
@@ -19,6 +20,17 @@ const SWITCHES = {
   directs: ["No new private conversations", "Opening one is refused (40003)."],
 };
 
+const READINGS = {
+  update_keeps_files: ["An answer drops pictures it does not name",
+    "A press is answered by changing its message, and that takes the old picture away."],
+  unnamed_files_taken: ["A new picture must be named",
+    "An edit that shows a new file and does not list it is refused (50035)."],
+  shown_files_listed: ["A picture in the text is not listed",
+    "A message that is read back names its pictures only where they are shown."],
+  token_requests_free: ["Edits by a press count",
+    "What is changed with a press's own token counts for the 50 requests a second."],
+};
+
 /** The names of switches in words, for the banner. */
 export const troubleWords = (names) => names.map((name) => SWITCHES[name]?.[0] ?? name);
 
@@ -27,15 +39,11 @@ export function troublePanel(world) {
   return panel("Trouble", "trouble-panel", (attempt) => [
     h("p", { class: "field-hint" }, `How does ${name} do when Discord does badly? `
       + "Switches hold until they are turned off; everybody at this sandbox is affected."),
-    Object.entries(SWITCHES).map(([trouble, [label, hint]]) => toggle(label, hint, {
-      checked: world.troubles.includes(trouble), "data-testid": `trouble-${trouble}`,
-      on: {
-        change: async ({ target }) => {
-          const done = await attempt(() => api.trouble(trouble, target.checked));
-          if (!done) target.checked = !target.checked;
-        },
-      },
-    })),
+    switches(attempt, SWITCHES, "trouble", world.troubles, api.trouble),
+    h("h3", {}, "What Discord does not say"),
+    h("p", { class: "field-hint" },
+      "Its documentation can be read in two ways here. Turned on, the way that is harder."),
+    switches(attempt, READINGS, "reading", world.readings, api.reading),
     h("h3", {}, "Once"),
     once(attempt, "Break the connection", "gateway-drop", () => api.gateway("drop"),
       `${name} is cut off without a word, comes back and takes up where it was.`),
@@ -45,6 +53,18 @@ export function troublePanel(world) {
       ? `${name} is ended and started again; it goes on from what it has written down.`
       : `${name} was not started by this sandbox: restart it where it runs.`, !world.canRestart),
   ]);
+}
+
+function switches(attempt, table, kind, on, turn) {
+  return Object.entries(table).map(([name, [label, hint]]) => toggle(label, hint, {
+    checked: on.includes(name), "data-testid": `${kind}-${name}`,
+    on: {
+      change: async ({ target }) => {
+        const done = await attempt(() => turn(name, target.checked));
+        if (!done) target.checked = !target.checked;
+      },
+    },
+  }));
 }
 
 function once(attempt, label, testId, work, hint, disabled = false) {

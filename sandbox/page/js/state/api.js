@@ -60,6 +60,7 @@ export const api = {
   deleteChannel: (id) => call("DELETE", `/page/channels/${id}`),
   permit: (channel, deny) => call("PATCH", "/page/permissions", { channel, deny }),
   trouble: (name, on) => call("PUT", `/page/troubles/${name}`, { on }),
+  reading: (name, strict) => call("PUT", `/page/readings/${name}`, { strict }),
   gateway: (action) => call("POST", `/page/gateway/${action}`),
   outage: (guild, on) => call("POST", "/page/gateway/outage", { guild, over: !on }),
   restart: () => call("POST", "/page/restart"),

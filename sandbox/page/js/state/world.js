@@ -31,6 +31,7 @@ export class World extends EventTarget {
     this.commands = [];
     this.bot = { id: "0", name: "Kro", online: true };
     this.troubles = [];
+    this.readings = [];
     this.canRestart = false;
     this.marks = new Marks();
     this.asks = new Asks();
@@ -103,7 +104,8 @@ export class World extends EventTarget {
     this.me = state.me;
     Object.assign(this, {
       users: state.users, guilds: state.guilds, dms: state.dms, commands: state.commands,
-      bot: { ...state.bot, bot: true }, troubles: state.troubles, canRestart: state.can_restart,
+      bot: { ...state.bot, bot: true }, troubles: state.troubles, readings: state.readings,
+      canRestart: state.can_restart,
     });
     this.follow();
     this.tell("state");
