@@ -23,6 +23,7 @@ from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.shard_state import ShardState
+from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
 from bot.messages.membership import Membership
@@ -124,7 +125,9 @@ class Kro(commands.AutoShardedBot):
             self, pace_of_requests.turn, PAUSE if settings.requests else 0.0
         )
         pictures = Pictures(processes=drawing)
-        self.rest = DiscordRest(self, pace_of_requests, pictures, self.card_emoji.doubt)
+        self.rest = DiscordRest(
+            self, Wire(self), pace_of_requests, pictures, self.card_emoji.doubt
+        )
         self.people = People(self.store, clock)
         contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
         self.presenters = presenters(self.store, self.people, contexts)

@@ -24,8 +24,9 @@ from bench.bot.bot_child import CHIPS, NO_CAPS
 from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
 from bot.client import Kro
-from bot.discord_io.picture_files import Files, Pictures, Standing
+from bot.discord_io.picture_files import BARE, Pictures, Shown, Standing
 from bot.discord_io.rest import Failure, Sent
+from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
 from bot.workers.processes import Processes
 from bot.workers.thinking import ThinkingPool
@@ -60,20 +61,20 @@ class Drawing(offline_child.Silent):
         ping: int | None = None,
     ) -> Sent | Failure:
         """A message with a new id."""
-        await self.pictures.deliver(channel, view, None, _sent)
+        await self.pictures.deliver(channel, view, BARE, _sent)
         return await super().send(channel, content, view=view, nonce=nonce, ping=ping)
 
     async def edit(
         self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
-    ) -> Failure | None:
+    ) -> Failure | Shown:
         """Done."""
         del message
-        await self.pictures.deliver(channel, view, standing, _sent)
-        return None
+        return (await self.pictures.deliver(channel, view, standing, _sent))[1]
 
 
-async def _sent(files: Files) -> None:
+async def _sent(files: Files) -> Json:
     del files
+    return {}
 
 
 class Lateness:

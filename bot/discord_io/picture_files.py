@@ -9,9 +9,9 @@ loop was late by 5–8 ms (99th percentile; 2–5 ms without pictures), 6–12 m
 thread's place, 8–24 ms where the loop drew by itself. What is drawn for the first time is drawn in
 a process of its own, since other threads would wait for all of it.
 
-A picture that a message already shows is not sent again: the edit leaves out ``attachments``, which
-keeps what is there, and the gallery goes on naming the same file (Discord: Edit Message). Where a
-file is refused, the message goes without, in that channel for a while without asking.
+A picture that a message already shows is not sent again: the edit names the attachment that is
+there, and the gallery goes on naming the same file. Where Discord has it no more, it is sent anew;
+where a file is refused, the message goes without, in that channel for a while without asking.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
 
 import discord
 
@@ -32,6 +32,7 @@ from bot.cards.drawable import Scene
 from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import render
+from bot.discord_io.wire import Files, Json, KeptFile, file_of
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture
 from bot.workers.processes import Processes
@@ -46,11 +47,8 @@ REFUSED_FOR = 60.0
 """Seconds for which a channel that refused a picture is not asked again: at most one request a
 minute is in vain there, and pictures are back soon after what hindered them is gone.
 """
-TOO_LARGE, NO_PERMISSION = 40005, 50013
-T = TypeVar("T")
+TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
 Draw = Callable[[Scene, Look], bytes]
-Files = list[discord.File] | None
-"""All the files that a message is to have; None: those it has."""
 
 
 class Unknown(Enum):
@@ -60,7 +58,19 @@ class Unknown(Enum):
 
 
 UNKNOWN = Unknown.UNKNOWN
-Standing = Picture | Unknown | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The picture that a message shows, if any, and the attachment that it is, if known."""
+
+    picture: Picture | None = None
+    file: int | None = None
+
+
+BARE = Shown()
+"""No picture at all."""
+Standing = Shown | Unknown
 """What picture a message shows."""
 View = discord.ui.LayoutView | discord.ui.View | None
 
@@ -113,39 +123,48 @@ class Pictures:
         channel: int,
         view: View,
         standing: Standing,
-        call: Callable[[Files], Awaitable[T]],
+        call: Callable[[Files], Awaitable[Json]],
         within: float | None = None,
-    ) -> T:
+    ) -> tuple[Json, Shown]:
         """Send a message by `call` with its picture, or without: where none are taken, where it is
         not drawn `within` so many seconds, where Discord refuses it. The view afterwards has the
-        picture that was sent. Raises what `call` raises without a picture.
+        picture that was sent. Returns the message as `call` does, and what it shows. Raises what
+        `call` raises without a picture.
         """
         wanted = picture_of(view)
-        if wanted is not None and wanted == standing:
-            return await call(None)
+        if isinstance(standing, Shown) and wanted is not None and wanted == standing.picture:
+            kept = None if standing.file is None else [KeptFile(standing.file, wanted.name)]
+            try:
+                message = await call(kept)
+            except discord.HTTPException as error:
+                if not _misses_file(error):
+                    raise
+                log.warning("a picture that should have been there is sent again: %s", error)
+            else:
+                return message, Shown(wanted, standing.file or file_of(message, wanted.name))
         png = None if wanted is None else await self._png(channel, wanted, within)
         if wanted is None or png is None:
             return await self._without(view, standing, call)
         try:
-            sent = await call([discord.File(io.BytesIO(png), wanted.name)])
+            message = await call([discord.File(io.BytesIO(png), wanted.name)])
         except discord.HTTPException as error:
             if not _blamed(error):
                 raise
             sent = await self._without(view, standing, call)
-            if error.status < 500:
+            if error.status < 500 and error.code != WRONG_FORM:
                 self.refuse(channel, error)
             else:
-                log.warning("a message went without its picture: %s from Discord", error.status)
-        else:
-            self.allow(channel)
-        return sent
+                log.warning("a message went without its picture: %s", error)
+            return sent
+        self.allow(channel)
+        return message, Shown(wanted, file_of(message, wanted.name))
 
     async def _without(
-        self, view: View, standing: Standing, call: Callable[[Files], Awaitable[T]]
-    ) -> T:
+        self, view: View, standing: Standing, call: Callable[[Files], Awaitable[Json]]
+    ) -> tuple[Json, Shown]:
         if isinstance(view, Painted):
             view.leave_out_picture()
-        return await call(None if standing is None else [])
+        return await call(None if standing == BARE else []), BARE
 
     async def _png(self, channel: int, picture: Picture, within: float | None) -> bytes | None:
         if self.is_refused(channel):
@@ -211,4 +230,11 @@ class Pictures:
 
 def _blamed(error: discord.HTTPException) -> bool:
     """Whether the file may be why Discord did not take a message."""
-    return error.code in {TOO_LARGE, NO_PERMISSION} or error.status == 413 or error.status >= 500
+    if error.code in {TOO_LARGE, NO_PERMISSION} or error.status == 413 or error.status >= 500:
+        return True
+    return _misses_file(error)
+
+
+def _misses_file(error: discord.HTTPException) -> bool:
+    """Whether Discord says that a file which is shown or named is not there."""
+    return error.code == WRONG_FORM and "attachment" in error.text.lower()

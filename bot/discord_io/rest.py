@@ -1,8 +1,8 @@
 """Every call to Discord that the tables make, with the refusals each one expects.
 
-Owns: sending, editing, deleting, opening private channels, and sorting Discord's refusals into
-few kinds. Must not know: tables, games, what stands in a message. A press or command is answered
-through its own interaction, which is Discord's other way in (`bot.presses`).
+Owns: sending, editing, deleting, opening private channels, answering with a painted message, and
+sorting Discord's refusals into few kinds. Must not know: tables, games, what stands in a message,
+what a body looks like (`bot.discord_io.wire`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import aiohttp
 import discord
 
 from bot.discord_io.pace import RequestPace
-from bot.discord_io.picture_files import Files, Pictures, Standing, picture_of
+from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, Shown, Standing, picture_of
+from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -62,10 +63,19 @@ _BY_CODE = {
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that now stands in a channel."""
+    """A message that now stands in a channel, and the picture it shows."""
 
     channel: int
     message: int
+    shown: Shown = BARE
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a pressed message shows now, and the picture that was not drawn in time and follows."""
+
+    shown: Shown
+    late: Picture | None
 
 
 class DiscordRest:
@@ -79,11 +89,13 @@ class DiscordRest:
     def __init__(
         self,
         client: discord.Client,
+        wire: Wire,
         pace: RequestPace,
         pictures: Pictures,
         refused: Callable[[Exception], None],
     ) -> None:
         self._client = client
+        self._wire = wire
         self._pace = pace
         self.pictures = pictures
         self._refused = refused
@@ -104,80 +116,80 @@ class DiscordRest:
         """Post a message. `nonce` makes a repeated request harmless; `ping` is the one user who
         may be notified by it.
         """
-        mentions = discord.AllowedMentions.none()
+        more: dict[str, Any] = {}
         if ping is not None:
-            mentions = discord.AllowedMentions(users=[discord.Object(ping)])
-        extra: dict[str, Any] = {"allowed_mentions": mentions}
+            more["allowed_mentions"] = {"parse": [], "users": [ping]}
         if content is not None:
-            extra["content"] = content
-        if view is not None:
-            extra["view"] = view
+            more["content"] = content
         if nonce is not None:
-            extra["nonce"] = nonce
+            more |= {"nonce": nonce, "enforce_nonce": True}
 
-        async def call(files: Files) -> discord.Message:
+        async def call(files: Files) -> Json:
             await self.turn()
-            return await self._messageable(channel).send(**extra, files=files or [])
+            payload = body(view, files or None, **more)
+            return await self._wire.post(channel, payload, files)
 
         try:
-            message = await self.pictures.deliver(channel, view, None, call, LONGEST)
+            message, shown = await self.pictures.deliver(channel, view, BARE, call, LONGEST)
         except Unsent as error:
             self._refused(error)
             return _failure("send to", channel, error)
-        return Sent(message.channel.id, message.id)
+        return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def edit(
         self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
-    ) -> Failure | None:
+    ) -> Failure | Shown:
         """Replace what stands in a Components V2 message, where the picture `standing` is seen. The
-        caller has waited for its `turn`, so that what it drew is not old by then.
+        caller has waited for its `turn`, so that what it drew is not old by then. Returns what is
+        seen there now.
         """
-        partial = self._messageable(channel).get_partial_message(message)
 
-        async def call(files: Files) -> object:
-            none = discord.AllowedMentions.none()
-            return await partial.edit(view=view, allowed_mentions=none, **_attached(files))
+        async def call(files: Files) -> Json:
+            payload = body(view, files)
+            return await self._wire.patch(channel, message, payload, files)
 
         try:
-            await self.pictures.deliver(channel, view, standing, call, LONGEST)
+            _, shown = await self.pictures.deliver(channel, view, standing, call, LONGEST)
         except Unsent as error:
             self._refused(error)
             return _failure("edit in", channel, error)
-        return None
+        return shown
 
     async def answer(
-        self, interaction: discord.Interaction, view: discord.ui.LayoutView, standing: Standing
-    ) -> Picture | None:
-        """Answer a press by changing the very message. Returns the picture that was not drawn in
-        time and is to follow. Raises what Discord's refusal raises.
+        self,
+        interaction: discord.Interaction,
+        view: discord.ui.LayoutView,
+        standing: Standing = UNKNOWN,
+    ) -> Answered:
+        """Answer a press by changing the very message, where the picture `standing` is seen. Raises
+        what Discord's refusal raises.
         """
         wanted = picture_of(view)
 
-        async def call(files: Files) -> object:
-            none = discord.AllowedMentions.none()
-            return await interaction.response.edit_message(
-                view=view, allowed_mentions=none, **_attached(files)
-            )
+        async def call(files: Files) -> Json:
+            payload = body(view, files)
+            return await self._wire.respond(interaction, SAME_MESSAGE, payload, files)
 
         where = interaction.channel_id or 0
         try:
-            await self.pictures.deliver(where, view, standing, call, PATIENCE)
+            _, shown = await self.pictures.deliver(where, view, standing, call, PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise
-        missing = wanted if picture_of(view) is None else None
-        return missing if missing and self.pictures.follows(where, missing) else None
+        missing = wanted if shown.picture is None else None
+        late = missing if missing and self.pictures.follows(where, missing) else None
+        return Answered(shown, late)
 
     async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
         """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
 
-        async def call(files: Files) -> object:
-            return await interaction.response.send_message(
-                view=view, ephemeral=True, files=files or []
-            )
+        async def call(files: Files) -> Json:
+            payload = body(view, files or None, flags=EPHEMERAL)
+            return await self._wire.respond(interaction, NEW_MESSAGE, payload, files)
 
+        where = interaction.channel_id or 0
         try:
-            await self.pictures.deliver(interaction.channel_id or 0, view, None, call, PATIENCE)
+            await self.pictures.deliver(where, view, BARE, call, PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise
@@ -239,10 +251,6 @@ class DiscordRest:
 
     def _messageable(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
-
-
-def _attached(files: Files) -> dict[str, Any]:
-    return {} if files is None else {"attachments": files}
 
 
 def _failure(what: str, where: int, error: Exception) -> Failure:

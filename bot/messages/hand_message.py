@@ -13,7 +13,6 @@ from contextlib import suppress
 import discord
 
 from bot.discord_io.nonce import nonce
-from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
@@ -135,7 +134,7 @@ class HandMessages:
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
-            new.last_drawn, new.standing = last_drawn, picture_of(view)
+            new.last_drawn, new.standing = last_drawn, sent.shown
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)

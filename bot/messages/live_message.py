@@ -146,17 +146,18 @@ class LiveMessages:
                 await interaction.response.defer()
                 return
             try:
-                late = await self._rest.answer(interaction, view, live.standing)
+                answered = await self._rest.answer(interaction, view, live.standing)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
                 again = await (draw or live.render)()
                 if again is None or digest(again) == digest(view):
                     raise
                 view = again
-                late = await self._rest.answer(interaction, view, live.standing)
-            live.last_drawn, live.standing = digest(view), picture_of(view)
-            if late is not None:
-                self._spawn(self._follow(live, late, draw, live.last_drawn), "picture to follow")
+                answered = await self._rest.answer(interaction, view, live.standing)
+            live.last_drawn, live.standing = digest(view), answered.shown
+            if answered.late is not None:
+                follow = self._follow(live, answered.late, draw, live.last_drawn)
+                self._spawn(follow, "picture to follow")
         except Exception as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
             live.last_drawn, live.standing = None, UNKNOWN
@@ -250,10 +251,12 @@ class LiveMessages:
         if drawn == live.last_drawn:
             return None
         ref = live.ref
-        failure = await self._rest.edit(ref.channel, ref.message, view, live.standing)
-        live.last_drawn = drawn if failure is None else None
-        live.standing = picture_of(view) if failure is None else UNKNOWN
-        return failure
+        edited = await self._rest.edit(ref.channel, ref.message, view, live.standing)
+        if isinstance(edited, Failure):
+            live.last_drawn, live.standing = None, UNKNOWN
+            return edited
+        live.last_drawn, live.standing = drawn, edited
+        return None
 
     def _later(self, live: LiveMessage) -> None:
         if live.tries >= len(RETRY_SECONDS):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import discord
 
 from bot.discord_io.nonce import nonce
-from bot.discord_io.picture_files import picture_of
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
@@ -58,7 +57,7 @@ class TableMessages:
             ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.last_drawn, live.standing = last_drawn, picture_of(view)
+            live.last_drawn, live.standing = last_drawn, sent.shown
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:

@@ -9,7 +9,6 @@ from collections.abc import Awaitable
 
 import discord
 
-from bot.discord_io.picture_files import UNKNOWN
 from bot.discord_io.rest import Failure
 from bot.messages.messages import Messages
 from bot.paint.parts import Line
@@ -82,7 +81,7 @@ class Replies:
         if view is None:
             await click.tell("refused-not-seated")
         elif click.private:
-            await self._messages.rest.answer(click.interaction, view, UNKNOWN)
+            await self._messages.rest.answer(click.interaction, view)
             if draft is None and armed is None:
                 await hands.redraw(click.table, click.user)
         else:

@@ -6,7 +6,6 @@ Owns: the way from a press on a table to a command. Must not know: rules, how a 
 from __future__ import annotations
 
 from bot import ids
-from bot.discord_io.picture_files import UNKNOWN
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rights import hosts, moderates
@@ -175,7 +174,7 @@ class TableButtons:
             click.snapshot, stored, click.user, click.language, known
         )
         if click.in_dialog:
-            await self._messages.rest.answer(click.interaction, view, UNKNOWN)
+            await self._messages.rest.answer(click.interaction, view)
         else:
             await self._messages.rest.reply(click.interaction, view)
 

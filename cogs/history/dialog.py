@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 import discord
 from msgspec import Struct
 
-from bot.discord_io.picture_files import UNKNOWN
 from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import say
 from bot.paint.dialogs import past_deals as paint
@@ -136,7 +135,7 @@ class History:
         """In the message that was pressed, or in a new private one."""
         message = asked.interaction.message
         if message is not None and message.flags.ephemeral and message.flags.components_v2:
-            await self._rest.answer(asked.interaction, view, UNKNOWN)
+            await self._rest.answer(asked.interaction, view)
         else:
             await self._rest.reply(asked.interaction, view)
 

@@ -15,59 +15,57 @@ from discord import ui
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
 from bot.discord_io.pace import RequestPace
-from bot.discord_io.picture_files import Pictures
+from bot.discord_io.picture_files import BARE, Pictures, Shown
 from bot.discord_io.rest import DiscordRest, Sent
+from bot.discord_io.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
 from bot.paint.parts import Painted
 from bot.paint.picture import PictureItem
 from bot.ports import MessageRef
 from bot.workers.processes import Processes
-from tests.bot.discord_io.test_picture_files import Brush, picture
+from tests.bot.discord_io.test_picture_files import Brush, named, picture
 
 pytestmark = pytest.mark.asyncio
 CHANNEL, MESSAGE = 2, 3
 
 
-class Discord:
+class Discord(Wire):
     """Takes answers and edits: each as the files that came with it (None: those it has)."""
+
+    def __init__(self) -> None:
+        self.answers: list[list[str | int] | None] = []
+        self.edits: list[list[str | int] | None] = []
+        self.sent: list[list[str | int] | None] = []
+        self.said: list[str] = []
+
+    async def post(self, channel: int, payload: Json, files: Files) -> Json:
+        self.sent.append(names(files))
+        return {"channel_id": str(channel), "id": str(MESSAGE)}
+
+    async def patch(self, channel: int, message: int, payload: Json, files: Files) -> Json:
+        self.edits.append(names(files))
+        self.said.append(words(payload))
+        return {}
+
+    async def respond(self, interaction: Any, kind: Any, payload: Json, files: Files) -> Json:
+        self.answers.append(names(files))
+        self.said.append(words(payload))
+        return {}
+
+
+class Pressed:
+    """As much of a press as is read of it."""
 
     channel_id = CHANNEL
 
-    def __init__(self) -> None:
-        self.answers: list[list[str] | None] = []
-        self.edits: list[list[str] | None] = []
-        self.sent: list[list[str]] = []
-        self.said: list[str] = []
-        self.response = self
-        self.id, self.channel = MESSAGE, self
 
-    def get_partial_messageable(self, _: int) -> Discord:
-        return self
-
-    def get_partial_message(self, _: int) -> Discord:
-        return self
-
-    async def send(self, files: list[discord.File], **_: Any) -> Discord:
-        self.sent.append([file.filename for file in files])
-        return self
-
-    async def edit(self, **sent: Any) -> None:
-        self.edits.append(names(sent))
-        self.said.append(words(sent))
-
-    async def edit_message(self, **sent: Any) -> None:
-        self.answers.append(names(sent))
-        self.said.append(words(sent))
+def names(files: Files) -> list[str | int] | None:
+    return None if files is None else [named(file) for file in files]
 
 
-def names(sent: dict[str, Any]) -> list[str] | None:
-    files: list[discord.File] | None = sent.get("attachments")
-    return None if files is None else [file.filename for file in files]
-
-
-def words(sent: dict[str, Any]) -> str:
+def words(payload: Json) -> str:
     """The first line of what was sent."""
-    return str(sent["view"].to_components()[0]["components"][0]["content"])
+    return str(payload["components"][0]["components"][0]["content"])
 
 
 class Hand:
@@ -79,7 +77,8 @@ class Hand:
         self.brush, self.discord = Brush(), Discord()
         self.brush.free.clear()
         self.deliver = DiscordRest(
-            self.discord,  # type: ignore[arg-type] (what is asked of a client)
+            None,  # type: ignore[arg-type] (nothing asks the client itself)
+            self.discord,
             RequestPace(),
             Pictures(self.brush),
             lambda _: None,
@@ -98,7 +97,7 @@ class Hand:
         raise AssertionError
 
     async def press(self, draw: Render | None = None) -> None:
-        await self.slots.answer(self.slot, self.discord, draw)  # type: ignore[arg-type] (and a press)
+        await self.slots.answer(self.slot, Pressed(), draw)  # type: ignore[arg-type] (a press)
 
     async def drawn(self) -> None:
         self.brush.free.set()
@@ -188,10 +187,11 @@ async def test_no_message_waits_long_for_its_picture(
     hand.slots.mark(hand.slot)
     await hand.slots.settled()
     assert isinstance(await hand.deliver.send(CHANNEL, view=await hand.render()), Sent)
-    assert (hand.discord.edits, hand.discord.sent) == ([[]], [[]])
+    assert (hand.discord.edits, hand.discord.sent) == ([[]], [None])
     hand.brush.free.set()
     await hand.deliver.pictures.drawn(picture(1))
-    assert await hand.deliver.edit(CHANNEL, MESSAGE, await hand.render(), None) is None
+    shown = await hand.deliver.edit(CHANNEL, MESSAGE, await hand.render(), BARE)
+    assert shown == Shown(picture(1))
     await hand.drawn()
     assert hand.discord.edits == [[], ["hand.png"]]
 

@@ -14,7 +14,8 @@ from discord import ui
 from bot.cards.drawable import HandScene, Scene
 from bot.cards.look import Look
 from bot.discord_io import picture_files
-from bot.discord_io.picture_files import UNKNOWN, Files, Pictures, Standing, picture_of
+from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, Shown, Standing, picture_of
+from bot.discord_io.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
 from bot.paint.parts import Painted
 from bot.paint.picture import Picture, PictureItem
@@ -58,14 +59,20 @@ class Post:
     """Takes what is sent; refuses files as long as it has errors to raise."""
 
     def __init__(self, *errors: Exception) -> None:
-        self.sent: list[list[str] | None] = []
+        self.sent: list[list[str | int] | None] = []
         self.errors = list(errors)
 
-    async def __call__(self, files: Files) -> str:
-        self.sent.append(None if files is None else [f.filename for f in files])
+    async def __call__(self, files: Files) -> Json:
+        self.sent.append(None if files is None else [named(file) for file in files])
         if self.errors:
             raise self.errors.pop(0)
-        return "sent"
+        shown = [] if not files else [{"media": {"url": "…", "attachment_id": "77"}}]
+        return {"components": [{"type": 17, "components": [{"type": 12, "items": shown}]}]}
+
+
+def named(file: discord.File | KeptFile) -> str | int:
+    """A new file by its name, one that is kept by its id."""
+    return file.id if isinstance(file, KeptFile) else file.filename
 
 
 @pytest.fixture
@@ -108,7 +115,7 @@ class TestDrawing:
         """More cards than fit: the renderer refuses, the message goes."""
         post, view = Post(), message(*range(30))
         real = Pictures()
-        assert await real.deliver(HERE, view, None, post) == "sent"
+        assert (await real.deliver(HERE, view, BARE, post))[1] == BARE
         real.close()
         assert (post.sent, view.picture) == ([None], None)
         assert "could not be drawn" in caplog.text
@@ -118,20 +125,25 @@ class TestSending:
     @pytest.mark.parametrize(
         ("standing", "view", "files"),
         [
-            (None, message(1), ["hand.png"]),
-            (picture(2), message(1), ["hand.png"]),
+            (BARE, message(1), ["hand.png"]),
+            (Shown(picture(2), 5), message(1), ["hand.png"]),
             (UNKNOWN, message(1), ["hand.png"]),
-            (picture(1), message(1), None),
-            (picture(1), plain(), []),
+            (Shown(picture(1), 5), message(1), [5]),
+            (Shown(picture(1)), message(1), None),
+            (Shown(picture(1), 5), plain(), []),
             (UNKNOWN, plain(), []),
-            (None, plain(), None),
-            (None, None, None),
+            (BARE, plain(), None),
+            (BARE, None, None),
         ],
     )
     async def test_a_file_goes_only_where_the_picture_changed(
-        self, drawing: Pictures, standing: Standing, view: Painted | None, files: list[str] | None
+        self,
+        drawing: Pictures,
+        standing: Standing,
+        view: Painted | None,
+        files: list[str | int] | None,
     ) -> None:
-        """None: the message keeps what it has; a list: what it is to have."""
+        """None: the message keeps what it has; a list: what it is to have, an id what it keeps."""
         wanted, post = picture_of(view), Post()
         await drawing.deliver(HERE, view, standing, post)
         assert post.sent == [files]
@@ -142,12 +154,34 @@ class TestSending:
     ) -> None:
         brush.free.clear()
         post, view = Post(), message(1)
-        await drawing.deliver(HERE, view, picture(2), post, within=0.01)
+        await drawing.deliver(HERE, view, Shown(picture(2)), post, within=0.01)
         assert (post.sent, view.picture) == ([[]], None)
         brush.free.set()
-        await drawing.deliver(HERE, message(1), None, post)
+        await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent[1:] == [["hand.png"]]
         assert len(brush.drawn) == 1
+
+    async def test_the_file_that_is_shown_is_known_from_the_answer_and_named_next_time(
+        self, drawing: Pictures
+    ) -> None:
+        post = Post()
+        _, shown = await drawing.deliver(HERE, message(1), UNKNOWN, post)
+        assert shown == Shown(picture(1), 77)
+        assert (await drawing.deliver(HERE, message(1), shown, post))[1] == shown
+        assert post.sent == [["hand.png"], [77]]
+
+    @pytest.mark.parametrize("file", [77, None])
+    async def test_a_file_that_discord_has_no_more_is_sent_again_and_the_message_goes_last_without(
+        self, drawing: Pictures, file: int | None
+    ) -> None:
+        """Whether Discord keeps what an answer does not name is open (docs/discord.md)."""
+        missing = refused(400, 50035, "The referenced attachment was not found")
+        post, view = Post(missing, missing), message(1)
+        _, shown = await drawing.deliver(HERE, view, Shown(picture(1), file), post)
+        first = None if file is None else [file]
+        assert post.sent == [first, ["hand.png"], []]
+        assert (shown, view.picture) == (BARE, None)
+        assert not drawing.is_refused(HERE)
 
     async def test_what_tells_messages_apart_is_the_scene_and_the_look(self) -> None:
         assert digest(message(1)) == digest(message(1))
@@ -164,12 +198,12 @@ class TestRefusals:
         """The message goes without; the channel is not asked again, and the log says so once."""
         caplog.set_level(logging.INFO)
         post, view = Post(refused(status, code)), message(1)
-        assert await drawing.deliver(HERE, view, None, post) == "sent"
+        assert (await drawing.deliver(HERE, view, BARE, post))[1] == BARE
         assert (post.sent, view.picture) == ([["hand.png"], None], None)
         for _ in range(3):
-            await drawing.deliver(HERE, message(2), None, post)
+            await drawing.deliver(HERE, message(2), BARE, post)
         assert post.sent[2:] == [None] * 3
-        await drawing.deliver(ELSEWHERE, message(2), None, post)
+        await drawing.deliver(ELSEWHERE, message(2), BARE, post)
         assert post.sent[-1] == ["hand.png"]
         assert caplog.text.count("no pictures in channel 7") == 1
 
@@ -178,12 +212,12 @@ class TestRefusals:
     ) -> None:
         post = Post()
         drawing.refuse(HERE, "a test")
-        await drawing.deliver(HERE, message(1), None, post)
+        await drawing.deliver(HERE, message(1), BARE, post)
         drawing.allow(HERE)
-        await drawing.deliver(HERE, message(1), None, post)
+        await drawing.deliver(HERE, message(1), BARE, post)
         monkeypatch.setattr(picture_files, "REFUSED_FOR", -1.0)
         drawing.refuse(HERE, "a test")
-        await drawing.deliver(HERE, message(1), None, post)
+        await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent == [None, ["hand.png"], ["hand.png"]]
 
     async def test_a_channel_is_asked_again_after_a_minute(
@@ -210,8 +244,8 @@ class TestRefusals:
 
     async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
         post = Post(refused(500, 0))
-        assert await drawing.deliver(HERE, message(1), picture(2), post) == "sent"
-        await drawing.deliver(HERE, message(1), None, post)
+        assert (await drawing.deliver(HERE, message(1), Shown(picture(2)), post))[1] == BARE
+        await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent == [["hand.png"], [], ["hand.png"]]
 
     @pytest.mark.parametrize("error", [refused(404, 10008), refused(403, 50007), OSError()])
@@ -220,7 +254,7 @@ class TestRefusals:
     ) -> None:
         post = Post(error)
         with pytest.raises((discord.HTTPException, OSError)):
-            await drawing.deliver(HERE, message(1), None, post)
+            await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent == [["hand.png"]]
 
     async def test_a_message_refused_without_its_picture_too_bars_no_channel(
@@ -228,6 +262,6 @@ class TestRefusals:
     ) -> None:
         post = Post(refused(403, 50013), refused(403, 50013))
         with pytest.raises(discord.HTTPException):
-            await drawing.deliver(HERE, message(1), None, post)
-        await drawing.deliver(HERE, message(1), None, post)
+            await drawing.deliver(HERE, message(1), BARE, post)
+        await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent[-1] == ["hand.png"]

@@ -12,28 +12,19 @@ import pytest
 from bot.discord_io.pace import BURST, RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest, Failure
+from bot.discord_io.wire import Files, Json, Wire
 
 pytestmark = pytest.mark.asyncio
 
 
-class Channel:
-    """A channel to which every message is lost."""
+class LostWire(Wire):
+    """Every message is lost on it."""
 
     def __init__(self, error: Exception) -> None:
         self.error = error
 
-    async def send(self, **_: Any) -> Any:
+    async def post(self, channel: int, payload: Json, files: Files) -> Json:
         raise self.error
-
-
-class Client:
-    """A client that reaches only this channel."""
-
-    def __init__(self, error: Exception) -> None:
-        self.channel = Channel(error)
-
-    def get_partial_messageable(self, _: int) -> Channel:
-        return self.channel
 
 
 class Answer:
@@ -44,9 +35,9 @@ class Answer:
         self.reason = ""
 
 
-def refused(status: int, code: int) -> Exception:
+def refused(status: int, code: int, message: str = "") -> Exception:
     answer: Any = Answer(status)
-    return discord.HTTPException(answer, {"code": code, "message": ""})
+    return discord.HTTPException(answer, {"code": code, "message": message})
 
 
 @pytest.mark.parametrize(
@@ -63,9 +54,9 @@ def refused(status: int, code: int) -> Exception:
     ],
 )
 async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure) -> None:
-    client: Any = Client(error)
+    client: Any = None
     told: list[Exception] = []
-    rest = DiscordRest(client, RequestPace(), Pictures(), told.append)
+    rest = DiscordRest(client, LostWire(error), RequestPace(), Pictures(), told.append)
     assert await rest.send(1, "hello") is failure
     assert told == [error]
 

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_io.picture_files import Standing
-from bot.discord_io.rest import Failure
+from bot.discord_io.picture_files import BARE, Standing
+from bot.discord_io.rest import Answered, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
 from bot.ports import MessageRef
@@ -34,11 +34,12 @@ class FakeDeliver:
         await self.gate.wait()
         self.stood.append(standing)
         self.edits.append(said(view))
-        return self.failure
+        return self.failure or BARE
 
-    async def answer(self, interaction: Any, view: Any, standing: Standing) -> None:
+    async def answer(self, interaction: Any, view: Any, standing: Standing) -> Answered:
         self.stood.append(standing)
         await interaction.response.edit_message(view=view)
+        return Answered(BARE, None)
 
 
 class FakeResponse:
