@@ -19,6 +19,7 @@ from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess
 from tests.support.sandbox.player import Player
+from tests.support.sandbox.readings import chosen_readings
 
 __all__ = ["CONNECTED", "READY", "Server", "assert_calm", "open_server"]
 
@@ -110,15 +111,18 @@ async def open_server(
     world: World | None = None,
     until: str = CONNECTED,
     forked: bool = True,
+    readings: str | None = None,
     **settings: str,
 ) -> AsyncGenerator[Server, None]:
     """A running server, whose bot may send nothing that Discord would not take. Without
     `rate_limits` Discord's limits of number, not of form, are left out: tests press faster than
-    people. `until` is what the bot must have said before anybody comes, `forked` how it starts.
+    people. `until` is what the bot must have said before anybody comes, `forked` how it starts,
+    `readings` how Discord is read (`tests.support.sandbox.readings`).
     """
     world = world or sandbox.create_world()
     log = place / "requests.jsonl"
-    async with sandbox.serve(world, log=log, rate_limits=rate_limits) as box:
+    read = chosen_readings(readings)
+    async with sandbox.serve(world, log=log, rate_limits=rate_limits, readings=read) as box:
         bot = BotProcess(box, place, forked=forked, **settings)
         server = Server(box, bot, next(iter(world.guilds.values())))
         try:

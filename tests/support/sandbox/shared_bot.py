@@ -13,6 +13,7 @@ from sandbox import Sandbox, World
 from sandbox.world.rows import Guild
 from tests.support.sandbox.bot_process import CONNECTED, BotProcess
 from tests.support.sandbox.one_bot import Server, assert_calm
+from tests.support.sandbox.readings import chosen_readings
 
 CHANNELS = ("card-table", "lounge")
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny", "Erik")
@@ -63,7 +64,8 @@ class SharedBot:
 @contextlib.asynccontextmanager
 async def share_bot(place: Path, servers: int) -> AsyncGenerator[SharedBot, None]:
     """A sandbox of so many servers, and the bot, which is started for the first guest."""
-    async with sandbox.serve(_world(servers), rate_limits=False) as box:
+    world, readings = _world(servers), chosen_readings()
+    async with sandbox.serve(world, rate_limits=False, readings=readings) as box:
         bot = BotProcess(box, place)
         shared = SharedBot(box, bot)
         try:
