@@ -1,16 +1,17 @@
 """A connection: one WebSocket of the bot.
 
-Owns: the compression and the closing. Must not know: sessions, what a packet says.
+Owns: sending in order, and the closing. Must not know: sessions, what a packet says, how it is
+packed (`sandbox.gateway.compression`).
 """
 
 from __future__ import annotations
 
 import json
-import zlib
 from typing import Any
 
 from aiohttp import web
 
+from sandbox.gateway.compression import Packer
 from sandbox.socket_writer import SocketWriter
 
 
@@ -18,11 +19,11 @@ class Connection:
     """One WebSocket connection; sends in order through one compression context."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, request: web.Request, *, compressed: bool
+        self, socket: web.WebSocketResponse, request: web.Request, packer: Packer | None
     ) -> None:
         self.socket = socket
         self._request = request
-        self._deflate = zlib.compressobj() if compressed else None
+        self._packer = packer
         self._writer = SocketWriter(self._write)
 
     def send(self, text: str) -> None:
@@ -34,11 +35,10 @@ class Connection:
         self.send(json.dumps({"op": op, "s": None, "t": None, "d": data}))
 
     async def _write(self, text: str) -> None:
-        if self._deflate is None:
+        if self._packer is None:
             await self.socket.send_str(text)
         else:
-            packed = self._deflate.compress(text.encode())
-            await self.socket.send_bytes(packed + self._deflate.flush(zlib.Z_SYNC_FLUSH))
+            await self.socket.send_bytes(self._packer.packed(text.encode()))
 
     async def close(self, code: int, reason: str = "") -> None:
         """Send what is queued, then close with a gateway close code; the other side may be gone."""

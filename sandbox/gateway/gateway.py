@@ -16,6 +16,7 @@ from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from sandbox.gateway.compression import PACKERS
 from sandbox.gateway.connection import Connection
 from sandbox.gateway.intents import CONTENT, GUILDS, KNOWN_INTENTS, MEMBERS, PRIVILEGED
 from sandbox.gateway.session import Session
@@ -116,18 +117,19 @@ class Gateway:
     # ---- one connection -------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve `/gateway?v=10&encoding=json[&compress=zlib-stream]`."""
+        """Serve `/gateway?v=10&encoding=json[&compress=zlib-stream|zstd-stream]`."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20, autoping=True)
         await socket.prepare(request)
         query = request.query
-        compressed = query.get("compress") == "zlib-stream"
         if query.get("v") not in ("9", "10") or query.get("encoding", "json") != "json":
             await socket.close(code=4012, message=b"Invalid API version")
             return socket
-        if "compress" in query and not compressed:
-            await socket.close(code=4002, message=b"Only zlib-stream is spoken here")
+        packer = PACKERS.get(query.get("compress", ""))
+        if "compress" in query and packer is None:
+            spoken = ", ".join(PACKERS)
+            await socket.close(code=4002, message=f"Spoken here: {spoken}".encode())
             return socket
-        connection = Connection(socket, request, compressed=compressed)
+        connection = Connection(socket, request, packer() if packer else None)
         self.connections.add(connection)
         connection.op(10, {"heartbeat_interval": self._heartbeat_ms, "_trace": ["sandbox"]})
         code = 1000

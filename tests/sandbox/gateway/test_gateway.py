@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import sys
 import zlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Protocol
@@ -19,6 +20,11 @@ from sandbox.json_values import Json
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online
 from tests.support.sandbox.plain_rest import Rest
+
+if sys.version_info >= (3, 14):
+    from compression.zstd import ZstdDecompressor
+else:
+    from zstandard import ZstdDecompressor
 
 pytestmark = pytest.mark.asyncio
 
@@ -44,12 +50,34 @@ class Sharded(discord.AutoShardedClient):
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 
 
+class Inflate:
+    """What unpacks `zlib-stream`."""
+
+    def __init__(self) -> None:
+        self._inflate = zlib.decompressobj()
+
+    def decompress(self, data: bytes) -> str:
+        assert data.endswith(b"\x00\x00\xff\xff")
+        return self._inflate.decompress(data).decode()
+
+
+class Unzstd:
+    """What unpacks `zstd-stream`."""
+
+    def __init__(self) -> None:
+        unzstd = ZstdDecompressor()
+        self._unzstd = unzstd if sys.version_info >= (3, 14) else unzstd.decompressobj()
+
+    def decompress(self, data: bytes) -> str:
+        return self._unzstd.decompress(data).decode()
+
+
 class Socket:
     """A gateway connection spoken by hand."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, *, zstd: bool = False) -> None:
         self._socket = socket
-        self._inflate = zlib.decompressobj()
+        self._unpack = Unzstd() if zstd else Inflate()
 
     async def send(self, op: int, data: Any) -> None:
         await self._socket.send_str(json.dumps({"op": op, "d": data}))
@@ -58,8 +86,7 @@ class Socket:
         async with asyncio.timeout(PATIENCE):
             packet = await self._socket.receive()
         if packet.type is aiohttp.WSMsgType.BINARY:
-            assert packet.data.endswith(b"\x00\x00\xff\xff")
-            return json.loads(self._inflate.decompress(packet.data))
+            return json.loads(self._unpack.decompress(packet.data))
         assert packet.type is aiohttp.WSMsgType.TEXT, packet
         return json.loads(packet.data)
 
@@ -100,7 +127,7 @@ async def connect(box: Sandbox) -> AsyncIterator[Connect]:
         async def open_socket(query: str = "v=10&encoding=json") -> Socket:
             socket = await session.ws_connect(f"{box.gateway_url}?{query}")
             stack.push_async_callback(socket.close)
-            opened = Socket(socket)
+            opened = Socket(socket, zstd="zstd-stream" in query)
             hello = await opened.next()
             assert hello["op"] == 10
             assert hello["d"]["heartbeat_interval"] > 1000
@@ -109,7 +136,9 @@ async def connect(box: Sandbox) -> AsyncIterator[Connect]:
         yield open_socket
 
 
-@pytest.mark.parametrize("query", ["v=10&encoding=json", "v=10&compress=zlib-stream"])
+@pytest.mark.parametrize(
+    "query", ["v=10&encoding=json", "v=10&compress=zlib-stream", "v=10&compress=zstd-stream"]
+)
 async def test_ready_guild_create_and_heartbeats_plain_and_compressed(
     connect: Connect, box: Sandbox, query: str
 ) -> None:
