@@ -18,6 +18,7 @@ from sandbox.rules.component_rules import check_modal
 from sandbox.rules.component_tree import numbered
 from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
+from sandbox.traffic.limits import FOLLOW_UP_SECONDS, FOLLOW_UPS
 from sandbox.world import access
 from sandbox.world.rows import EPHEMERAL, LOADING, V2, Channel, Message
 
@@ -234,7 +235,9 @@ def _message(call: Call) -> Message:
 
 @route("POST", _HOOK, _BUCKET, login=False, limited=False, by_token=True)
 def follow_up(call: Call) -> Reply:
-    """Send a follow-up; the first one after a type-5 defer becomes the deferred answer."""
+    """Send a follow-up; the first one after a type-5 defer becomes the deferred answer. All of a
+    channel share a limit that no header tells of (discord-api-docs issues 3763, 4043, 7243).
+    """
     sandbox = call.sandbox
     interaction, channel = _found(call)
     body = call.form()
@@ -244,6 +247,9 @@ def follow_up(call: Call) -> Reply:
         sandbox.deprecated.append("a follow-up completed a deferred answer: edit @original")
         done = messages.edit(sandbox, original, body, call.files, kind="followup", finishing=True)
         return 200, sandbox.shapes.message(done)
+    wait = sandbox.limits.room(f"follow-ups {channel.id}", FOLLOW_UPS, FOLLOW_UP_SECONDS)
+    if wait is not None:
+        raise Refused(0, status=429, message="You are being rate limited.", retry_after=wait)
     ephemeral = _ephemeral(body)
     _may(call, channel, public=not ephemeral)
     message = messages.create(

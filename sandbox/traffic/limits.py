@@ -17,6 +17,8 @@ INVALID_REQUESTS = 10_000
 INVALID_SECONDS = 600.0
 OLD_EDITS, OLD_EDIT_SECONDS, OLD_AFTER = 3, 6.0, 3600.0
 NEW_DIRECT, NEW_DIRECT_SECONDS = 100, 600.0
+IDENTIFIES, IDENTIFIES_SECONDS = 1000, 86_400.0
+FOLLOW_UPS, FOLLOW_UP_SECONDS = 5, 5.0
 NEW_COMMANDS, NEW_COMMAND_SECONDS = 200, 86_400.0
 
 
@@ -57,6 +59,7 @@ class Limits:
         self.enabled = enabled
         self.invalid_requests = INVALID_REQUESTS
         self.new_direct = NEW_DIRECT
+        self.identifies = Bucket(IDENTIFIES, IDENTIFIES_SECONDS)
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._hashes: dict[str, str] = {}
         self._global = Bucket(GLOBAL_PER_SECOND, 1.0)
@@ -111,6 +114,21 @@ class Limits:
         now = time.monotonic()
         bucket = self._shared.setdefault(what, Bucket(limit, window))
         return None if bucket.take(now) else round(max(bucket.reset_at - now, 0.001), 3)
+
+    def may_identify(self) -> bool:
+        """Count one session that begins; False if the day's are used up."""
+        return not self.enabled or self.identifies.take(time.monotonic())
+
+    def sessions(self) -> dict[str, int]:
+        """What `GET /gateway/bot` says of the sessions that are left, in milliseconds."""
+        kept, now = self.identifies, time.monotonic()
+        fresh = now >= kept.reset_at
+        return {
+            "total": kept.limit,
+            "remaining": kept.limit if fresh else kept.remaining,
+            "reset_after": round((kept.window if fresh else kept.reset_at - now) * 1000),
+            "max_concurrency": 1,
+        }
 
     def _banned(self, now: float) -> bool:
         while self._invalid and now - self._invalid[0] > INVALID_SECONDS:

@@ -348,3 +348,20 @@ def one_button() -> discord.ui.View:
     view = discord.ui.View()
     view.add_item(discord.ui.Button(label="Go", custom_id="go"))
     return view
+
+
+async def test_follow_ups_of_a_channel_share_a_limit_that_no_header_tells_of(
+    press: Press, rest: Rest
+) -> None:
+    """Whoever's tokens they are; what is told elsewhere is not held up."""
+    answers: list[tuple[int, Any]] = []
+    for _ in range(3):
+        one = await press()
+        assert await rest("POST", one.callback, {"type": 6}) == (204, None)
+        said = {"content": "x", "flags": 64}
+        answers += [await rest("POST", one.hook, said) for _ in range(2)]
+    assert [status for status, _ in answers] == [200] * 5 + [429]
+    body = answers[-1][1]
+    assert rest.headers["X-RateLimit-Scope"] == "shared"
+    assert rest.headers["X-RateLimit-Remaining"] == "3"
+    assert 0 < body["retry_after"] <= 5

@@ -1,0 +1,35 @@
+"""Many are told something after their answer in one channel at a time: everybody is told."""
+
+import asyncio
+
+import pytest
+
+import sandbox
+from sandbox.driver import text
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.player import Player
+
+pytestmark = pytest.mark.asyncio
+NAMES = tuple(f"Guest {n}" for n in range(7))
+
+
+def told(player: Player) -> int:
+    """How often this player was told that private messages are closed and not needed."""
+    return sum("You miss nothing" in text(m) for m in player.person.seen.values())
+
+
+async def test_whoever_comes_after_five_others_is_told_a_little_later(opening: OpenInn) -> None:
+    """A shared 429 is waited out; nothing is told twice, nothing is lost."""
+    world = sandbox.create_world(people=NAMES, channels=("card-table",))
+    for user in world.users.values():
+        user.dms_closed = not user.bot
+    async with opening(world=world, rate_limits=True) as server:
+        players = await server.players(*NAMES)
+        await players[0].open("muggins", seats=7)
+        await asyncio.gather(*(player.see(player.table) for player in players))
+        await asyncio.gather(*(player.press_table("sit") for player in players[1:]))
+        for player in players:
+            await player.see(lambda p=player: told(p))
+        assert [told(player) for player in players] == [1] * len(NAMES)
+        shared = [e for e in server.box.log.entries if e["status"] == 429]
+        assert {e["route"] for e in shared} == {"/webhooks/{application}/{token}"}
