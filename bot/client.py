@@ -22,6 +22,7 @@ from bot.discord_io.emoji import PAUSE, CardEmoji
 from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.rest import DiscordRest
+from bot.discord_io.session_budget import wait_for_session
 from bot.discord_io.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
@@ -178,6 +179,11 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect until the bot ends; not sooner than the sessions that are left allow."""
+        await wait_for_session(self.http)
+        await super().connect(reconnect=reconnect)
 
     def _get_state(self, **options: Any) -> ShardState:
         return ShardState(

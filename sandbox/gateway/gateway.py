@@ -217,6 +217,9 @@ class Gateway:
         if self._too_soon(shard[0]):
             connection.op(9, False)
             return 0
+        if not self._limits.may_identify():
+            # Discord resets the token then.
+            return 4004
         session = Session(intents, (shard[0], shard[1]))
         guilds = [g for g in world.guilds.values() if world.bot.id in world.members[g.id]]
         guilds = [g for g in guilds if session.hears(g.id)]

@@ -29,8 +29,7 @@ def gateway(call: Call) -> Reply:
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Reply:
     """Return the gateway's address and how many shards to open."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    limit["remaining"] -= min(call.sandbox.gateway.identified, 1000)
+    limit = call.sandbox.limits.sessions()
     url, shards = call.sandbox.gateway_url, call.sandbox.shards
     return 200, {"url": url, "shards": shards, "session_start_limit": limit}
 

@@ -1,7 +1,10 @@
 """What a bot does of its own when it starts, and when a session begins anew."""
 
+import time
+
 import pytest
 
+from sandbox.traffic.limits import Bucket
 from tests.e2e.conftest import OpenInn
 from tests.e2e.test_faults import dealt
 from tests.support.patience import PATIENCE
@@ -65,3 +68,21 @@ async def test_a_server_that_is_missing_when_a_session_begins_anew_is_left(
         assert closed is not None
         assert sum(server.balances().values()) == 0
         await server.check_ledger()
+
+
+async def test_a_bot_that_was_started_too_often_begins_its_next_session_later(
+    opening: OpenInn,
+) -> None:
+    """It waits until there are sessions again, and takes not the last one."""
+    async with opening(rate_limits=True) as server:
+        await server.bot.stop()
+        server.box.limits.identifies = spent = Bucket(1000, 8.0)
+        while spent.take(time.monotonic()):
+            pass
+        heard = len(server.bot.lines)
+        await server.bot.start(READY)
+        log = "\n".join(server.bot.lines[heard:])
+        assert "only 0 of 1000 sessions are left today" in log
+        assert time.monotonic() > spent.reset_at - 8.0
+        anna = await server.player("Anna")
+        await anna.open()

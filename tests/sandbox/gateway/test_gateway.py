@@ -17,6 +17,7 @@ import sandbox
 from sandbox import Sandbox
 from sandbox.driver import Person
 from sandbox.json_values import Json
+from sandbox.traffic.limits import Bucket
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online
 from tests.support.sandbox.plain_rest import Rest
@@ -220,6 +221,20 @@ async def test_bad_packets_close_with_their_code(
     socket = await connect()
     await socket.send(op, data)
     assert await socket.closed() == code
+
+
+async def test_a_days_sessions_are_counted_told_and_refused_at_their_end(
+    connect: Connect, box: Sandbox, rest: Rest
+) -> None:
+    box.limits.identifies = Bucket(2, 86_400.0)
+    for left in (2, 1):
+        _, told = await rest("GET", "/gateway/bot")
+        assert told["session_start_limit"]["remaining"] == left
+        assert told["session_start_limit"]["reset_after"] <= 86_400_000
+        await (await connect()).identify()
+    socket = await connect()
+    await socket.send(2, {"token": "sandbox", "properties": {}, "intents": 1})
+    assert await socket.closed() == 4004
 
 
 async def test_identifying_twice_closes(connect: Connect) -> None:

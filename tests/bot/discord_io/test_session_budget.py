@@ -1,0 +1,58 @@
+"""A bot that is started again and again begins its sessions slower, and never the last one."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+from discord import GatewayNotFound
+from discord.http import HTTPClient
+
+from bot.discord_io.session_budget import wait_for_session
+
+DAY = 86_400
+
+
+class Gateway:
+    """What Discord says of the sessions of a bot, which time goes by for."""
+
+    def __init__(self, remaining: int, shards: int = 1, total: int = 1000) -> None:
+        self.remaining, self.shards, self.total = remaining, shards, total
+        self.slept: list[float] = []
+        self.at = 0.0
+
+    async def get_bot_gateway(self) -> Any:
+        if self.remaining < 0:
+            raise GatewayNotFound
+        limit = {"total": self.total, "remaining": self.remaining, "max_concurrency": 1}
+        return self.shards, "", limit | {"reset_after": int((DAY - self.at) * 1000)}
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.at += seconds
+
+    async def start(self) -> None:
+        await wait_for_session(cast("HTTPClient", self), self.sleep)
+        self.remaining -= self.shards
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("remaining", "shards"), [(1000, 1), (201, 1), (1000, 16), (-1, 1)])
+async def test_on_a_common_day_nobody_waits(remaining: int, shards: int) -> None:
+    gateway = Gateway(remaining, shards)
+    await gateway.start()
+    assert gateway.slept == []
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("shards", [1, 16])
+async def test_a_crash_loop_never_uses_all_up(
+    shards: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    gateway = Gateway(1000, shards)
+    while gateway.at < DAY - 1:
+        await gateway.start()
+        assert gateway.remaining >= 0
+    assert gateway.slept == sorted(gateway.slept)
+    assert len(gateway.slept) == len(caplog.records)
+    assert "are left today" in caplog.text
