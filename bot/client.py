@@ -201,7 +201,7 @@ class Kro(commands.AutoShardedBot):
         task.add_done_callback(self._beside.discard)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Presses and dialogs; slash commands go their own way. When the bot ends it takes no more:
+        """Presses and modals; slash commands go their own way. When the bot ends it takes no more:
         Discord says so to whoever pressed.
         """
         if not self.ending:

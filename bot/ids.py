@@ -26,8 +26,8 @@ LONGEST = 40
 CONSENT = frozenset({"back", "deal", "sit"})
 """The choices by which somebody is dealt in, and pays the price that was shown."""
 
-PLAY, ACT = "play", "act"
-"""What presses of a game's own choices are called."""
+TABLE_CHOICE, HAND_CHOICE = "play", "act"
+"""What presses of a game's own choices are called: on the table's message, and in a hand."""
 
 _TABLE = re.compile(
     r"k1:([0-9a-f]{1,8}):(?:-|([0-9]{1,6})(?:([.p])([0-9]{1,6}))?):([A-Za-z0-9.]{1,30})"
@@ -50,11 +50,12 @@ class TablePress(NamedTuple):
     @property
     def name(self) -> str:
         """What kind of press it is, by which its handler is found: a choice of the game on the
-        table (`PLAY`) or in a hand (`ACT`), else what stands before the first point.
+        table (`TABLE_CHOICE`) or in a hand (`HAND_CHOICE`), else what stands before the first
+        point.
         """
         if self.decision is None:
             return self.choice.partition(".")[0]
-        return PLAY if self.public else ACT
+        return TABLE_CHOICE if self.public else HAND_CHOICE
 
     @property
     def seen(self) -> int:

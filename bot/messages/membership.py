@@ -29,10 +29,10 @@ class Membership:
         """
         guild = snapshot.table.guild
         for chair, user in (await self._people.users(snapshot)).items():
-            if self._people.was_here(guild, user):
+            if self._people.was_present(guild, user):
                 continue
             if await self._rest.is_member(guild, user):
-                self._people.is_here(guild, user)
+                self._people.mark_present(guild, user)
                 continue
             sitter = snapshot.table.chairs[chair]
             if sitter is not None:

@@ -1,4 +1,4 @@
-"""What a player's own screen answers when asked: panels, dialogs for a number, reasons.
+"""What a player's own screen answers when asked: panels, modals for a number, reasons.
 
 Owns: reading one person's screen for one question at a time. Must not know: what a press does, what
 stands around a screen (`bot.present.contexts`), rules, SQL.
@@ -59,8 +59,8 @@ class OwnChoices:
     ) -> NumberModal | None:
         """Asks for that amount."""
         own = await self._contexts.own(snapshot, user, language)
-        asked = None if own is None else choices.asked_amount(own.screen, verb)
-        return None if own is None or asked is None else choices.amount_modal(asked, own.context)
+        amount = None if own is None else choices.asked_amount(own.screen, verb)
+        return None if own is None or amount is None else choices.amount_modal(amount, own.context)
 
     async def last_trick(self, snapshot: Snapshot, user: int, language: str) -> Line | None:
         """The last trick, which everybody saw."""

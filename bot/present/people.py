@@ -27,7 +27,7 @@ class People:
         self._store = store
         self._clock = clock
         self._met: dict[int, tuple[str, str | None]] = {}
-        self._here: dict[tuple[int, int], float] = {}
+        self._present: dict[tuple[int, int], float] = {}
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Keep the name and the client's language that came with an interaction."""
@@ -51,16 +51,18 @@ class People:
         """What a person has set; the defaults for whoever has set nothing."""
         return await self._store.person(user) or Person(user, "")
 
-    def is_here(self, guild: int, user: int) -> None:
-        """This person was seen on the server: pressed something there, or was looked up."""
-        self._here[guild, user] = self._clock.now()
+    def mark_present(self, guild: int, user: int) -> None:
+        """Remember that this person was seen on the server: pressed something there, or was looked
+        up.
+        """
+        self._present[guild, user] = self._clock.now()
 
-    def was_here(self, guild: int, user: int) -> bool:
+    def was_present(self, guild: int, user: int) -> bool:
         """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""
-        return self._here.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
+        return self._present.get((guild, user), 0.0) > self._clock.now() - LOOK_UP_AFTER
 
-    def forgotten(self, user: int) -> None:
-        """This person was erased: the next meeting is the first."""
+    def forget(self, user: int) -> None:
+        """Forget a person who was erased: the next meeting is the first."""
         self._met.pop(user, None)
 
     async def purse(self, guild: int, user: discord.abc.User) -> Account:

@@ -20,11 +20,11 @@ from bot.presses.services import PressServices
 from tables.commands import Refusal
 from tables.model.table import Status
 
-AtTable = Callable[[Click], Awaitable[None]]
-OnCommand = Callable[[CommandClick], Awaitable[None]]
+TableHandler = Callable[[Click], Awaitable[None]]
+CommandHandler = Callable[[CommandClick], Awaitable[None]]
 
 
-class TablePresses(Registry[AtTable, TableMark]):
+class TablePresses(Registry[TableHandler, TableMark]):
     """Presses whose id begins with ``k1:``, at a table or on a hand."""
 
     def __init__(self, services: PressServices) -> None:
@@ -48,7 +48,7 @@ class TablePresses(Registry[AtTable, TableMark]):
             await asked.tell("refused-old-button")
             return
         if interaction.guild_id is not None:
-            self._people.is_here(interaction.guild_id, asked.user)
+            self._people.mark_present(interaction.guild_id, asked.user)
         await self._people.meet(interaction)
         click = Click(interaction, asked.language, press, snapshot, account)
         entry = self.find(press.name)
@@ -66,7 +66,7 @@ class TablePresses(Registry[AtTable, TableMark]):
             await entry.handle(click)
 
 
-class CommandPresses(Registry[OnCommand, CommandMark]):
+class CommandPresses(Registry[CommandHandler, CommandMark]):
     """Presses whose id begins with ``h1:``, on what a slash command answered."""
 
     def __init__(self) -> None:

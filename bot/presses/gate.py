@@ -1,7 +1,7 @@
-"""The one gate for every press and every dialog.
+"""The one gate for every press and every modal.
 
 Owns: that each interaction is answered, whatever it carries and whatever goes wrong: with a
-picture, or with one clear sentence to that person alone. Must not know: what a press does
+message, or with one clear sentence to that person alone. Must not know: what a press does
 (`bot.presses.dispatch`).
 
 discord.py's own `DynamicItem` is not used: it drops ids that do not stand in the message without a
@@ -26,8 +26,8 @@ from tables.ports import Conflict
 
 log = logging.getLogger(__name__)
 
-AtTable = Callable[[Invocation, ids.TablePress], Awaitable[None]]
-OnCommand = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
+TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
+CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
 Reading = Callable[[discord.Interaction], Awaitable[str]]
 """The language in which an interaction is answered."""
 
@@ -35,7 +35,9 @@ Reading = Callable[[discord.Interaction], Awaitable[str]]
 class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
-    def __init__(self, at_table: AtTable, on_command: OnCommand, reading: Reading) -> None:
+    def __init__(
+        self, at_table: TableDispatch, on_command: CommandDispatch, reading: Reading
+    ) -> None:
         self._at_table = at_table
         self._on_command = on_command
         self._reading = reading

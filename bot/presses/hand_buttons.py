@@ -32,9 +32,9 @@ class HandButtons:
         self._sentences = services.presenters.sentences
         self._replies = services.replies
 
-    @table_press(ids.ACT, when_closed=True)
+    @table_press(ids.HAND_CHOICE, when_closed=True)
     async def act(self, click: Click) -> None:
-        """A choice of the game, or what prepares one: a menu, a question, a dialog, a panel."""
+        """A choice of the game, or what prepares one: a menu, a question, a modal, a panel."""
         kind, _, rest = click.press.choice.partition(".")
         if kind == PICK:
             await self._pick(click)
@@ -116,29 +116,29 @@ class HandButtons:
             await self._replies.show_hand(click, click.snapshot, None, armed=choice)
 
     async def _say(self, click: Click, verb: str) -> None:
-        """Open the dialog for a number."""
+        """Open the modal for a number."""
         if not await self._in_time(click):
             return
-        dialog = await self._own_choices.amount_modal(
+        modal = await self._own_choices.amount_modal(
             click.snapshot, click.user, verb, click.language
         )
-        if dialog is None:
+        if modal is None:
             await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
         else:
-            await click.interaction.response.send_modal(dialog)
+            await click.interaction.response.send_modal(modal)
 
     async def _said(self, click: Click, verb: str) -> None:
-        """A number from the dialog; one that is not asked for changes nothing."""
+        """A number from the modal; one that is not asked for changes nothing."""
         if not await self._in_time(click):
             return
-        asked = await self._own_choices.amount(click.snapshot, click.user, verb)
+        amount = await self._own_choices.amount(click.snapshot, click.user, verb)
         number = click.typed
-        if asked is None:
+        if amount is None:
             await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
-        elif re.fullmatch("[0-9]{1,9}", number) and asked.lo <= int(number) <= asked.hi:
+        elif re.fullmatch("[0-9]{1,9}", number) and amount.lo <= int(number) <= amount.hi:
             await self._act(click, f"{verb}.{int(number)}")
         else:
-            await click.tell("refused-amount", lo=asked.lo, hi=asked.hi)
+            await click.tell("refused-amount", lo=amount.lo, hi=amount.hi)
 
     async def _in_time(self, click: Click) -> bool:
         """Whether the press belongs to the decision that this person has to make now; a late one is

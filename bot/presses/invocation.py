@@ -64,7 +64,7 @@ class Invocation:
 
     @property
     def typed(self) -> str:
-        """What stands in a dialog's only text field."""
+        """What stands in a modal's only text field."""
         for component in _items(self._data.get("components")):
             within = _items(component.get("components"))
             inner = component.get("component") or next(iter(within), None)

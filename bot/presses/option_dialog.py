@@ -68,8 +68,8 @@ class OptionDialog:
         elif click.chosen == OTHER:
             option = next(o for o in _all(click.snapshot) if o.key == key)
             value = agreed(click.snapshot.table)[key]
-            dialog = number_modal(option, value, await self._context(click, click.snapshot))
-            await click.interaction.response.send_modal(dialog)
+            modal = number_modal(option, value, await self._context(click, click.snapshot))
+            await click.interaction.response.send_modal(modal)
         else:
             await self._set(click, key, click.chosen)
 

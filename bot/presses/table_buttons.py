@@ -44,7 +44,7 @@ class TableButtons:
         await self._messages.table.answer(click.table, click.interaction)
         await self._replies.welcome(click, outcome.snapshot)
 
-    @table_press(ids.PLAY, when_closed=True)
+    @table_press(ids.TABLE_CHOICE, when_closed=True)
     async def play(self, click: Click) -> None:
         """A choice of the game on the table itself: the answer is the table; a refusal is told to
         whoever pressed alone.

@@ -50,7 +50,7 @@ class Forget:
             await click.tell("refused-forget-seated")
             return
         await self._store.forget(user, self._directory.services.clock.now())
-        self._people.forgotten(user)
+        self._people.forget(user)
         await click.replace_line(say(click.language, "done-forget"))
 
     async def _withdrawn(self, purses: Mapping[int, Account]) -> bool:

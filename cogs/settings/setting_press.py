@@ -36,7 +36,7 @@ def setting_of(click: CommandClick, model: Choosing) -> str:
 
 
 async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen | None:
-    """The value that a press gives a setting; None where it only asks for one (and a dialog is
+    """The value that a press gives a setting; None where it only asks for one (and a modal is
     open, if a number is to be typed).
     """
     if not click.press.args:

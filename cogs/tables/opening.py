@@ -142,11 +142,11 @@ class Opening:
         """The accounts of those who are on the server still."""
         users = await self._people.users(closed)
         guild = closed.table.guild
-        if not all(self._people.was_here(guild, user) for user in users.values()):
+        if not all(self._people.was_present(guild, user) for user in users.values()):
             await asked.acknowledge()
 
         async def stays(user: int) -> bool:
-            known = self._people.was_here(guild, user)
+            known = self._people.was_present(guild, user)
             return known or await self._rest.is_member(guild, user)
 
         found = await asyncio.gather(*(stays(user) for user in users.values()))

@@ -125,7 +125,7 @@ def amount(element: Amount, context: PaintContext) -> Item:
 
 
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
-    """The dialog behind an amount's button; a number sent late is a late press."""
+    """The modal behind an amount's button; a number sent late is a late press."""
     return NumberModal(
         encode(context.table, context.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
