@@ -112,8 +112,8 @@ class Deal(Consent, frozen=True, kw_only=True):
 
 class Act(Command, frozen=True, kw_only=True):
     """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
-    of the own hand (`LiveDeal.decision`), or of the table (`LiveDeal.public_decision`); None from a
-    button that carries none.
+    of the own hand (`DealSoFar.decision`), or of the table (`DealSoFar.public_decision`); None from
+    a button that carries none.
     """
 
     decision: Decision | None

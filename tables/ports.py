@@ -36,10 +36,10 @@ class AlreadyDone(Exception):
 class Transfer(Struct, frozen=True):
     """One immutable movement of `amount` > 0 chips; `cause` is unique, so a retry is harmless.
 
-    `kind` is one of: ``opening`` (bank to purse), ``stake`` ``penalty`` (purse to pot),
-    ``share`` ``standing`` (pot to purse), ``reversal``, ``daily`` ``fresh`` (bank to purse),
-    ``gift`` (purse to purse). `why` is the game's own word for it (``dealer``, ``bet``), shown on
-    `/balance`.
+    `kind` is one of: ``opening`` (bank to purse), ``stake`` ``fee`` ``penalty`` (purse to
+    pot, see `Traits.payment_kind`), ``share`` ``standing`` (pot to purse), ``reversal``, ``daily``
+    ``fresh`` (bank to purse), ``gift`` (purse to purse). `why` is the game's own word
+    for it (``dealer``, ``bet``), shown on `/balance`.
     """
 
     debit: Account

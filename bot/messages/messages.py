@@ -28,7 +28,7 @@ from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome
 from tables.live.directory import Directory
-from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
 from tables.ports import Account
 
@@ -189,7 +189,7 @@ class Messages:
         self._turn_calls.follow(snapshot.id)
 
     async def _asks_already(
-        self, snapshot: Snapshot, deal: LiveDeal, chair: int, user: int
+        self, snapshot: Snapshot, deal: DealSoFar, chair: int, user: int
     ) -> bool:
         """Whether the hand's message asks for the present decision: it may show cards that are
         selected and not yet confirmed, and drawn anew it would show none.

@@ -21,7 +21,7 @@ from tables.handlers.between_deals import dealable, next_chairs
 from tables.handlers.dealing import next_dealer
 from tables.handlers.options import remarkable
 from tables.model.schedule import TimerDue
-from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
 from tables.personas import temper
 from tables.ports import Account, Clock
@@ -95,7 +95,7 @@ class PaintContexts:
     async def deal(
         self,
         snapshot: Snapshot,
-        deal: LiveDeal,
+        deal: DealSoFar,
         locale: str,
         *,
         reader: int | None = None,
@@ -168,7 +168,7 @@ class PaintContexts:
             return None
         return OwnView(deal.screen(seat), await self.deal(snapshot, deal, locale, reader=seat))
 
-    async def _wishes(self, deal: LiveDeal, reader: int | None, user: int | None) -> Person:
+    async def _wishes(self, deal: DealSoFar, reader: int | None, user: int | None) -> Person:
         """What the reader has set; the defaults for a message that is everybody's."""
         if reader is not None:
             account = deal.players[reader]
@@ -177,11 +177,11 @@ class PaintContexts:
             return Person(0, "")
         return await self._people.wishes(user or 0)
 
-    def _by_regular(self, snapshot: Snapshot, deal: LiveDeal, seat: int) -> bool:
+    def _by_regular(self, snapshot: Snapshot, deal: DealSoFar, seat: int) -> bool:
         chair = snapshot.table.chairs[deal.setup.chairs[seat]]
         return chair is not None and chair.played_by_regular
 
-    def _absent(self, snapshot: Snapshot, deal: LiveDeal) -> frozenset[int]:
+    def _absent(self, snapshot: Snapshot, deal: DealSoFar) -> frozenset[int]:
         """Seats of people that a regular plays."""
         return frozenset(
             seat
@@ -193,7 +193,7 @@ class PaintContexts:
         )
 
     def _stood_up(
-        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+        self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
         """Who had to get up after this deal because the purse was empty (GEN-010)."""
         if snapshot.deal is not deal:
@@ -203,7 +203,7 @@ class PaintContexts:
         return tuple(Notice(text("stands-up", who=name), "leaver") for name in names)
 
     async def _staked(
-        self, snapshot: Snapshot, deal: LiveDeal, names: tuple[str, ...]
+        self, snapshot: Snapshot, deal: DealSoFar, names: tuple[str, ...]
     ) -> tuple[Notice, ...]:
         """At the end of a match: for whom those have played who took over a seat (GEN-014)."""
         setup = deal.setup
@@ -217,7 +217,7 @@ class PaintContexts:
         )
 
     async def _next_in(
-        self, snapshot: Snapshot, deal: LiveDeal
+        self, snapshot: Snapshot, deal: DealSoFar
     ) -> tuple[tuple[str, ...], str | None]:
         """Who would be dealt in now, and who of them would deal, where that is not who played the
         settled deal.
@@ -316,7 +316,7 @@ def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
     return listed[::2], listed[1::2]
 
 
-def _purses(snapshot: Snapshot, deal: LiveDeal) -> tuple[int, ...]:
+def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:
     """What each seat's purse held after its deal; only shown once that is settled.
 
     Of an earlier deal it is not known what a purse moved at other tables meanwhile.

@@ -11,7 +11,7 @@ import discord
 from bot.language.i18n import best
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.ports import Holder, Person, Store
-from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
 
@@ -112,7 +112,7 @@ class People:
         plain = distinct([c.regular or _name(holders, c.account) for _, c in chairs])
         return {i: _marked(c, safe_name(name)) for (i, c), name in zip(chairs, plain, strict=True)}
 
-    async def seat_names(self, snapshot: Snapshot, deal: LiveDeal) -> tuple[str, ...]:
+    async def seat_names(self, snapshot: Snapshot, deal: DealSoFar) -> tuple[str, ...]:
         """Every seat's name in a deal, also of those who have got up since."""
         setup = deal.setup
         holders = await self._store.holders(deal.players)

@@ -34,7 +34,7 @@ from games.kernel.screen.elements import Cards, Element, Notice, Text
 from games.kernel.screen.narration import told
 from tables.hand_records import record
 from tables.live.directory import Directory
-from tables.model.snapshot import AnyGame, LiveDeal, Snapshot, begin
+from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin
 from tables.ports import Account, StoredDeal
 
 
@@ -170,13 +170,13 @@ class History:
         return Found(snapshot, stored, players.index(account))
 
 
-def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal, paint.Moment]]:
+def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, paint.Moment]]:
     """Every picture of the deal that differs from the one before, as this seat could see it.
 
     What others did unseen (signs, MUS-059) changes no picture, so it is no moment: nobody learns
     here that something was done.
     """
-    out: list[tuple[LiveDeal, paint.Moment]] = []
+    out: list[tuple[DealSoFar, paint.Moment]] = []
     before = None
     for done in _steps(game, stored):
         screen = done.live.screen(None)
@@ -192,7 +192,7 @@ def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[LiveDeal
 class _Done(Struct, frozen=True):
     """One step: the deal after it, whose it was and what was done, and who decided."""
 
-    live: LiveDeal
+    live: DealSoFar
     seat: int | None
     action: Action | None
     by: str
@@ -215,7 +215,7 @@ def _did(game: AnyGame, done: _Done, reader: int) -> Text | None:
     return told(game, done.seat, done.action, reader)
 
 
-def _own(live: LiveDeal, seat: int) -> Iterator[Element]:
+def _own(live: DealSoFar, seat: int) -> Iterator[Element]:
     """What of its own screen a seat sees beside the table: its cards, and what it was told."""
     screen: Any = live.screen(seat)
     for element in screen.elements:

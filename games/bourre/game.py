@@ -12,7 +12,7 @@ from typing import Any
 from games.bourre import options as rows
 from games.bourre import regular as player
 from games.bourre import rules
-from games.bourre.public import DECIDE, FOLD, STAY, TRICKS, Public
+from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.screen import BourreScreen
 from games.bourre.state import FOLDS, State
 from games.bourre.view import View
@@ -37,6 +37,7 @@ class Bourre(TrickGame[Public, State, View]):
         events=by_name(FOLDS),
         looks_back="trick",
         face_down=frozenset({"exchange"}),
+        penalties=frozenset({BOURRE}),
     )
     answers = rules.ANSWERS
     steps = rules.STEPS

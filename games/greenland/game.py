@@ -12,7 +12,7 @@ from typing import Any
 from games.greenland import options as rows
 from games.greenland import regular as player
 from games.greenland import rules
-from games.greenland.public import ACCEPT, BLIND, FOLD, OFFER, OFFERING, REFUSE, Public
+from games.greenland.public import ACCEPT, BARE, BLIND, FOLD, OFFER, OFFERING, REFUSE, SHORT, Public
 from games.greenland.screen import GreenlandScreen
 from games.greenland.state import FOLDS, State
 from games.greenland.view import View
@@ -23,6 +23,7 @@ from games.kernel.options import Options
 from games.kernel.strength import Strength
 from games.tricks.game import TrickGame, by_name
 from games.tricks.public import EXCHANGE
+from games.tricks.quota import TRICKLESS
 
 
 class Greenland(TrickGame[Public, State, View]):
@@ -46,6 +47,7 @@ class Greenland(TrickGame[Public, State, View]):
         events=by_name(FOLDS),
         looks_back="trick",
         face_down=frozenset({"exchange", "throw"}),
+        penalties=frozenset({SHORT, BARE, TRICKLESS}),
     )
     answers = rules.ANSWERS
     steps = rules.STEPS

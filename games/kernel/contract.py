@@ -127,6 +127,8 @@ V = TypeVar("V")
 S_contra = TypeVar("S_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
+PaymentKind = Literal["stake", "fee", "penalty"]
+
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 
 
@@ -149,6 +151,8 @@ class Traits(Struct, frozen=True, kw_only=True):
     cards away face down: which ones is known to whoever did it alone, also where a card of them was
     open before or is afterwards. `first_extra` is `Carry.extra` of the first deal at a new table;
     its keys are those that a record's `extra` may have.
+
+    `fees` and `penalties` are the `why` of such payments (`Paid`); every other one is a stake.
     """
 
     key: str
@@ -165,6 +169,14 @@ class Traits(Struct, frozen=True, kw_only=True):
     asides: frozenset[str] = frozenset()
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING
+    fees: frozenset[str] = frozenset()
+    penalties: frozenset[str] = frozenset()
+
+    def payment_kind(self, why: str) -> PaymentKind:
+        """What a payment into the pot is, as the ledger tells it."""
+        if why in self.fees:
+            return "fee"
+        return "penalty" if why in self.penalties else "stake"
 
 
 class RecordRules(ABC, Generic[S_contra, V_contra]):

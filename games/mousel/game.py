@@ -17,11 +17,12 @@ from games.kernel.strength import Strength
 from games.mousel import options as rows
 from games.mousel import regular as player
 from games.mousel import rules
-from games.mousel.public import JOIN, OPENING, PASS, TRICKS, Public
+from games.mousel.public import BET, FEE, JOIN, MOUSELBET, OPENING, PASS, TRICKS, Public
 from games.mousel.screen import MouselScreen
 from games.mousel.state import FOLDS, State
 from games.mousel.view import View
 from games.tricks.game import TrickGame, by_name
+from games.tricks.quota import TRICKLESS
 
 
 class Mousel(TrickGame[Public, State, View]):
@@ -44,6 +45,8 @@ class Mousel(TrickGame[Public, State, View]):
         events=by_name(FOLDS),
         looks_back="trick",
         face_down=frozenset({"exchange", "throw"}),
+        fees=frozenset({FEE}),
+        penalties=frozenset({BET, MOUSELBET, TRICKLESS}),
     )
     answers = rules.ANSWERS
     steps = rules.STEPS

@@ -6,7 +6,7 @@ Owns: `Schedule.next_at` and `Schedule.idle_at`. Must not know: how a deal start
 from __future__ import annotations
 
 from tables.handlers import closing, waiting
-from tables.model.snapshot import LiveDeal, match_chairs
+from tables.model.snapshot import DealSoFar, match_chairs
 from tables.model.table import Chair, Status, Table
 from tables.planning import purses
 from tables.planning.plan import Plan, Services
@@ -43,7 +43,7 @@ def _dealt_in(chair: Chair, solvent: bool) -> bool:
 
 
 def next_chairs(
-    table: Table, deal: LiveDeal | None, balances: dict[Account, int]
+    table: Table, deal: DealSoFar | None, balances: dict[Account, int]
 ) -> tuple[int, ...]:
     """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
     hold and whoever is away, since nothing is to be paid.

@@ -11,26 +11,18 @@ from tables.commands import Close, Refusal
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.table import Status, Table
-from tables.planning import deadlines
+from tables.planning import deadlines, transfers
 from tables.planning.plan import Plan, Refused, Services, refuse
-from tables.ports import Transfer
 
 
 async def close(plan: Plan, services: Services, why: str) -> None:
     """Close the table now; a standing pot is shared among those seated (GEN-017)."""
     shares = shared_pot(plan.table)
     inn = await services.store.regulars(plan.table.guild) if plan.table.terms.practice else None
-    for chair, chips in shares:
-        plan.transfers.append(
-            Transfer(
-                debit=plan.before.pot,
-                credit=plan.chair(chair).account if inn is None else inn,
-                amount=chips,
-                kind="standing",
-                cause=f"close:{plan.before.id}:{chair}",
-                table=plan.before.id,
-            )
-        )
+    plan.transfers += transfers.of_standing_pot(
+        plan.before,
+        [(i, plan.chair(i).account if inn is None else inn, chips) for i, chips in shares],
+    )
     match = plan.table.match
     tally = dict(match.tally)
     for chair, chips in shares:
@@ -74,7 +66,7 @@ def shared_pot(table: Table) -> tuple[tuple[int, int], ...]:
 @handles(Close)
 async def close_when_asked(plan: Plan, services: Services, command: Close) -> None:
     """The host or a moderator closes: at once between deals; in mid-deal regulars finish it,
-    without pauses where nobody holds cards (`times.at_once`), and only a moderator may void it
+    without pauses where nobody holds cards (`deadlines.at_once`), and only a moderator may void it
     (GEN-010).
     """
     plan.only_host(command.by, moderator=command.moderator)
@@ -94,27 +86,12 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
         if deadlines.at_once(plan):
             plan.table = plan.table.with_schedule(turns=(), timers=())
-        deadlines.retime(plan, services, range(len(plan.live.setup.chairs)))
+        deadlines.retime(plan, services, range(len(plan.deal_in_play.setup.chairs)))
 
 
 def void(plan: Plan) -> None:
     """Take back every movement of the deal in play by correcting transfers (GEN-017)."""
-    live = plan.live
-    for seat, net in enumerate(live.net):
-        if not net:
-            continue
-        purse, pot = live.setup.accounts[seat], plan.before.pot
-        plan.transfers.append(
-            Transfer(
-                debit=pot if net < 0 else purse,
-                credit=purse if net < 0 else pot,
-                amount=abs(net),
-                kind="reversal",
-                cause=f"void:{plan.before.id}:{live.setup.number}:{seat}",
-                table=plan.before.id,
-                deal=live.setup.number,
-            )
-        )
+    plan.transfers += transfers.back(plan.before, plan.deal_in_play)
     plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
 
 

@@ -66,7 +66,7 @@ async def start(plan: Plan, services: Services, by: Account | None, seen: int = 
         schedule=Schedule(),
     )
     state, events = settle_forward(game, plan.deal.state, services.chance.answer)
-    plan.log(None, None, events, plan.deal.grown(None, None, events, state), by="table")
+    plan.apply_step(None, None, events, state, by="table")
     await settling.go_on(plan, services)
 
 

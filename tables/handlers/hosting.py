@@ -37,7 +37,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     chair, index, table = plan.seated(command.chair), command.chair, plan.table
     if chair.regular is not None or not chair.away:
         raise refuse("not-absent")
-    dealt_in = table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None
+    dealt_in = table.status is Status.PLAYING and plan.deal_in_play.seat_of_chair(index) is not None
     if dealt_in or index in match_chairs(table, plan.deal):
         table = table.with_chair(index, replace(chair, leaving=True))
     else:

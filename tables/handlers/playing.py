@@ -18,7 +18,6 @@ from tables.commands import Act, Refusal
 from tables.handlers import settling
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
-from tables.model.snapshot import LiveDeal
 from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services, refuse
 
@@ -28,7 +27,7 @@ log = logging.getLogger(__name__)
 @handles(Act)
 async def press(plan: Plan, services: Services, command: Act) -> None:
     """A person presses a choice on the own hand, or one on the table for the own seat."""
-    live = plan.live
+    live = plan.deal_in_play
     index = plan.own_chair(command.by)
     chair = plan.chair(index)
     seat = live.seat_of_chair(index)
@@ -56,7 +55,7 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
 
 async def due(plan: Plan, services: Services) -> bool:
     """Carry out the first decision or timer whose time has come; False if none has."""
-    to_act = plan.live.game.to_act(plan.live.state)
+    to_act = plan.deal_in_play.game.to_act(plan.deal_in_play.state)
     table, now = plan.table, plan.now
     ripe: list[tuple[float, TurnDue | TimerDue]] = [
         (t.due, t) for t in table.schedule.turns if t.due <= now and t.seat in to_act
@@ -76,7 +75,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
     """A regular decides: on its own seat, or for somebody who is away (GEN-014). Whose time has
     only just run out is played for after a regular's pause, as every regular is seen to think.
     """
-    live, table = plan.live, plan.table
+    live, table = plan.deal_in_play, plan.table
     index = live.setup.chairs[turn.seat]
     chair = plan.chair(index)
     # The next decision has a time of its own, also where this one turns out to be an aside.
@@ -102,7 +101,7 @@ async def _play_for(plan: Plan, services: Services, turn: TurnDue) -> None:
 
 async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
     """The clock acts; a timer that the game then refuses is asked no more."""
-    live, table = plan.live, plan.table
+    live, table = plan.deal_in_play, plan.table
     action = Action(TIME, timer.key)
     others = tuple(t for t in table.schedule.timers if t != timer)
     decided = live.game.decide(live.state, None, action)
@@ -116,7 +115,7 @@ async def _run_out(plan: Plan, services: Services, timer: TimerDue) -> None:
 
 def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -> Action | None:
     """What a regular has thought of; else what a novice does at once; None where both fail."""
-    live = plan.live
+    live = plan.deal_in_play
     if thought is not None and _stands(plan, seat, thought):
         return thought
     try:
@@ -129,7 +128,7 @@ def _chosen(plan: Plan, services: Services, seat: int, thought: Action | None) -
 
 
 def _stands(plan: Plan, seat: int, action: Action) -> bool:
-    live = plan.live
+    live = plan.deal_in_play
     if not isinstance(live.game.decide(live.state, seat, action), Rejected):
         return True
     log.error("a regular at table %s chose an illegal %s", plan.before.id, action.verb)
@@ -145,11 +144,10 @@ async def _carry_out(
     by: str,
     again: tuple[int, ...] = (),
 ) -> None:
-    live: LiveDeal = plan.live
+    live = plan.deal_in_play
     state = fold(live.game, live.state, decided)
     state, after = settle_forward(live.game, state, services.chance.answer)
-    events = decided + after
-    plan.log(seat, action, events, live.grown(seat, action, events, state), by)
+    plan.apply_step(seat, action, decided + after, state, by)
     await settling.go_on(plan, services, again)
 
 

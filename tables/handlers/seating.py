@@ -59,13 +59,13 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
     """
     index = plan.own_chair(command.by)
     table = plan.table
-    if table.status is Status.PLAYING and plan.live.seat_of_chair(index) is not None:
+    if table.status is Status.PLAYING and plan.deal_in_play.seat_of_chair(index) is not None:
         if not command.confirmed:
             code = "leave-deal-last" if table.staying() == (index,) else "leave-deal"
-            raise Refused(Refusal(code, (("deal", plan.live.setup.number),), ask=True))
+            raise Refused(Refusal(code, (("deal", plan.deal_in_play.setup.number),), ask=True))
         left = table.with_chair(index, replace(plan.chair(index), leaving=True))
         plan.table = closing.pass_host_on(left)
-        seat = plan.live.seat_of_chair(index)
+        seat = plan.deal_in_play.seat_of_chair(index)
         deadlines.retime(plan, services, () if seat is None else (seat,))
         return
     if index in match_chairs(table, plan.deal):
@@ -145,8 +145,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
         index, replace(chair, away=False, leaving=False, acted_at=plan.now)
     )
     if plan.table.status is Status.PLAYING:
-        seat = plan.live.seat_of_chair(index)
+        seat = plan.deal_in_play.seat_of_chair(index)
         deadlines.retime(plan, services, () if seat is None else (seat,))
     else:
         await between_deals.between(plan, services)
-

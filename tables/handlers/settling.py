@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.handlers import between_deals, closing
-from tables.model.snapshot import LiveDeal
+from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.planning import deadlines, purses
 from tables.planning.plan import Plan, Services
@@ -25,7 +25,7 @@ async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> 
     deadlines.retime(plan, services, again)
 
 
-async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:
+async def _settled(plan: Plan, services: Services, live: DealSoFar) -> None:
     setup = live.setup
     carry = live.game.carry(live.state)
     tally = dict(plan.table.match.tally)
@@ -51,7 +51,7 @@ async def _settled(plan: Plan, services: Services, live: LiveDeal) -> None:
     plan.table = plan.table.with_match(purses=_purses(plan, live, before))
 
 
-def _purses(plan: Plan, live: LiveDeal, before: dict[Account, int]) -> tuple[int, ...]:
+def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[int, ...]:
     """What each seat holds with all that this plan moves; a regular has its stack at this table."""
     setup, shared = live.setup, dict(plan.table.ending.shares)
     return tuple(

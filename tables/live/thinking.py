@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from tables.model.snapshot import Games, LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
 
@@ -68,7 +68,7 @@ class Thoughts:
             if thought not in self._running:
                 self._running[thought] = self._begin(snapshot, live, thought.seat)
 
-    def come(self, live: LiveDeal, seat: int) -> Action | None:
+    def come(self, live: DealSoFar, seat: int) -> Action | None:
         """What has come of thinking about this decision; None if nothing has yet, or it failed."""
         task = self._running.get(_thought(live, seat))
         if task is None or not task.done() or task.cancelled():
@@ -81,7 +81,7 @@ class Thoughts:
             task.cancel()
         self._running.clear()
 
-    def _begin(self, snapshot: Snapshot, live: LiveDeal, seat: int) -> asyncio.Task[Action]:
+    def _begin(self, snapshot: Snapshot, live: DealSoFar, seat: int) -> asyncio.Task[Action]:
         view = live.game.view(live.state, seat)
         strength = Strength(snapshot.table.terms.strength)
         seed = self._services.chance.below(SEEDS)
@@ -91,7 +91,7 @@ class Thoughts:
         return task
 
 
-def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, LiveDeal]]:
+def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, DealSoFar]]:
     table, live = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or live is None:
         return
@@ -103,7 +103,7 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, LiveDeal]]:
             yield _thought(live, turn.seat), live
 
 
-def _thought(live: LiveDeal, seat: int) -> Thought:
+def _thought(live: DealSoFar, seat: int) -> Thought:
     return Thought(live.setup.number, live.seq, seat)
 
 

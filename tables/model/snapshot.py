@@ -1,6 +1,6 @@
 """A table as it stands in memory: its row, and the deal in play folded from its log.
 
-Owns: `LiveDeal`, `Snapshot`, and making them from what is stored. Must not know: how anything is
+Owns: `DealSoFar`, `Snapshot`, and making them from what is stored. Must not know: how anything is
 decided or written.
 """
 
@@ -25,7 +25,7 @@ AnyGame = Game[Any, Any]
 Games = Mapping[str, AnyGame]
 
 
-class LiveDeal(Struct, frozen=True):
+class DealSoFar(Struct, frozen=True):
     """The deal in play, or the last one: setup, folded state, and what has been counted so far.
 
     `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
@@ -42,7 +42,7 @@ class LiveDeal(Struct, frozen=True):
 
     def grown(
         self, seat: int | None, action: Action | None, events: tuple[Event, ...], state: Any
-    ) -> LiveDeal:
+    ) -> DealSoFar:
         """The deal after one more step whose events have led to `state`."""
         decisions, net = list(self.decisions), list(self.net)
         if seat is not None and not self.is_aside(action):
@@ -103,28 +103,28 @@ class Snapshot(Struct, frozen=True):
     pot: Account
     version: int
     table: Table
-    deal: LiveDeal | None
+    deal: DealSoFar | None
     game: AnyGame
 
-    def is_final(self, deal: LiveDeal) -> bool:
+    def is_final(self, deal: DealSoFar) -> bool:
         """Whether no other deal can follow this one: it is a closed table's last."""
         closed = self.table.status is Status.CLOSED
         return closed and deal.setup.number == self.table.match.deals
 
 
-def match_chairs(table: Table, deal: LiveDeal | None) -> tuple[int, ...]:
+def match_chairs(table: Table, deal: DealSoFar | None) -> tuple[int, ...]:
     """The chairs of the running match, by seat: those of its last `deal`; none between matches."""
     return deal.setup.chairs if deal is not None and table.match.goes_on else ()
 
 
-def begin(game: AnyGame, setup: DealSetup) -> LiveDeal:
+def begin(game: AnyGame, setup: DealSetup) -> DealSoFar:
     """A deal before its first event."""
     config = codec.config_from_json(setup.config)
     state = game.initial(config, codec.carry_from_json(setup.carry))
-    return LiveDeal(game, setup, state, decisions=(0,) * config.n, net=(0,) * config.n)
+    return DealSoFar(game, setup, state, decisions=(0,) * config.n, net=(0,) * config.n)
 
 
-def replay(game: AnyGame, stored: StoredDeal) -> LiveDeal:
+def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
     """A deal from its log: the same cards, the same chips, no randomness."""
     live = begin(game, stored.setup)
     for step in stored.steps:

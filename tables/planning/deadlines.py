@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tables.model.schedule import Schedule, TimerDue, TurnDue
-from tables.model.snapshot import LiveDeal
+from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.personas import temper
 from tables.planning.plan import Plan, Services
@@ -48,10 +48,10 @@ def at_once(plan: Plan) -> bool:
     nobody has cards to look after. A game of Muggins would last for minutes.
     """
     playing = plan.table.status is Status.PLAYING and plan.deal is not None
-    return playing and plan.table.ending.closing and not plan.live.game.traits.hands
+    return playing and plan.table.ending.closing and not plan.deal_in_play.game.traits.hands
 
 
-def _asked(plan: Plan, live: LiveDeal) -> list[int]:
+def _asked(plan: Plan, live: DealSoFar) -> list[int]:
     """The seats that have a time: whoever the game waits for, and a regular whenever it may decide
     something. A person who may act, but need not, has all the time there is.
     """
@@ -91,5 +91,5 @@ def give_grace(plan: Plan, grace: float) -> None:
     plan.table = replace(plan.table, schedule=Schedule(turns, timers, next_at, idle_at))
 
 
-def _by_regular(plan: Plan, live: LiveDeal, turn: TurnDue) -> bool:
+def _by_regular(plan: Plan, live: DealSoFar, turn: TurnDue) -> bool:
     return plan.chair(live.setup.chairs[turn.seat]).played_by_regular

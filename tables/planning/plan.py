@@ -1,24 +1,27 @@
 """One command's consequences, put together before anything is written.
 
-Owns: `Plan`, a working copy of a snapshot that handlers change, and its translation into one
-`Commit`; the environment that handlers may ask. Must not know: which command it serves.
+Owns: `Plan`, a working copy of a snapshot that handlers change, on which a deal's steps are put
+with the chips they move (`Plan.apply_step`), and its translation into one `Commit`; the
+environment that handlers may ask. Must not know: which command it serves, what a transfer is made
+of (`tables.planning.transfers`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.actions import Action
-from games.kernel.contract import Event, Noticed, Paid
-from games.kernel.driver import paid
+from games.kernel.contract import Event, Noticed
 from tables.commands import Refusal
-from tables.model.snapshot import Games, LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Games, Snapshot
 from tables.model.table import Chair, Status, Table
+from tables.planning import transfers
 from tables.ports import (
     Account,
     Chance,
@@ -54,8 +57,9 @@ class Usual(Struct, frozen=True):
 
 
 class Services(Struct, frozen=True):
-    """Everything a handler may ask: store (reading only), clock, chance, pace, games, and what is
-    usual at a new table.
+    """Everything a handler may ask: store (nothing is committed through it; the regulars'
+    account is opened where there is none), clock, chance, pace, games, and what is usual at a new
+    table.
 
     `thinker` is where regulars think; None is in this process.
     """
@@ -74,7 +78,7 @@ class Services(Struct, frozen=True):
         return self.usual if own is None else replace(self.usual, clock=own)
 
 
-Thought = Callable[[LiveDeal, int], Action | None]
+Thought = Callable[[DealSoFar, int], Action | None]
 """What has come of thinking about this seat's decision; None where nothing has yet."""
 
 
@@ -84,7 +88,7 @@ class Plan:
 
     before: Snapshot
     table: Table
-    deal: LiveDeal | None
+    deal: DealSoFar | None
     now: float
     thought: Thought
     """What a regular has thought of; see `Thought`."""
@@ -106,7 +110,7 @@ class Plan:
         return Plan(snapshot, snapshot.table, snapshot.deal, now, thought)
 
     @property
-    def live(self) -> LiveDeal:
+    def deal_in_play(self) -> DealSoFar:
         """The deal in play; only asked for while one is."""
         if self.deal is None or self.table.status is not Status.PLAYING:
             raise refuse("no-deal")
@@ -137,17 +141,21 @@ class Plan:
         if not moderator and by != self.table.host:
             raise refuse("host-only")
 
-    def log(
+    def apply_step(
         self,
         seat: int | None,
         action: Action | None,
         events: tuple[Event, ...],
-        live: LiveDeal,
+        state: Any,
         by: str,
     ) -> None:
-        """Append one step whose events have led to `live`, with the transfers they cause."""
+        """Put one more step into the deal, whose events have led to `state`: its row of the log,
+        the chips it moves, who has acted, who is to be told.
+        """
+        before = self.deal_in_play
+        live = before.grown(seat, action, events, state)
         if not self.steps:
-            self.first_seq = live.seq - 1
+            self.first_seq = before.seq
         self.steps.append(
             Step(
                 seat,
@@ -157,28 +165,11 @@ class Plan:
                 by,
             )
         )
-        setup, ended = live.setup, live.done
-        moves = paid(events)
-        for n, move in enumerate(moves, live.payments - len(moves)):
-            purse, pot = setup.accounts[move.seat], self.before.pot
-            into = isinstance(move, Paid)
-            kind = ("penalty" if ended else "stake") if into else "share"
-            self.transfers.append(
-                Transfer(
-                    debit=purse if into else pot,
-                    credit=pot if into else purse,
-                    amount=move.amount,
-                    kind=kind,
-                    cause=f"deal:{self.before.id}:{setup.number}:{n}",
-                    why=move.why,
-                    table=self.before.id,
-                    deal=setup.number,
-                )
-            )
+        self.transfers += transfers.of_events(self.before, live, events)
         if seat is not None and not live.is_aside(action):
             self.acted.append(seat)
-        seen = (event.seat for event in events if isinstance(event, Noticed))
-        self.noticed = list(dict.fromkeys((*self.noticed, *seen)))
+        noticing = (event.seat for event in events if isinstance(event, Noticed))
+        self.noticed = list(dict.fromkeys((*self.noticed, *noticing)))
         self.deal = live
 
     def commit(self, interaction: str | None) -> Commit:

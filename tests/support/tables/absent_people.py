@@ -15,7 +15,7 @@ from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Back, Command, Deal
 from tables.handlers.between_deals import IDLE_SECONDS
-from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tests.support.games.playout import play
 from tests.support.tables.harness import choices
@@ -85,7 +85,7 @@ def a_press(single: TableOnFile, now: Snapshot, seat: int) -> Act:
     )
 
 
-def decides(deal: LiveDeal, seat: int, screen: Any, choice: str) -> bool:
+def decides(deal: DealSoFar, seat: int, screen: Any, choice: str) -> bool:
     """Whether this seat may press that now, and it is no aside."""
     action = find_choice(screen, choice)
     if action is None or deal.is_aside(action):
@@ -148,7 +148,7 @@ async def settled(single: TableOnFile, now: Snapshot) -> None:
     assert sum(now.table.match.tally.values()) == 0
 
 
-def live(now: Snapshot) -> LiveDeal:
+def live(now: Snapshot) -> DealSoFar:
     """The deal in play, or the last one."""
     assert now.deal is not None
     return now.deal

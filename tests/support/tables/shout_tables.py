@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tables.commands import Act, AddRegular, Command, Deal, Leave, Outcome, Sit, Wake
-from tables.model.snapshot import LiveDeal, Snapshot
+from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tests.support.games.shout import SECONDS
 from tests.support.tables.harness import TableHarness
@@ -46,7 +46,7 @@ async def deal(harness: TableHarness, now: Snapshot) -> Snapshot:
     return outcome.snapshot
 
 
-def live(now: Snapshot) -> LiveDeal:
+def live(now: Snapshot) -> DealSoFar:
     """The deal in play."""
     assert now.deal is not None
     return now.deal

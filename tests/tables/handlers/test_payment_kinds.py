@@ -1,0 +1,59 @@
+"""What kind of transfer a payment becomes: what its game calls it, whenever it was made."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.kernel.cards import parse
+from games.kernel.contract import ChanceRequest
+from tables.commands import Deal
+from tables.model.table import Status
+from tests.support.tables.harness import TableHarness, choices, play_on, press_once, seated
+
+PEOPLE = (11, 12, 13, 14)
+NO_TRUMP_LEFT = "7c 8c 9c Tc Jc Qc Kc Ac 7h 7d 8d 9d Td Jd Qd Kd Ad"
+"""Dealt out and turned up: nothing but hearts and spades is left."""
+KINDS = {
+    "mousel": {
+        "stake": ("dealer", "ante"),
+        "fee": ("flaekning",),
+        "penalty": ("bet", "mouselbet", "trickless"),
+    },
+    "greenland": {"stake": ("ante",), "penalty": ("short", "bare", "trickless")},
+    "bourre": {"stake": ("ante", "second_ante"), "penalty": ("bourre",)},
+    "muggins": {"stake": ("stake",)},
+    "mus": {"stake": ("stake",)},
+}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game_says_what_its_payments_are(key: str) -> None:
+    traits = GAMES[key].traits
+    for kind, words in KINDS[key].items():
+        assert {traits.payment_kind(why) for why in words} == {kind}
+
+
+@pytest.mark.asyncio
+async def test_a_fee_is_a_fee_also_where_its_deal_is_void_at_once_mdk_054(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = await seated(harness, PEOPLE, options={"shortPack": True})
+    await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
+    now = await play_on(harness, now.id)
+    assert now.table.match.pot > now.table.match.remainder, "the next deal is not forced"
+
+    def stacked(request: ChanceRequest) -> tuple[int, ...]:
+        top = tuple(parse(card) for card in NO_TRUMP_LEFT.split())
+        return (*top, *(card for card in request.items if card not in top))
+
+    monkeypatch.setattr(harness.chance, "answer", stacked)
+    dealt = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
+    now = dealt.snapshot
+    while now.table.status is Status.PLAYING:
+        # All pass, until somebody may name a suit that has run out.
+        offered = choices(now, now.table.schedule.turns[0].seat)
+        choice = "flaekning.3" if "flaekning.3" in offered else "pass"
+        now = (await press_once(harness, now, offered.index(choice))).snapshot
+    moved = [(t.why, t.kind) for t in harness.store.transfers if t.deal == 2]
+    assert moved == [("dealer", "stake"), ("flaekning", "fee"), ("flaekning_back", "share")]
