@@ -15,11 +15,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.ports import ClosableStore, Holder, MessageRef, Person
+from bot.present.recent import Recent
 from tables.ports import Account, Clock, Guild
 
 SECONDS = 30.0
-MOST = 10_000
-"""Things remembered at once; then all are forgotten."""
 T = TypeVar("T")
 Key = tuple[Any, ...]
 
@@ -30,7 +29,7 @@ class RememberingStore:
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._kept: dict[Key, tuple[float, Any]] = {}
+        self._kept: Recent[Key, tuple[float, Any]] = Recent()
         self._about: dict[int, set[Key]] = {}
         """What is kept about each person: to forget one must not take longer the more there are."""
         self._writes = 0
@@ -161,18 +160,26 @@ class RememberingStore:
         return found
 
     def _recall(self, key: Key) -> Any:
-        kept = self._kept.get(key)
+        kept = self._kept.use(key)
         if kept is None or not 0 <= self._clock.now() - kept[0] < SECONDS:
             return None
         return kept[1]
 
     def _keep(self, key: Key, value: Any) -> None:
-        if len(self._kept) >= MOST:
-            self._clear()
-        self._kept[key] = (self._clock.now(), value)
-        user = value.user if key[0] == "holder" else key[-1]
-        if key[0] in ("account", "person", "holder") and user is not None:
+        gone = self._kept.keep(key, (self._clock.now(), value))
+        if gone is not None:
+            self._let_go(gone[0], gone[1][1])
+        user = _about(key, value)
+        if user is not None:
             self._about.setdefault(user, set()).add(key)
+
+    def _let_go(self, key: Key, value: Any) -> None:
+        user = _about(key, value)
+        keys = self._about.get(user) if user is not None else None
+        if user is not None and keys is not None:
+            keys.discard(key)
+            if not keys:
+                del self._about[user]
 
     def _drop(self, key: Key) -> None:
         self._writes += 1
@@ -186,6 +193,13 @@ class RememberingStore:
     def _clear(self) -> None:
         self._kept.clear()
         self._about.clear()
+
+
+def _about(key: Key, value: Any) -> int | None:
+    """The person about whom something is remembered, if it is about one."""
+    if key[0] == "holder":
+        return value.user
+    return key[-1] if key[0] in ("account", "person") else None
 
 
 if TYPE_CHECKING:

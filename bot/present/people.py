@@ -11,6 +11,7 @@ import discord
 from bot.language.i18n import best
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.ports import Holder, Person, Store
+from bot.present.recent import Recent
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
@@ -26,19 +27,19 @@ class People:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._met: dict[int, tuple[str, str | None]] = {}
-        self._present: dict[tuple[int, int], float] = {}
+        self._met: Recent[int, tuple[str, str | None]] = Recent()
+        self._present: Recent[tuple[int, int], float] = Recent()
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Keep the name and the client's language that came with an interaction."""
         user, locale = interaction.user, interaction.locale.value
         seen = (user.display_name, locale)
-        if self._met.get(user.id) == seen:
+        if self._met.use(user.id) == seen:
             return
         known = await self._store.person(user.id)
         if known is None or (known.name, known.locale) != seen:
             await self._store.change_person(user.id, {"name": seen[0], "locale": seen[1]})
-        self._met[user.id] = seen
+        self._met.keep(user.id, seen)
 
     async def reading(self, interaction: discord.Interaction) -> str:
         """The language in which an interaction is answered: the one chosen for Kro, else that of
@@ -55,7 +56,7 @@ class People:
         """Remember that this person was seen on the server: pressed something there, or was looked
         up.
         """
-        self._present[guild, user] = self._clock.now()
+        self._present.keep((guild, user), self._clock.now())
 
     def was_present(self, guild: int, user: int) -> bool:
         """Whether this person was seen on the server within the last `LOOK_UP_AFTER` seconds."""

@@ -13,6 +13,7 @@ import pytest_asyncio
 
 from bot.ports import ClosableStore, MessageRef, Store
 from bot.present.cache import SECONDS, RememberingStore
+from bot.present.recent import Recent
 from db.store import SqliteStore
 from tables.ports import Guild
 from tests.support.store.bank_contract import BankContract
@@ -190,3 +191,22 @@ async def test_what_was_read_during_a_write_is_not_kept(store: Store, counting: 
     person = await store.person(ANN)
     assert person is not None
     assert person.name == "Anna"
+
+
+@pytest.mark.asyncio
+async def test_a_full_memory_lets_go_of_what_was_asked_for_longest_ago(
+    store: Store, counting: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not of everything at once, and nothing is kept about whom nothing is kept of."""
+    for user in (ANN, BO):
+        await store.purse(GUILD, user, "x", NOW)
+    monkeypatch.setattr(store, "_kept", Recent[Any, Any](2))
+    await store.person(ANN)
+    await store.account(GUILD, ANN)
+    await store.person(ANN)
+    await store.person(BO)
+    before = counting.asked["person"]
+    await store.person(ANN)
+    assert counting.asked["person"] == before
+    await store.account(GUILD, ANN)
+    assert vars(store)["_about"].keys() == {ANN}
