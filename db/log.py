@@ -190,11 +190,16 @@ def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
 
 def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
     """Open tables of one guild or of all, oldest first."""
-    rows = con.execute(
-        "SELECT id FROM card_table WHERE closed_at IS NULL AND guild = coalesce(?, guild)"
-        " ORDER BY id",
-        (guild,),
-    )
+    if guild is None:
+        # SQLite would rather go over every table there ever was than put these few in order.
+        rows = con.execute(
+            "SELECT id FROM card_table INDEXED BY card_table_open WHERE closed_at IS NULL"
+            " ORDER BY id"
+        )
+    else:
+        rows = con.execute(
+            "SELECT id FROM card_table WHERE closed_at IS NULL AND guild = ? ORDER BY id", (guild,)
+        )
     return tuple(int(row[0]) for row in rows)
 
 

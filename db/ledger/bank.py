@@ -180,10 +180,14 @@ def _has_played(con: sqlite3.Connection, account: Account) -> bool:
 
 
 def _is_staked(con: sqlite3.Connection, account: Account) -> bool:
-    """Whether a deal in play may yet cost this purse something, or bring it something."""
+    """Whether a deal in play may yet cost this purse something, or bring it something; it is one of
+    an open table on the purse's own server.
+    """
     row = con.execute(
-        "SELECT 1 FROM deal WHERE ended_at IS NULL"
-        " AND EXISTS (SELECT 1 FROM json_each(accounts) WHERE value = ?) LIMIT 1",
-        (account,),
+        "SELECT 1 FROM account JOIN card_table USING (guild)"
+        " JOIN deal ON deal.table_id = card_table.id"
+        " WHERE account.id = :account AND closed_at IS NULL AND ended_at IS NULL"
+        " AND EXISTS (SELECT 1 FROM json_each(accounts) WHERE value = :account) LIMIT 1",
+        {"account": account},
     ).fetchone()
     return row is not None

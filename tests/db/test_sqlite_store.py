@@ -1,22 +1,30 @@
-"""SQLite keeps the Store's promises, within one process and between connections."""
+"""SQLite keeps the Store's promises, within one process and between connections, and whatever is
+asked of it costs no more the more there is (`tests.support.store.query_plans`).
+"""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from db.store import SqliteStore
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.erasure_contract import ErasedContract
 from tests.support.store.new_file import new_file
+from tests.support.store.query_plans import Planned
 from tests.support.store.store_contract import StoreContract
 
 
 @pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    opened = await SqliteStore.open(new_file(tmp_path / "kro.db"))
+async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteStore]:
+    new_file(tmp_path / "kro.db")
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Planned))
+    opened = await SqliteStore.open(tmp_path / "kro.db")
     yield opened
     await opened.close()
 

@@ -1,0 +1,79 @@
+"""A connection that refuses every statement for which SQLite would go over a whole table.
+
+Owns: what a query plan may hold, and the few statements that may go over something. Must not know:
+what the statements are for.
+
+Nothing here depends on how much a file holds: without statistics, which Kro never gathers, SQLite
+plans for an empty file as for a full one. `db.audit` and `db.export` read a whole file as they
+must; they have connections of their own.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+ALLOWED = {
+    "SELECT key FROM lately_key": "a table of one row",
+    "DELETE FROM lately_key WHERE": "a table of one row, and whether another has any",
+    "SELECT id FROM card_table INDEXED BY card_table_open WHERE closed_at IS NULL": (
+        "an index of what is open, of which all is wanted"
+    ),
+    "SELECT DISTINCT table_id FROM message JOIN": (
+        "once at a start, and what is closed is remembered only until it shows so"
+    ),
+    # SQLite looks for rows that refer to a new one only where a reference is broken so far (its
+    # opcode FkIfZero), which here none ever is.
+    "INSERT INTO account (guild, kind)": "rows that referred to it before it was there",
+    "INSERT INTO card_table (guild, number,": "rows that referred to it before it was there",
+    "INSERT INTO deal (table_id, number,": "rows that referred to it before it was there",
+}
+"""How statements begin that may go over a table, each with why."""
+
+_LOOKED_AT = ("SELECT", "WITH", "INSERT", "UPDATE", "DELETE")
+_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
+_ALIAS = re.compile(r"(\w+)\s+AS\s+(\w+)", re.IGNORECASE)
+_SCAN = re.compile(r"SCAN (\S+)")
+_fit: set[str] = set()
+"""Statements that have been looked at and found to be good."""
+
+
+class Planned(sqlite3.Connection):
+    """Looks at each statement before it is carried out. Raises AssertionError for a bad one."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        """See `sqlite3.Connection.execute`."""
+        self._look_at(sql, parameters)
+        return super().execute(sql, parameters)
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> sqlite3.Cursor:
+        """See `sqlite3.Connection.executemany`."""
+        rows = list(parameters)
+        if rows:
+            self._look_at(sql, rows[0])
+        return super().executemany(sql, rows)
+
+    def _look_at(self, sql: str, parameters: Any) -> None:
+        if sql in _fit or not sql.lstrip().upper().startswith(_LOOKED_AT):
+            return
+        scanned = list(scans(self, sql, parameters))
+        said = " ".join(sql.split())
+        assert not scanned or said.startswith(tuple(ALLOWED)), f"goes over {scanned}: {said}"
+        _fit.add(sql)
+
+
+def scans(con: sqlite3.Connection, sql: str, parameters: Any) -> Iterator[str]:
+    """The tables that this statement would go over from one end to the other, or by an index."""
+    tables = {str(name) for (name,) in _plainly(con, _TABLES)}
+    # What a statement makes for itself has a name of its own, and holds what it looked for.
+    tables |= {alias for table, alias in _ALIAS.findall(sql) if table in tables}
+    for *_, step in _plainly(con, f"EXPLAIN QUERY PLAN {sql}", parameters):
+        found = _SCAN.match(step)
+        if found is not None and found[1] in tables:
+            yield found[1]
+
+
+def _plainly(con: sqlite3.Connection, sql: str, parameters: Any = ()) -> list[Any]:
+    return sqlite3.Connection.execute(con, sql, parameters).fetchall()
