@@ -74,6 +74,12 @@ def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
     return StoredTable(table, number, guild, pot, version, json.loads(state), deal)
 
 
+def version(con: sqlite3.Connection, table: int) -> int | None:
+    """How often the table was changed, None if there is no such table."""
+    row = con.execute("SELECT version FROM card_table WHERE id = ?", (table,)).fetchone()
+    return None if row is None else int(row[0])
+
+
 def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | None:
     """A deal with all its steps, None if there is no such deal."""
     row = con.execute(

@@ -59,6 +59,10 @@ class SqliteStore:
         """See `Store.load`."""
         return await self._db.read(lambda con: log.load(con, table))
 
+    async def version(self, table: int) -> int | None:
+        """See `Store.version`."""
+        return await self._db.read(lambda con: log.version(con, table))
+
     async def commit(self, commit: Commit) -> int:
         """See `Store.commit`."""
         return await self._db.write(lambda con: log.commit(con, commit))

@@ -198,6 +198,10 @@ class TableStore(Protocol):
         """The table with its latest deal, or None if there is no such table."""
         ...
 
+    async def version(self, table: int) -> int | None:
+        """The version at which the table stands, or None if there is no such table."""
+        ...
+
     async def commit(self, commit: Commit) -> int:
         """Write it all; returns the new version. Raises `Conflict` or `AlreadyDone`."""
         ...

@@ -38,6 +38,7 @@ class RememberingStore:
         # Tables and deals.
         self.create_table = store.create_table
         self.load = store.load
+        self.version = store.version
         self.commit = store.commit
         self.seen = store.seen
         self.waking = store.waking

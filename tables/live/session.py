@@ -108,5 +108,5 @@ class Session:
 
     async def _is_stale(self, before: Snapshot) -> bool:
         """Whether another process has changed the table: what it refuses might be allowed now."""
-        stored = await self._services.store.load(self.id)
-        return stored is not None and stored.version != before.version
+        version = await self._services.store.version(self.id)
+        return version is not None and version != before.version

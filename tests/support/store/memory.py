@@ -52,6 +52,10 @@ class MemoryStore:
     async def load(self, table: int) -> StoredTable | None:
         return self.tables.get(table)
 
+    async def version(self, table: int) -> int | None:
+        stored = self.tables.get(table)
+        return None if stored is None else stored.version
+
     async def seen(self, interaction: str) -> bool:
         return interaction in self.interactions
 

@@ -143,6 +143,7 @@ class StoreContract:
 
     async def test_there_is_no_table_that_was_never_created(self, store: Store) -> None:
         assert await store.load(12) is None
+        assert await store.version(12) is None
         assert await store.deal(12, 1) is None
 
     async def test_the_click_that_opens_a_table_opens_one(self, store: Store) -> None:
@@ -166,6 +167,7 @@ class StoreContract:
         now = await store.load(table.id)
         assert now is not None
         assert (now.version, now.state) == (2, {"a": 2})
+        assert await store.version(table.id) == 2
 
     async def test_a_commit_on_an_older_version_is_refused(self, store: Store) -> None:
         table = await new_table(store)

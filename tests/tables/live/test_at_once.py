@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NoReturn
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from tables.commands import (
     Wait,
     Wake,
 )
+from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tests.support.tables.harness import TableHarness, choices, dealt, play_on, seated
@@ -60,6 +62,35 @@ async def absent(harness: TableHarness) -> tuple[Snapshot, int, int]:
     assert chair is not None
     harness.clock.time += 91
     return (await harness.directory.ask(now.id, Wake())).snapshot, chair.account, index
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+async def test_a_refused_press_reads_no_deal_again(
+    harness: TableHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the table was changed elsewhere is seen by its version."""
+    now = await dealt(harness, PEOPLE)
+
+    async def load(table: int) -> NoReturn:
+        raise AssertionError(f"table {table} is read again")
+
+    monkeypatch.setattr(harness.store, "load", load)
+    outcome = await harness.directory.ask(now.id, Deal(by=11, interaction=harness.click()))
+    assert (refused(outcome), outcome.snapshot) == ("deal-in-play", now)
+
+
+async def test_what_was_changed_elsewhere_is_not_refused_for_what_was_before(
+    harness: TableHarness,
+) -> None:
+    now = await seated(harness, PEOPLE)
+    elsewhere = Directory(harness.services)
+    await elsewhere.ask(now.id, Leave(by=12, interaction=harness.click()))
+    [again] = await at_once(harness, now, Sit(by=12))
+    assert refused(again) is None
+    assert again.snapshot.table.chair_of(12) is not None
+    await elsewhere.stop()
 
 
 # --- closing --------------------------------------------------------------------------------------
