@@ -36,13 +36,14 @@ from bot.present.people import People
 from bot.present.presenters import presenters
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
-from bot.presses.hand_buttons import HandButtons
 from bot.presses.invocation import Invocation
+from bot.presses.look_buttons import LookButtons
 from bot.presses.option_dialog import OptionDialog
+from bot.presses.play_buttons import PlayButtons
 from bot.presses.replies import Replies
+from bot.presses.seat_buttons import SeatButtons
 from bot.presses.seat_dialog import SeatDialog
 from bot.presses.services import PressServices
-from bot.presses.table_buttons import TableButtons
 from bot.settings import Settings
 from bot.workers.processes import Processes
 from bot.workers.thinking import ThinkingPool
@@ -153,10 +154,13 @@ class Kro(commands.AutoShardedBot):
         self.command_presses = CommandPresses()
         # The buttons that every table has; cogs add their own.
         for buttons in (
-            HandButtons(services), TableButtons(services), OptionDialog(services), self.seats,
+            PlayButtons(services), LookButtons(services), SeatButtons(services),
+            OptionDialog(services), self.seats,
         ):  # fmt: skip
             self.table_presses.register(buttons)
-        self.gate = Gate(self.table_presses, self.command_presses, self.people.reading)
+        self.gate = Gate(
+            self.table_presses, self.command_presses, self.people.reading, self.rest
+        )
         self._when_ready = ready
         self._connected: set[int] = set()
         """The shards that have said which servers are theirs."""
@@ -209,7 +213,7 @@ class Kro(commands.AutoShardedBot):
 
     async def invocation(self, interaction: discord.Interaction) -> Invocation:
         """What a command answers: the interaction, and the language of whoever typed it."""
-        return Invocation(interaction, await self.people.reading(interaction))
+        return Invocation(interaction, await self.people.reading(interaction), self.rest)
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError

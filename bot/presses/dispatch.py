@@ -50,7 +50,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         if interaction.guild_id is not None:
             self._people.mark_present(interaction.guild_id, asked.user)
         await self._people.meet(interaction)
-        click = Click(interaction, asked.language, press, snapshot, account)
+        click = Click(interaction, asked.language, asked.rest, press, snapshot, account)
         entry = self.find(press.name)
         if entry is None:
             await click.tell("refused-old-button")
@@ -80,4 +80,5 @@ class CommandPresses(Registry[CommandHandler, CommandMark]):
         elif not entry.mark.in_private and asked.interaction.guild_id is None:
             await asked.tell("refused-guild-only")
         else:
-            await entry.handle(CommandClick(asked.interaction, asked.language, press))
+            click = CommandClick(asked.interaction, asked.language, asked.rest, press)
+            await entry.handle(click)

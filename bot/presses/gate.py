@@ -17,6 +17,7 @@ import discord
 from discord import InteractionType, app_commands
 
 from bot import ids
+from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import best
 from bot.paint.play import one_liners
 from bot.presses.invocation import Invocation
@@ -36,11 +37,16 @@ class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
     def __init__(
-        self, at_table: TableDispatch, on_command: CommandDispatch, reading: Reading
+        self,
+        at_table: TableDispatch,
+        on_command: CommandDispatch,
+        reading: Reading,
+        rest: DiscordRest,
     ) -> None:
         self._at_table = at_table
         self._on_command = on_command
         self._reading = reading
+        self._rest = rest
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Discord's event for everything that is not a slash command."""
@@ -52,7 +58,7 @@ class Gate:
             await self.answer_for(interaction, error)
 
     async def _route(self, interaction: discord.Interaction) -> None:
-        asked = Invocation(interaction, await self._reading(interaction))
+        asked = Invocation(interaction, await self._reading(interaction), self._rest)
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         press = ids.decode(custom_id)
         command = ids.decode_command(custom_id)
@@ -73,7 +79,7 @@ class Gate:
         ):
             log.warning("interaction %s: %s", interaction.id, error)
             return
-        asked = Invocation(interaction, await self._still_reading(interaction))
+        asked = Invocation(interaction, await self._still_reading(interaction), self._rest)
         line = asked.say("refused-trouble")
         missing = missing_permissions(interaction)
         if isinstance(error, Busy | Conflict):

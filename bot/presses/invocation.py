@@ -1,16 +1,21 @@
-"""What somebody has typed or pressed, and the ways of answering.
+"""What somebody has typed or pressed, and every way of answering it.
 
-Owns: `Invocation`: the interaction, the language of its answer, what it carries, and whether an
-answer takes the place of what was pressed. Must not know: what is asked for, what is said.
+Owns: `Invocation`: the interaction, the language of its answer, what it carries, and all answers by
+sentences, dialogs, modals and messages. Whoever carries out a press or a command answers by it and
+leaves discord.py's interaction alone; a message that is kept up to date answers for itself
+(`bot.messages.live_message`, by way of `bot.presses.replies`). Must not know: what is asked for,
+what is said.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 import discord
 
+from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import say
 from bot.language.names import safe_name
 
@@ -20,10 +25,13 @@ COMPLETED = "completed"
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A command or a press. `language` is the one that this person reads, determined once."""
+    """A command or a press. `language` is the one that this person reads, determined once; `rest`
+    sends the answers that may have pictures. What Discord refuses is raised.
+    """
 
     interaction: discord.Interaction
     language: str
+    rest: DiscordRest
 
     @property
     def user(self) -> int:
@@ -95,6 +103,11 @@ class Invocation:
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
+    @property
+    def answered(self) -> bool:
+        """Whether there was an answer already, if only that note was taken."""
+        return self.interaction.response.is_done()
+
     def say(self, key: str, **params: int | str) -> str:
         """A text of the catalogues, in the reader's language."""
         return say(self.language, key, **params)
@@ -103,8 +116,12 @@ class Invocation:
         """Take note of a press, before Discord is asked for anything else: it may answer later than
         the press must be answered (docs/discord.md). What comes of it is told afterwards.
         """
-        if not self.interaction.response.is_done():
+        if not self.answered:
             await self.interaction.response.defer()
+
+    async def think(self) -> None:
+        """Let "Kro is thinking…" stand, for this person alone, where the next sentence comes."""
+        await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def tell(self, key: str, **params: int | str) -> None:
         """One sentence to this person alone."""
@@ -114,7 +131,7 @@ class Invocation:
         """A ready sentence to this person alone, whether or not there was an answer already."""
         extra: dict[str, Any] = {} if view is None else {"view": view}
         extra["allowed_mentions"] = discord.AllowedMentions.none()
-        if not self.interaction.response.is_done():
+        if not self.answered:
             await self.interaction.response.send_message(content, ephemeral=True, **extra)
         elif self._is_thinking:
             self.interaction.extras[COMPLETED] = True
@@ -136,20 +153,53 @@ class Invocation:
 
         Anywhere else (anybody can send any id from any message) it is a whisper of its own.
         """
-        if self.on_line and self.interaction.response.is_done():
+        if self.on_line and self.answered:
             await self.interaction.edit_original_response(content=content, view=view)
         elif self.on_line:
             await self.interaction.response.edit_message(content=content, view=view)
         else:
             await self.whisper(content, view)
 
-    async def show_dialog(self, view: discord.ui.LayoutView) -> None:
-        """In the private message that was pressed, or in a new one."""
-        message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
-            await self.interaction.response.edit_message(view=view)
-        else:
-            await self.interaction.response.send_message(view=view, ephemeral=True)
+    async def show(self, view: discord.ui.LayoutView) -> None:
+        """In the dialog that was pressed, or in a new private message."""
+        await (self.replace(view) if self.in_dialog else self.reply(view))
+
+    async def replace(self, view: discord.ui.LayoutView) -> None:
+        """In place of the message that was pressed."""
+        await self.rest.answer(self.interaction, view)
+
+    async def replace_buttons(self, view: discord.ui.View | None) -> None:
+        """With other buttons below the line that was pressed, or none."""
+        await self.interaction.response.edit_message(view=view)
+
+    async def take_away(self) -> None:
+        """Remove the private message that was pressed and has been answered with."""
+        await self.interaction.delete_original_response()
+
+    async def reply(self, view: discord.ui.LayoutView) -> None:
+        """A new message to this person alone."""
+        await self.rest.reply(self.interaction, view)
+
+    async def reply_with_file(self, content: str, file: discord.File) -> None:
+        """A file to this person alone."""
+        await self.interaction.response.send_message(content, file=file, ephemeral=True)
+
+    async def open_modal(self, modal: discord.ui.Modal) -> None:
+        """Ask for something to be typed."""
+        await self.interaction.response.send_modal(modal)
+
+    async def announce(self, content: str, called: Sequence[int]) -> None:
+        """A sentence to everybody; those users in it are notified who are `called`."""
+        users = [discord.Object(user) for user in called]
+        mentions = discord.AllowedMentions(users=users)
+        await self.interaction.response.send_message(content, allowed_mentions=mentions)
+
+    async def publish(self, view: discord.ui.LayoutView) -> int:
+        """A message to everybody; returns its id."""
+        if self.answered:
+            return (await self.interaction.followup.send(view=view, wait=True)).id
+        sent = await self.interaction.response.send_message(view=view)
+        return sent.message_id or (await self.interaction.original_response()).id
 
 
 def is_line(message: discord.Message) -> bool:

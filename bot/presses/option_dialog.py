@@ -38,8 +38,7 @@ class OptionDialog:
         if not _offered(click, click.snapshot):
             await self._replies.refuse(click, ONLY_HOST, click.snapshot)
             return
-        view = await self._dialog(click, click.snapshot)
-        await click.interaction.response.send_message(view=view, ephemeral=True)
+        await click.reply(await self._dialog(click, click.snapshot))
 
     @table_press("option")
     async def option(self, click: Click) -> None:
@@ -53,10 +52,8 @@ class OptionDialog:
         key = rest[0] if rest else click.chosen
         known = key in {o.key for o in _all(click.snapshot)}
         if key == "done":
-            await click.interaction.response.edit_message(
-                view=await self._dialog(click, click.snapshot)
-            )
-            await click.interaction.delete_original_response()
+            await click.replace(await self._dialog(click, click.snapshot))
+            await click.take_away()
         elif key == "reset":
             await self._change(click, ResetOptions(by=click.account, interaction=click.key), None)
         elif not known:
@@ -69,7 +66,7 @@ class OptionDialog:
             option = next(o for o in _all(click.snapshot) if o.key == key)
             value = agreed(click.snapshot.table)[key]
             modal = number_modal(option, value, await self._context(click, click.snapshot))
-            await click.interaction.response.send_modal(modal)
+            await click.open_modal(modal)
         else:
             await self._set(click, key, click.chosen)
 
@@ -110,8 +107,7 @@ class OptionDialog:
     async def _show_options(
         self, click: Click, snapshot: Snapshot, key: str | None, problem: str = ""
     ) -> None:
-        view = await self._dialog(click, snapshot, key, problem)
-        await click.interaction.response.edit_message(view=view)
+        await click.replace(await self._dialog(click, snapshot, key, problem))
 
     async def _dialog(
         self, click: Click, snapshot: Snapshot, chosen: str | None = None, problem: str = ""

@@ -1,11 +1,11 @@
-"""How presses at a table are answered.
+"""With what a press at a table is answered: the message that was pressed, a hand, a sentence.
 
-Owns: which message answers a press, and what a refusal shows. Must not know: what any button means.
+Owns: which message answers a press, and what a refusal shows. What is sent goes by the press itself
+(`bot.presses.invocation`), or by the message that is kept up to date (`bot.messages`). Must not
+know: what any button means.
 """
 
 from __future__ import annotations
-
-from collections.abc import Awaitable
 
 import discord
 
@@ -36,7 +36,7 @@ class Replies:
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
         elif click.private:
-            await self.show_hand(click, outcome.snapshot, None)
+            await self.show_hand(click, outcome.snapshot)
         else:
             await self._messages.table.answer(click.table, click.interaction)
 
@@ -44,20 +44,40 @@ class Replies:
         self,
         click: Click,
         snapshot: Snapshot,
-        refusal: Refusal | None,
-        draft: int | None = None,
+        refusal: Refusal | None = None,
         *,
+        draft: int | None = None,
         armed: str | None = None,
-        acted: bool = False,
     ) -> None:
-        """Answer with the hand as it is now, in the message that was pressed or a new private one.
+        """Answer with the hand as it is now, in the message that was pressed or a new private one;
+        a press in a copy of the hand that was left behind is refused.
 
         `refusal` becomes a notice on it, `draft` the cards picked so far, `armed` a choice that is
-        asked about once more; `acted` tells that the press did something, wherever it came from.
+        asked about once more.
         """
+        if not await self._by_hand(click, snapshot, refusal, draft, armed):
+            await click.tell("refused-old-button")
+
+    async def update_hand(self, click: Click, snapshot: Snapshot) -> None:
+        """Answer with the hand as it is now, which has changed or must be seen anew: after a press
+        in a copy that was left behind, the hand itself shows it.
+        """
+        if not await self._by_hand(click, snapshot, None, None, None):
+            await click.acknowledge()
+            await self._messages.hands.redraw(click.table, click.user)
+
+    async def _by_hand(
+        self,
+        click: Click,
+        snapshot: Snapshot,
+        refusal: Refusal | None,
+        draft: int | None,
+        armed: str | None,
+    ) -> bool:
+        """Answer with the hand; False, without an answer, in a copy that was left behind."""
         said = () if refusal is None else notices(refusal)
 
-        async def draw() -> discord.ui.LayoutView | None:
+        async def render() -> discord.ui.LayoutView | None:
             now = await self._directory.snapshot(click.table) or snapshot
             hand = await self._hand.hand(
                 now, click.user, ephemeral=not click.in_dm, notices=said, draft=draft, armed=armed
@@ -68,24 +88,17 @@ class Replies:
 
         hands = self._messages.hands
         if click.in_dm:
-            if await hands.answer(click.table, click.user, click.interaction, draw):
-                return
-            if acted:
-                # Pressed in a copy of the hand that was left behind: the hand itself shows it.
-                await click.interaction.response.defer()
-                await hands.redraw(click.table, click.user)
-            else:
-                await click.tell("refused-old-button")
-            return
-        view = await draw()
+            return await hands.answer(click.table, click.user, click.interaction, render)
+        view = await render()
         if view is None:
             await click.tell("refused-not-seated")
         elif click.private:
-            await self._messages.rest.answer(click.interaction, view)
+            await click.replace(view)
             if draft is None and armed is None:
                 await hands.redraw(click.table, click.user)
         else:
-            await self._messages.rest.reply(click.interaction, view)
+            await click.reply(view)
+        return True
 
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None
@@ -100,13 +113,13 @@ class Replies:
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with what was pressed, as it is now: with the present price on its buttons."""
-        if click.interaction.response.is_done():
+        if click.answered:
             await self._messages.table.redraw(click.table)
         elif click.private:
-            await self.show_hand(click, now, None, acted=True)
+            await self.update_hand(click, now)
         elif click.on_call:
-            view = (await self._calls.to_seat(now, click.user)).view
-            await click.interaction.response.edit_message(view=view)
+            call = await self._calls.to_seat(now, click.user)
+            await click.replace_buttons(call.view)
         else:
             await self._messages.table.answer(click.table, click.interaction)
 
@@ -114,9 +127,8 @@ class Replies:
         """A short confirmation in place of the question that was answered."""
         await click.replace_line(await self._sentences.done(snapshot, key, click.language))
 
-    async def line(self, click: Click, making: Awaitable[Line | None]) -> None:
+    async def line(self, click: Click, line: Line | None) -> None:
         """Answer with a one-liner, to this person alone."""
-        line = await making
         if line is None:
             await click.tell("refused-nothing-to-show")
         else:

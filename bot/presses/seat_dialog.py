@@ -35,8 +35,7 @@ class SeatDialog:
     @table_press("seats")
     async def seats(self, click: Click) -> None:
         """The dialog, for one person's eyes."""
-        view = await self.dialog(click, click.snapshot)
-        await click.interaction.response.send_message(view=view, ephemeral=True)
+        await click.reply(await self.dialog(click, click.snapshot))
 
     @table_press("handon")
     async def handon(self, click: Click) -> None:
@@ -80,14 +79,7 @@ class SeatDialog:
             # From the question before leaving: there the dialog was never open.
             await self._replies.confirm(click, outcome.snapshot, "sits-out")
         else:
-            await self._show(click, outcome.snapshot)
-
-    async def _show(self, click: Click, snapshot: Snapshot) -> None:
-        view = await self.dialog(click, snapshot)
-        if click.in_dialog:
-            await click.interaction.response.edit_message(view=view)
-        else:
-            await click.interaction.response.send_message(view=view, ephemeral=True)
+            await click.show(await self.dialog(click, outcome.snapshot))
 
     async def dialog(self, asked: Invocation, snapshot: Snapshot) -> Painted:
         """The seats as whoever asks may change them."""

@@ -6,7 +6,7 @@ store decides, in the same transaction), SQL.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -26,6 +26,9 @@ FRESH = "fresh"
 TIMES = frozenset({"again"})
 """What a refusal says that is a time."""
 
+Granting = Callable[[int, Account, float, str], Awaitable[Grant]]
+"""Asks the bank: for which server and purse, when, by which interaction."""
+
 
 class Grants:
     """Answers both commands, and presses whose choice is `FRESH`."""
@@ -38,11 +41,7 @@ class Grants:
     async def daily(self, asked: Invocation) -> None:
         """The day's chips; whoever is in debt is told of the fresh start."""
         guild, account = await self._purse(asked)
-        granted = await self._granted(
-            asked,
-            self._store.daily(guild, account, self._clock.now(), asked.key),
-            "daily-given",
-        )
+        granted = await self._granted(asked, (guild, account), self._store.daily, "daily-given")
         if granted is None:
             return
         offer = await self._offer(asked, guild, account)
@@ -51,12 +50,8 @@ class Grants:
     @command_press(FRESH)
     async def fresh(self, click: CommandClick) -> None:
         """The weekly fresh start, from the button under `/daily`."""
-        guild, account = await self._purse(click)
-        granted = await self._granted(
-            click,
-            self._store.fresh(guild, account, self._clock.now(), click.key),
-            "fresh-given",
-        )
+        purse = await self._purse(click)
+        granted = await self._granted(click, purse, self._store.fresh, "fresh-given")
         if granted is not None:
             await click.replace_line(granted)
 
@@ -89,17 +84,18 @@ class Grants:
             taker=f"<@{taker.id}>",
             chips=chips,
         )
-        called = [] if await self._people.is_muted(taker.id) else [discord.Object(taker.id)]
-        mentions = discord.AllowedMentions(users=called)
+        called = [] if await self._people.is_muted(taker.id) else [taker.id]
         try:
-            await asked.interaction.response.send_message(line, allowed_mentions=mentions)
+            await asked.announce(line, called)
         except discord.Forbidden:
             await asked.whisper(line)  # The chips are given, wherever it may be told.
 
-    async def _granted(self, asked: Invocation, granting: Awaitable[Grant], key: str) -> str | None:
+    async def _granted(
+        self, asked: Invocation, purse: tuple[int, Account], grant: Granting, key: str
+    ) -> str | None:
         """What came of asking the bank, in one sentence; None where this click was counted."""
         try:
-            grant = await granting
+            granted = await grant(*purse, self._clock.now(), asked.key)
         except AlreadyDone:
             await asked.tell("refused-twice")
             return None
@@ -108,9 +104,9 @@ class Grants:
         return say(
             asked.language,
             key,
-            chips=grant.chips,
-            purse=grant.purse,
-            again=parts.on(grant.again_at),
+            chips=granted.chips,
+            purse=granted.purse,
+            again=parts.on(granted.again_at),
         )
 
     async def _offer(

@@ -75,4 +75,4 @@ async def _show(
         total=total,
         mine=place,
     )
-    await asked.show_dialog(paint.leaderboard_view(asked.language, model))
+    await asked.show(paint.leaderboard_view(asked.language, model))

@@ -28,12 +28,12 @@ class Purse:
 
     async def open(self, asked: Invocation, member: discord.User | None) -> None:
         """Show a purse, to whoever asks."""
-        await asked.show_dialog(await self._view(asked, member))
+        await asked.show(await self._view(asked, member))
 
     @command_press("balance", "newer", "older", in_private=False)
     async def turn_page(self, click: CommandClick) -> None:
         """One's own, so many lines down."""
-        await click.show_dialog(await self._view(click, None, click.press.number))
+        await click.show(await self._view(click, None, click.press.number))
 
     async def _view(
         self, asked: Invocation, member: discord.abc.User | None, skip: int = 0

@@ -22,11 +22,10 @@ class LookingBack(commands.Cog):
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
         contexts = PaintContexts(bot.store, bot.people, bot.clock)
-        self.history = History(bot.directory, bot.store, contexts, bot.rest)
+        self.history = History(bot.directory, bot.store, contexts)
         bot.command_presses.register(self.history)
-        bot.command_presses.register(
-            Settlement(bot.directory, bot.store, bot.presenters.reference, bot.rest)
-        )
+        settlement = Settlement(bot.directory, bot.store, bot.presenters.reference)
+        bot.command_presses.register(settlement)
 
     @app_commands.command(name=named("command-history"), description=named("command-history-about"))
     @app_commands.allowed_contexts(guilds=True)

@@ -18,10 +18,7 @@ from typing import Any, NamedTuple
 import discord
 from msgspec import Struct
 
-from bot.discord_io.rest import DiscordRest
-from bot.language.i18n import say
 from bot.paint.dialogs import past_deals as paint
-from bot.paint.parts import Painted
 from bot.ports import Played, Store
 from bot.present.contexts import PaintContexts
 from bot.presses.click import CommandClick
@@ -49,12 +46,9 @@ class Found(NamedTuple):
 class History:
     """Answers the command, and presses on its message."""
 
-    def __init__(
-        self, directory: Directory, store: Store, contexts: PaintContexts, rest: DiscordRest
-    ) -> None:
+    def __init__(self, directory: Directory, store: Store, contexts: PaintContexts) -> None:
         self._directory = directory
         self._store = store
-        self._rest = rest
         self._contexts = contexts
 
     async def open(self, asked: Invocation, skip: int = 0) -> None:
@@ -75,7 +69,7 @@ class History:
             for p in played
         ]
         view = paint.list_view(asked.language, guild, lines, skip, total)
-        await self._show(asked, view)
+        await asked.show(view)
 
     async def _brought(self, account: Account | None, played: Played) -> Text | None:
         """What a deal of a match brought a player, as the game tells it."""
@@ -129,15 +123,7 @@ class History:
         context = await self._contexts.deal(snapshot, live, locale, reader=seat)
         final = snapshot.is_final(live)
         view = paint.moment_view(moment, k, len(seen), context, final=final)
-        await self._show(asked, view)
-
-    async def _show(self, asked: Invocation, view: Painted) -> None:
-        """In the message that was pressed, or in a new private one."""
-        message = asked.interaction.message
-        if message is not None and message.flags.ephemeral and message.flags.components_v2:
-            await self._rest.answer(asked.interaction, view)
-        else:
-            await self._rest.reply(asked.interaction, view)
+        await asked.show(view)
 
     async def _export(self, asked: Invocation, table: str, number: str) -> None:
         found = await self._find(asked, table, number)
@@ -147,11 +133,8 @@ class History:
         snapshot, stored, seat = found
         written = json.dumps(record(snapshot.game, stored, seat)) + "\n"
         name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
-        await asked.interaction.response.send_message(
-            say(asked.language, "history-exported"),
-            file=discord.File(io.BytesIO(written.encode()), name),
-            ephemeral=True,
-        )
+        file = discord.File(io.BytesIO(written.encode()), name)
+        await asked.reply_with_file(asked.say("history-exported"), file)
 
     async def _find(self, asked: Invocation, table: str, number: str) -> Found | None:
         """A finished deal into which this very person was dealt, wherever the press came from."""

@@ -5,7 +5,6 @@ Owns: which deal is meant, and who may look. Must not know: SQL, how it is paint
 
 from __future__ import annotations
 
-from bot.discord_io.rest import DiscordRest
 from bot.ports import Store
 from bot.present.reference import Reference
 from bot.presses.click import CommandClick
@@ -17,13 +16,10 @@ from tables.live.directory import Directory
 class Settlement:
     """Answers the menu of deals below a purse."""
 
-    def __init__(
-        self, directory: Directory, store: Store, reference: Reference, rest: DiscordRest
-    ) -> None:
+    def __init__(self, directory: Directory, store: Store, reference: Reference) -> None:
         self._directory = directory
         self._store = store
         self._reference = reference
-        self._rest = rest
 
     @command_press("deal")
     async def show(self, click: CommandClick) -> None:
@@ -38,4 +34,4 @@ class Settlement:
             await click.tell("refused-nothing-to-show")
             return
         view = await self._reference.past_deal(snapshot, stored, click.user, click.language)
-        await self._rest.reply(click.interaction, view)
+        await click.reply(view)

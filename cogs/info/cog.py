@@ -32,8 +32,8 @@ class Info(commands.Cog):
     @app_commands.allowed_installs(guilds=True)
     async def help(self, interaction: discord.Interaction) -> None:
         """What Kro is and what to type."""
-        view = help_view(await self.bot.people.reading(interaction), opened_by(self.bot))
-        await interaction.response.send_message(view=view, ephemeral=True)
+        asked = await self.bot.invocation(interaction)
+        await asked.reply(help_view(asked.language, opened_by(self.bot)))
 
     @app_commands.command(name=named("command-rules"), description=named("command-rules-about"))
     @app_commands.describe(game=named("command-rules-game-about"))

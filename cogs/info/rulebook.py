@@ -41,7 +41,7 @@ class Rulebook:
         snapshot = None if game is not None else await self._nearest(asked)
         if game is None:
             game = next(iter(games.values())) if snapshot is None else snapshot.game
-        await asked.show_dialog(await self._view(asked, game, snapshot, ""))
+        await asked.show(await self._view(asked, game, snapshot, ""))
 
     @command_press("rules")
     async def choose_chapter(self, click: CommandClick) -> None:
@@ -65,7 +65,7 @@ class Rulebook:
         snapshot = None
         if at:
             snapshot = await table_seen(self._directory, self._store, asked, at[0])
-        await asked.show_dialog(await self._view(asked, game, snapshot, chapter))
+        await asked.show(await self._view(asked, game, snapshot, chapter))
 
     async def _view(
         self, asked: Invocation, game: AnyGame, snapshot: Snapshot | None, chapter: str

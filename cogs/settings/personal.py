@@ -19,7 +19,7 @@ from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
-from cogs.settings.setting_press import chosen, setting_of, show
+from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option, Value
 
 CHOICE = "me"
@@ -44,7 +44,7 @@ class PersonalSettings:
     async def open(self, asked: Invocation) -> None:
         """The dialog, which everybody has."""
         await self._people.meet(asked.interaction)
-        await show(asked, await self._view(asked))
+        await asked.show(await self._view(asked))
 
     @command_press(CHOICE)
     async def press(self, click: CommandClick) -> None:
@@ -61,7 +61,7 @@ class PersonalSettings:
             await self._store.change_person(person.user, kept)
             click = replace(click, language=await self._people.reading(click.interaction))
         problem = "" if change is None else change.problem
-        await show(click, await self._view(click, setting, problem))
+        await click.show(await self._view(click, setting, problem))
         if change is not None and setting == "hand" and change.value != person.hand_in_dm:
             await self._hands.moved(person.user, private=bool(change.value))
 

@@ -20,7 +20,7 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
-from cogs.settings.setting_press import chosen, setting_of, show
+from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option
 from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock, Guild
@@ -67,7 +67,7 @@ class ServerSettings:
     async def open(self, asked: Invocation) -> None:
         """The dialog, for whoever may manage the server."""
         if manages_server(asked):
-            await show(asked, await self._view(asked))
+            await asked.show(await self._view(asked))
         else:
             await asked.tell("refused-manage-guild")
 
@@ -77,7 +77,7 @@ class ServerSettings:
         if not manages_server(click):
             await click.tell("refused-manage-guild")
         elif click.press.choice == LOG:
-            await show(click, await self._changes(click, click.press.number))
+            await click.show(await self._changes(click, click.press.number))
         else:
             await self._change(click)
 
@@ -87,10 +87,10 @@ class ServerSettings:
         setting = setting_of(click, model)
         if not setting:
             # The way back from the page of changes names no setting.
-            await show(click, await self._view(click))
+            await click.show(await self._view(click))
             return
         change = await chosen(click, model, setting)
-        if click.interaction.response.is_done():
+        if click.answered:
             return
         problem = "" if change is None else change.problem
         if change is not None and not problem:
@@ -102,7 +102,7 @@ class ServerSettings:
             except AlreadyDone:
                 await click.tell("refused-twice")
                 return
-        await show(click, await self._view(click, setting, problem))
+        await click.show(await self._view(click, setting, problem))
 
     async def _view(
         self, asked: Invocation, setting: str | None = None, problem: str = ""

@@ -1,6 +1,6 @@
 """What both dialogs of settings do with a press: the server's and one's own.
 
-Owns: reading a menu, a typed number or a list of channels as a value, and showing the dialog again.
+Owns: reading a menu, a typed number or a list of channels as a value.
 Must not know: which settings there are, how they are kept.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from msgspec import Struct
 
 from bot.language.i18n import say
@@ -17,7 +16,6 @@ from bot.paint.dialogs.options import OTHER
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.dialogs.setting_list import Choosing
 from bot.presses.click import CommandClick
-from bot.presses.invocation import Invocation
 
 
 class Chosen(Struct, frozen=True):
@@ -48,24 +46,13 @@ async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen |
     written = click.typed if is_typed else click.chosen
     locale = click.language
     if written == OTHER and not is_typed:
-        await click.interaction.response.send_modal(
-            setting_list.number_modal(locale, model, option)
-        )
+        await click.open_modal(setting_list.number_modal(locale, model, option))
         return None
     try:
         return Chosen(setting, read_option(option, written))
     except ValueError:
         name = setting_list.name(locale, model.stem, setting)
         return Chosen(setting, None, say(locale, "refused-option-value", option=name))
-
-
-async def show(asked: Invocation, view: discord.ui.LayoutView) -> None:
-    """In the dialog's own message, or in a new private one."""
-    message = asked.interaction.message
-    if message is not None and message.flags.ephemeral and message.flags.components_v2:
-        await asked.interaction.response.edit_message(view=view)
-    else:
-        await asked.interaction.response.send_message(view=view, ephemeral=True)
 
 
 def _channels(click: CommandClick) -> tuple[int, ...]:

@@ -1,8 +1,7 @@
 """`/table`: what can be done to a table of this server; `/tables`: where they all are.
 
 Owns: what each of those commands does at the table that is meant (`cogs.tables.which_table`). Must
-not know:
-games, how tables work.
+not know: games, how tables work.
 """
 
 from __future__ import annotations
@@ -126,18 +125,16 @@ class TableCommands(
     async def _here(self, asked: Invocation, number: int | None) -> None:
         question = encode_command(CHOICE, "here")
         snapshot = await self.which.find(asked, number, _may_move, question)
-        interaction = asked.interaction
-        channel = interaction.channel_id
+        channel = asked.interaction.channel_id
         if snapshot is None or channel is None:
             return
         if not await self._opening.may_stand(asked, channel):
             return
         if asked.on_line:
-            await interaction.response.defer()
+            await asked.acknowledge()
         else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-        line = await self._moved(asked, snapshot, channel)
-        await interaction.edit_original_response(content=line, view=None)
+            await asked.think()
+        await asked.replace_line(await self._moved(asked, snapshot, channel))
 
     async def _moved(self, asked: Invocation, snapshot: Snapshot, channel: int) -> str:
         """Move the table there and post its message anew; what came of that."""
@@ -193,8 +190,7 @@ class TableCommands(
         snapshot = await self.which.find(asked, number, _whoever, question)
         if snapshot is None:
             return
-        view = await self.bot.seats.dialog(asked, snapshot)
-        await asked.interaction.response.send_message(view=view, ephemeral=True)
+        await asked.reply(await self.bot.seats.dialog(asked, snapshot))
 
     async def _invite(
         self, asked: Invocation, number: int | None, member: discord.User | discord.Member
@@ -257,8 +253,8 @@ class AllTables(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def tables(self, interaction: discord.Interaction) -> None:
         """The open tables of this server, and one's own seats everywhere."""
-        view = await self._open.view(await self.bot.invocation(interaction))
-        await interaction.response.send_message(view=view, ephemeral=True)
+        asked = await self.bot.invocation(interaction)
+        await asked.reply(await self._open.view(asked))
 
 
 async def setup(bot: Kro) -> None:

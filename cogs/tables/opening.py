@@ -103,9 +103,8 @@ class Opening:
             if outcome.refusal is not None:
                 await self._replies.refuse(click, outcome.refusal, outcome.snapshot)
                 return
-        await self._replies.line(
-            click, self._presenters.sentences.goes_on(opened, key, click.language)
-        )
+        line = await self._presenters.sentences.goes_on(opened, key, click.language)
+        await self._replies.line(click, line)
 
     async def _open(self, asked: Invocation, ask: Asking) -> Snapshot | Refusal | None:
         """The new table, or why there is none; None once that has been told."""
@@ -179,7 +178,7 @@ class Opening:
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction
         try:
-            message = await _sent(interaction, await self._presenters.table.message(snapshot))
+            message = await asked.publish(await self._presenters.table.message(snapshot))
         except Exception:
             # A table that nobody sees would hold its people's chairs.
             await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
@@ -216,11 +215,3 @@ class Opening:
         moved = await self._directory.snapshot(snapshot.id)
         if moved is not None:
             await self._messages.table.post(moved)
-
-
-async def _sent(interaction: discord.Interaction, view: discord.ui.LayoutView) -> int:
-    """Answer with a message for everybody; returns its id."""
-    if interaction.response.is_done():
-        return (await interaction.followup.send(view=view, wait=True)).id
-    answered = await interaction.response.send_message(view=view)
-    return answered.message_id or (await interaction.original_response()).id

@@ -1,6 +1,7 @@
-"""What the buttons of a hand do, in the private message and in **My hand**.
+"""What the buttons of a game do: its choices, in a hand and on the table.
 
-Owns: the way from a press on a hand to a command. Must not know: rules, how a hand looks.
+Owns: the way from a pressed choice to the command `Act`, and what prepares a choice: cards picked,
+one more question, a number typed, a panel. Must not know: rules, how a hand looks.
 """
 
 from __future__ import annotations
@@ -14,26 +15,37 @@ from bot.paint.play.choices import ARM, PANEL, PICK, SAY
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
-from tables.commands import Act, Back, Outcome, Refusal
+from tables.commands import Act, Outcome, Refusal
 
 REDRAWN = {"late", "twice", "not-your-turn", "no-such-choice", "no-deal"}
 """Refusals that need no message of their own: the hand as it is now says it, with a notice."""
 
 
-class HandButtons:
+class PlayButtons:
     """Buttons by which a deal is played."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
-        self._people = services.people
         self._messages = services.messages
-        self._hand = services.presenters.hand
         self._own_choices = services.presenters.own_choices
         self._sentences = services.presenters.sentences
         self._replies = services.replies
 
+    @table_press(ids.TABLE_CHOICE, when_closed=True)
+    async def choose_on_table(self, click: Click) -> None:
+        """A choice of the game on the table itself: the answer is the table; a refusal is told to
+        whoever pressed alone.
+        """
+        command = Act(
+            by=click.account,
+            interaction=click.key,
+            decision=click.press.decision,
+            choice=click.press.choice,
+        )
+        await self._replies.answer(click, await self._directory.ask(click.table, command))
+
     @table_press(ids.HAND_CHOICE, when_closed=True)
-    async def act(self, click: Click) -> None:
+    async def choose_in_hand(self, click: Click) -> None:
         """A choice of the game, or what prepares one: a menu, a question, a modal, a panel."""
         kind, _, rest = click.press.choice.partition(".")
         if kind == PICK:
@@ -62,8 +74,10 @@ class HandButtons:
         refusal = outcome.refusal
         if click.on_line:
             await self._in_panel(click, outcome)
-        elif refusal is None or refusal.code in REDRAWN:
-            await self._replies.show_hand(click, outcome.snapshot, refusal, acted=refusal is None)
+        elif refusal is None:
+            await self._replies.update_hand(click, outcome.snapshot)
+        elif refusal.code in REDRAWN:
+            await self._replies.show_hand(click, outcome.snapshot, refusal)
         else:
             await self._replies.refuse(click, refusal)
 
@@ -108,12 +122,12 @@ class HandButtons:
             if value.isdecimal() and int(value) < 16:
                 draft |= 1 << int(value)
         if await self._in_time(click):
-            await self._replies.show_hand(click, click.snapshot, None, draft)
+            await self._replies.show_hand(click, click.snapshot, draft=draft)
 
     async def _arm(self, click: Click, choice: str) -> None:
         """Ask once more, on this person's own message alone; without a choice, ask no longer."""
         if await self._in_time(click):
-            await self._replies.show_hand(click, click.snapshot, None, armed=choice)
+            await self._replies.show_hand(click, click.snapshot, armed=choice)
 
     async def _say(self, click: Click, verb: str) -> None:
         """Open the modal for a number."""
@@ -125,7 +139,7 @@ class HandButtons:
         if modal is None:
             await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
         else:
-            await click.interaction.response.send_modal(modal)
+            await click.open_modal(modal)
 
     async def _said(self, click: Click, verb: str) -> None:
         """A number from the modal; one that is not asked for changes nothing."""
@@ -149,75 +163,3 @@ class HandButtons:
             return True
         await self._replies.show_hand(click, click.snapshot, Refusal("late"))
         return False
-
-    @table_press("hand", when_closed=True)
-    async def hand(self, click: Click) -> None:
-        """My hand: the same hand, only for this person's eyes, equally playable."""
-        if not click.snapshot.game.traits.hands:
-            await click.tell("refused-nothing-to-show")
-            return
-        view = await self._hand.hand(click.snapshot, click.user, ephemeral=True)
-        if view is None or click.account is None:
-            await click.tell("refused-not-seated")
-            return
-        await self._messages.rest.reply(click.interaction, view)
-
-    @table_press("refresh", when_closed=True)
-    async def refresh(self, click: Click) -> None:
-        """The hand as it is now."""
-        await self._replies.show_hand(click, click.snapshot, None)
-
-    @table_press("why", when_closed=True)
-    async def why(self, click: Click) -> None:
-        """Why some cards may not be played."""
-        await self._replies.line(
-            click, self._own_choices.why(click.snapshot, click.user, click.language)
-        )
-
-    @table_press("last", when_closed=True)
-    async def last(self, click: Click) -> None:
-        """The last trick in words."""
-        await self._replies.line(
-            click, self._own_choices.last_trick(click.snapshot, click.user, click.language)
-        )
-
-    @table_press("more", when_closed=True)
-    async def more(self, click: Click) -> None:
-        """Rules, mute, send again, leave."""
-        await self._replies.line(
-            click, self._sentences.more(click.snapshot, click.user, click.language)
-        )
-
-    @table_press("mute", when_closed=True)
-    async def mute(self, click: Click) -> None:
-        """Turn calls off or on again."""
-        muted = await self._people.toggle_mute(click.user)
-        key = "muted" if muted else "unmuted"
-        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
-
-    @table_press("resend")
-    async def resend(self, click: Click) -> None:
-        """Post the hand anew in the private channel."""
-        await click.interaction.response.defer(ephemeral=True, thinking=True)
-        sent = await self._messages.hands.send_again(click.snapshot, click.user)
-        key = "resent" if sent else "not-resent"
-        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
-
-    @table_press("down")
-    async def down(self, click: Click) -> None:
-        """Bring the table's message down to the end of its channel."""
-        if click.account is None or click.snapshot.table.chair_of(click.account) is None:
-            await click.tell("refused-not-seated")
-            return
-        await click.interaction.response.defer(ephemeral=True, thinking=True)
-        failure = await self._messages.table.bring_down(click.snapshot)
-        key = "here" if failure is None else "not-here"
-        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
-
-    @table_press("back")
-    async def back(self, click: Click) -> None:
-        """I'm back: a regular decides no longer."""
-        outcome = await self._directory.ask(
-            click.table, Back(by=click.account, interaction=click.key, seen=click.press.seen)
-        )
-        await self._replies.answer(click, outcome)

@@ -1,31 +1,27 @@
-"""What the buttons of a table do: sitting, leaving, dealing, closing, looking back.
+"""What the buttons do by which people come, start and go: sit, deal, I'm back, leave, close.
 
-Owns: the way from a press on a table to a command. Must not know: rules, how a table looks.
+Owns: the way from such a press to a command, and the questions before it. Must not know: rules, how
+a table looks. Menus about other people's chairs are `bot.presses.seat_dialog`.
 """
 
 from __future__ import annotations
 
-from bot import ids
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rights import hosts, moderates
 from bot.presses.services import PressServices
-from tables.commands import Act, AddRegular, Close, Deal, Leave, Refusal, Sit
+from tables.commands import AddRegular, Back, Close, Deal, Leave, Refusal, Sit
 from tables.model.snapshot import Snapshot
-from tables.model.table import Status
-from tables.ports import StoredDeal
 
 
-class TableButtons:
-    """Buttons that everybody sees."""
+class SeatButtons:
+    """Buttons by which somebody takes part, or no longer."""
 
     def __init__(self, services: PressServices) -> None:
         self._directory = services.directory
-        self._store = services.store
         self._people = services.people
         self._messages = services.messages
         self._sentences = services.presenters.sentences
-        self._reference = services.presenters.reference
         self._replies = services.replies
 
     @table_press("sit")
@@ -44,18 +40,13 @@ class TableButtons:
         await self._messages.table.answer(click.table, click.interaction)
         await self._replies.welcome(click, outcome.snapshot)
 
-    @table_press(ids.TABLE_CHOICE, when_closed=True)
-    async def play(self, click: Click) -> None:
-        """A choice of the game on the table itself: the answer is the table; a refusal is told to
-        whoever pressed alone.
-        """
-        command = Act(
-            by=click.account,
-            interaction=click.key,
-            decision=click.press.decision,
-            choice=click.press.choice,
+    @table_press("back")
+    async def back(self, click: Click) -> None:
+        """I'm back: a regular decides no longer."""
+        outcome = await self._directory.ask(
+            click.table, Back(by=click.account, interaction=click.key, seen=click.press.seen)
         )
-        await self._replies.answer(click, await self._directory.ask(click.table, command))
+        await self._replies.answer(click, outcome)
 
     @table_press("leave")
     async def leave(self, click: Click) -> None:
@@ -66,7 +57,8 @@ class TableButtons:
         )
         if outcome.refusal is not None:
             if outcome.refusal.ask:
-                await self._replies.line(click, self._sentences.ask_leave(outcome, click.language))
+                line = await self._sentences.ask_leave(outcome, click.language)
+                await self._replies.line(click, line)
             else:
                 await self._replies.refuse(click, outcome.refusal)
         elif sure or click.on_line:
@@ -81,11 +73,6 @@ class TableButtons:
     async def stay(self, click: Click) -> None:
         """Thought better of leaving."""
         await self._replies.confirm(click, click.snapshot, "stay")
-
-    @table_press("keep")
-    async def keep(self, click: Click) -> None:
-        """Thought better of closing."""
-        await self._replies.confirm(click, click.snapshot, "kept")
 
     @table_press("regular")
     async def regular(self, click: Click) -> None:
@@ -109,14 +96,7 @@ class TableButtons:
         if outcome.refusal is not None:
             await self._replies.refuse(click, outcome.refusal)
         else:
-            await click.interaction.response.defer()
-
-    @table_press("rules", when_closed=True)
-    async def rules(self, click: Click) -> None:
-        """The rules, opened at what is being played now."""
-        games = tuple(self._directory.services.games)
-        view = await self._reference.rules(click.snapshot, click.user, click.language, games=games)
-        await click.interaction.response.send_message(view=view, ephemeral=True)
+            await click.acknowledge()
 
     @table_press("close")
     async def close(self, click: Click) -> None:
@@ -126,9 +106,8 @@ class TableButtons:
         if not hosts(click, table, click.account):
             await self._replies.refuse(click, Refusal("host-only"), click.snapshot)
         elif not sure:
-            await self._replies.line(
-                click, self._sentences.ask_close(click.snapshot, click.language)
-            )
+            line = await self._sentences.ask_close(click.snapshot, click.language)
+            await self._replies.line(click, line)
         else:
             outcome = await self._directory.ask(
                 click.table,
@@ -144,46 +123,10 @@ class TableButtons:
             key = "closed" if outcome.closed else "closing"
             await self._replies.confirm(click, outcome.snapshot, key)
 
-    @table_press("show", when_closed=True)
-    async def show(self, click: Click) -> None:
-        """A finished deal again, to whoever asks."""
-        number = click.press.choice.partition(".")[2]
-        stored = await self._settled(click, number)
-        if stored is None:
-            await click.tell("refused-nothing-to-show")
-            return
-        view = await self._reference.past_deal(click.snapshot, stored, click.user, click.language)
-        await self._messages.rest.reply(click.interaction, view)
-
-    @table_press("deals", when_closed=True)
-    async def deals(self, click: Click) -> None:
-        """The deals of a closed table, the last one first; in that message, any other of them."""
-        if click.snapshot.table.status is not Status.CLOSED:
-            await click.tell("refused-old-button")
-            return
-        last = click.snapshot.table.match.deals
-        if last and await self._settled(click, str(last)) is None:
-            last -= 1  # It was broken off; all before it were settled.
-        number = click.press.choice.partition(".")[2] or str(last)
-        stored = await self._settled(click, click.chosen or number)
-        if stored is None:
-            await click.tell("refused-nothing-to-show")
-            return
-        known = range(1, last + 1)
-        view = await self._reference.past_deal(
-            click.snapshot, stored, click.user, click.language, known
-        )
-        if click.in_dialog:
-            await self._messages.rest.answer(click.interaction, view)
-        else:
-            await self._messages.rest.reply(click.interaction, view)
-
-    async def _settled(self, click: Click, number: str) -> StoredDeal | None:
-        """A finished deal of this table."""
-        if not number.isdecimal() or int(number) > click.snapshot.table.match.deals:
-            return None
-        stored = await self._store.deal(click.table, int(number))
-        return stored if stored is not None and stored.result is not None else None
+    @table_press("keep")
+    async def keep(self, click: Click) -> None:
+        """Thought better of closing."""
+        await self._replies.confirm(click, click.snapshot, "kept")
 
 
 def _needs_everybody(snapshot: Snapshot) -> bool:
