@@ -28,7 +28,7 @@ from bench.figures import Section, number, spread
 from games import GAMES
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 
 Rate = Callable[[float], float]
 """Plays for so many seconds and tells how many decisions a second there were."""
@@ -61,7 +61,7 @@ def mousel(players: int) -> Rate:
     def deal(carry: Carry) -> tuple[int, Carry]:
         legal, decide, evolve, view = game.legal, game.decide, game.evolve, game.view
         decisions = 0
-        state, _ = settle_forward(game, game.initial(config, carry), _draw)
+        state, _ = run_forward(game, game.initial(config, carry), _draw)
         seats = game.to_act(state)
         while seats:
             (seat,) = seats
@@ -71,7 +71,7 @@ def mousel(players: int) -> Rate:
                 state = evolve(state, event)
             seats = game.to_act(state)
             if not seats:
-                state, _ = settle_forward(game, state, _draw)
+                state, _ = run_forward(game, state, _draw)
                 seats = game.to_act(state)
             view(state, seat)
             decisions += 1
@@ -118,13 +118,13 @@ def _decisions(players: int, deals: int) -> Iterator[Decision]:
     game = GAMES["mousel"]
     config, carry = Config({}, players, (100,) * players), Carry()
     for _ in range(deals):
-        state, _ = settle_forward(game, game.initial(config, carry), _draw)
+        state, _ = run_forward(game, game.initial(config, carry), _draw)
         while seats := game.to_act(state):
             (seat,) = seats
             action = _choose(game.legal(state, seat))
             yield state, seat, action
             events: Any = game.decide(state, seat, action)
-            state, _ = settle_forward(game, fold(game, state, events), _draw)
+            state, _ = run_forward(game, evolve_all(game, state, events), _draw)
         carry = _next(game.carry(state), players)
 
 

@@ -29,7 +29,7 @@ from bench.engine.decisions import Rate, peers
 from bench.figures import Section, number, spread
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.strength import Strength
 from games.regulars.budget import DECISIONS
 from games.regulars.card_play import choose
@@ -76,14 +76,14 @@ def positions(key: str, rng: random.Random) -> Iterator[Any]:
 
     while True:
         config = Config({}, PLAYERS, (100,) * PLAYERS)
-        state, _ = settle_forward(game, game.initial(config, Carry(dealer=0)), draw)
+        state, _ = run_forward(game, game.initial(config, Carry(dealer=0)), draw)
         while seats := game.to_act(state):
             (seat,) = seats
             view = game.view(state, seat)
             if state.public.phase == "play" and view.playable & view.playable - 1:
                 yield view
             events: Any = game.decide(state, seat, game.regular(view, rng.randrange))
-            state, _ = settle_forward(game, fold(game, state, events), draw)
+            state, _ = run_forward(game, evolve_all(game, state, events), draw)
 
 
 def measure(python: Path | None, rounds: int = ROUNDS) -> dict[str, list[float]]:

@@ -30,7 +30,7 @@ from bench.figures import Section, quantile
 from games import GAMES
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.strength import Strength
 
 PAGE: Final = figures.PAGE.with_name("regulars.md")
@@ -99,7 +99,7 @@ def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
 
     said = [0] * n
     config = Config({"limit": LIMIT}, n, (500,) * n)
-    state, _ = settle_forward(game, game.initial(config, carry), draw)
+    state, _ = run_forward(game, game.initial(config, carry), draw)
     seats: Collection[Seat]
     while seats := game.to_act(state):
         (seat,) = seats
@@ -110,7 +110,7 @@ def _deal(game: Any, kinds: list[Kind], name: str, carry: Carry) -> Any:
         kinds[seat].took.append(1000 * (time.process_time() - start))
         events = game.decide(state, seat, action)
         assert not isinstance(events, Rejected), f"{kinds[seat].name}: {events}"
-        state, _ = settle_forward(game, fold(game, state, events), draw)
+        state, _ = run_forward(game, evolve_all(game, state, events), draw)
     return state
 
 

@@ -13,7 +13,7 @@ from bench.strength.deals import kind
 from bench.strength.pairs_tables import MUGGINS_SEATS, game_won, hands
 from games import GAMES
 from games.kernel.actions import Action, Seat
-from games.kernel.driver import fold
+from games.kernel.driver import evolve_all
 from games.kernel.strength import Strength
 from games.muggins.play import judged
 from games.mus.public import OPENING
@@ -73,7 +73,7 @@ def oversights(name: str, many: int) -> Counter[tuple[str, bool]]:
 
     def watch(state: Any, seat: Seat, action: Action) -> None:
         if action.verb == "place":
-            state = fold(game, state, game.decide(state, seat, action))
+            state = evolve_all(game, state, game.decide(state, seat, action))
         if action.verb in {"place", "call"}:
             found[action.verb, judged(state.public)[0]] += 1
 

@@ -19,7 +19,7 @@ from games import GAMES
 from games.kernel.actions import Rejected, Seat
 from games.kernel.cards import each
 from games.kernel.contract import TIME, Action, Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 
 SERIES_OF: Final = 8
 """Hands in a series of Mus."""
@@ -83,7 +83,7 @@ def _played(
     def draw(request: ChanceRequest) -> tuple[int, ...]:
         return tuple(cards.sample(request.items, len(request.items)))
 
-    state, _ = settle_forward(game, game.initial(Config(options, n, (500,) * n), carry), draw)
+    state, _ = run_forward(game, game.initial(Config(options, n, (500,) * n), carry), draw)
     while not game.done(state):
         seats, timers = sorted(game.to_act(state)), sorted(game.timers(state))
         if timers and not seats:
@@ -99,5 +99,5 @@ def _played(
                 watch(state, seat, action)
             events = game.decide(state, seat, action)
             assert not isinstance(events, Rejected), f"{kinds[seat].name}: {action} {events}"
-        state, _ = settle_forward(game, fold(game, state, events), draw)
+        state, _ = run_forward(game, evolve_all(game, state, events), draw)
     return state

@@ -23,7 +23,7 @@ from games import GAMES
 from games.kernel.actions import Action
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.contract import Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.strength import Strength
 
 ROUNDS: Final = 400
@@ -94,7 +94,7 @@ def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
 
         config = Config({"limit": LIMIT}, PLAYERS, (500,) * PLAYERS)
         carry = carry if number % SERIES_OF else Carry(dealer=0)
-        state, _ = settle_forward(game, game.initial(config, carry), draw)
+        state, _ = run_forward(game, game.initial(config, carry), draw)
         while seats := game.to_act(state):
             (seat,) = seats
             view = game.view(state, seat)
@@ -103,7 +103,7 @@ def answers(key: str, deals: int) -> Iterator[tuple[Asked, bool]]:
             if asked is not None:
                 yield asked, action.verb not in NO
             events = game.decide(state, seat, action)
-            state, _ = settle_forward(game, fold(game, state, events), draw)
+            state, _ = run_forward(game, evolve_all(game, state, events), draw)
         carry = game.carry(state)
 
 

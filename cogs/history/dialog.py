@@ -26,7 +26,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from games.kernel import codec
 from games.kernel.actions import Action
-from games.kernel.driver import fold
+from games.kernel.driver import evolve_all
 from games.kernel.screen.elements import Cards, Element, Notice, Text
 from games.kernel.screen.narration import told
 from tables.hand_records import record
@@ -187,7 +187,7 @@ def _steps(game: AnyGame, stored: StoredDeal) -> Iterator[_Done]:
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
-        live = live.grown(step.seat, action, events, fold(game, live.state, events))
+        live = live.grown(step.seat, action, events, evolve_all(game, live.state, events))
         yield _Done(live, None if live.is_aside(action) else step.seat, action, step.by)
 
 

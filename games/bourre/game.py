@@ -14,7 +14,7 @@ from games.bourre import regular as player
 from games.bourre import rules
 from games.bourre.public import BOURRE, DECIDE, FOLD, STAY, TRICKS, Public
 from games.bourre.screen import BourreScreen
-from games.bourre.state import FOLDS, State
+from games.bourre.state import EVOLVERS, State
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
@@ -34,14 +34,14 @@ class Bourre(TrickGame[Public, State, View]):
         seats=range(2, 7),
         options=rows.OPTIONS,
         verbs={"stay": "", "fold": "", "exchange": "cards", "play": "card"},
-        events=by_name(FOLDS),
+        events=by_name(EVOLVERS),
         looks_back="trick",
         face_down=frozenset({"exchange"}),
         penalties=frozenset({BOURRE}),
     )
     answers = rules.ANSWERS
     steps = rules.STEPS
-    folds = FOLDS
+    evolvers = EVOLVERS
     defaults = rows.DEFAULTS
     state_class = State
     public_class = Public

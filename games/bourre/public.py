@@ -19,9 +19,9 @@ from games.tricks.public import TrickPublic
 
 # Phases in which somebody decides before play (table H).
 DECIDE: Final = "decide"
-DRAW: Final = "draw"
-# AUTO phase (GEN-013) beside those of all games of tricks.
-SERVE: Final = "serve"
+EXCHANGE: Final = "draw"  # the rulebook's DRAW, as it is stored
+# The AUTO phase (GEN-013) in which what is owed is drawn.
+DRAW: Final = "serve"
 
 # Why chips move: `why` of Paid and Received, and of `Movement`.
 ANTE: Final = "ante"  # BOU-002: everybody, before the cards
@@ -44,8 +44,8 @@ FOLD: Final = Action("fold")
 class Public(TrickPublic, frozen=True, gc=False):
     """The deal as everybody may know it; `ins` are those who have said PLAY (BOU-010)."""
 
-    exchanging: ClassVar[str] = DRAW
-    drawing: ClassVar[str] = SERVE
+    exchanging: ClassVar[str] = EXCHANGE
+    drawing: ClassVar[str] = DRAW
 
     shown: Card | None = None
     """The dealer's last card, which was shown (BOU-003); it may have been laid away since
@@ -138,5 +138,5 @@ class Public(TrickPublic, frozen=True, gc=False):
         order, dealer = self.players, self.dealer
         for player in order:
             if self.exchanged[player] is None:
-                return replace(self, phase=DRAW, turn=player)
+                return replace(self, phase=EXCHANGE, turn=player)
         return self.lead(dealer if self.ins >> dealer & 1 and self.ace_shown else order[0])

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
-from games.bourre.public import ANTE, DECIDE, DRAW, FOLD, POT, SECOND, STAY, TRICKS
+from games.bourre.public import ANTE, DECIDE, EXCHANGE, FOLD, POT, SECOND, STAY, TRICKS
 from games.bourre.state import State
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import mask
@@ -33,7 +33,7 @@ def _speak(state: State, seat: Seat, action: Action) -> Answer:
     return (said, Paid(seat, second, SECOND)) if second else (said,)
 
 
-ANSWERS: Final = {DECIDE: _speak, DRAW: exchange, PLAY: play}
+ANSWERS: Final = {DECIDE: _speak, EXCHANGE: exchange, PLAY: play}
 
 
 def _antes(state: State) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.bourre import settlement_screen
-from games.bourre.public import DECIDE, DRAW, FOLD, STAY, Public
+from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY, Public
 from games.bourre.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
@@ -39,7 +39,7 @@ class BourreScreen(TrickScreen[View, Public]):
     """One view of a Bourré deal as a screen."""
 
     game: ClassVar[str] = "bourre"
-    chapters: ClassVar[Mapping[str, str]] = {DECIDE: "decide", DRAW: "draw", PLAY: "play"}
+    chapters: ClassVar[Mapping[str, str]] = {DECIDE: "decide", EXCHANGE: "draw", PLAY: "play"}
 
     def terms(self) -> tuple[Text, ...]:
         """What the stakes are, and that the leads are bound (cinch)."""
@@ -60,7 +60,7 @@ class BourreScreen(TrickScreen[View, Public]):
         public = self.public
         pot = text("bourre-pot", pot=public.pot)
         wins = text(f"bourre-wins-{public.terms.options['win']}")
-        if self.phase not in {DRAW, PLAY}:
+        if self.phase not in {EXCHANGE, PLAY}:
             return (pot, wins)
         return (pot, wins, text("bourre-costs", chips=self.view.price.least))
 
@@ -84,7 +84,7 @@ class BourreScreen(TrickScreen[View, Public]):
         now = text(f"bourre-now-{self.phase}")
         if self.phase == DECIDE:
             return (Line((now, text("bourre-now-price", chips=self.public.terms.unit))),)
-        if self.phase == DRAW:
+        if self.phase == EXCHANGE:
             return (Line((now, *self._talon())),)
         return (Line((now,)),)
 
@@ -141,14 +141,14 @@ class BourreScreen(TrickScreen[View, Public]):
         """What the others have done, and who is asked afterwards: may be overlooked."""
         view, public, phase = self.view, self.public, self.phase
         seats = range(public.terms.n)
-        if phase in {DECIDE, DRAW}:
+        if phase in {DECIDE, EXCHANGE}:
             if ins := self.others(s for s in seats if view.is_in(s)):
                 yield text("bourre-in", who=SeatNames(ins))
             if outs := self.others(s for s in seats if view.is_out(s)):
                 yield text("bourre-folded", who=SeatNames(outs))
-        if phase == DRAW:
+        if phase == EXCHANGE:
             yield from self._talon()
-        if phase in {DRAW, PLAY}:
+        if phase in {EXCHANGE, PLAY}:
             changed = narration.exchanged(self.others(view.participants), public.exchanged)
             if changed.texts:
                 yield text("bourre-exchanged", seats=changed)
@@ -158,7 +158,7 @@ class BourreScreen(TrickScreen[View, Public]):
         """What the reader, who is to act, may press."""
         if self.phase == DECIDE:
             yield self._deciding()
-        elif self.phase == DRAW:
+        elif self.phase == EXCHANGE:
             least = self.view.price.least
             keep = text("bourre-means-keep", chips=least)
             yield self.exchange(cards, text("bourre-means-draw", chips=least), keep)

@@ -1,7 +1,7 @@
 """The whole of a Bourré deal, and how it changes by what is Bourré's own in it.
 
 Owns: `State`, the order of phases (table H), and what a new talon is made of. Must not know:
-what is legal, or where events come from; an event that was logged is folded as it stands.
+what is legal, or where events come from; an event that was logged is taken as it stands.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games.bourre.events import Begun, Dealt, Ended, Reckoned, Said
-from games.bourre.public import DECIDE, DRAW, OF_DISCARDS, OF_FOLDED, TRICKS, Public
+from games.bourre.public import DECIDE, EXCHANGE, OF_DISCARDS, OF_FOLDED, TRICKS, Public
 from games.kernel.cards import BIT, SUIT_OF, Card, Cards, each
 from games.kernel.contract import Shuffled
 from games.kernel.seats import clockwise, put
 from games.tricks.events import Played
 from games.tricks.public import SETTLE, SETTLED, SHUFFLE
-from games.tricks.state import Fold, TrickState, folds
+from games.tricks.state import Evolver, TrickState, evolvers
 
 
 class State(TrickState[Public], frozen=True, gc=False):
@@ -38,14 +38,14 @@ class State(TrickState[Public], frozen=True, gc=False):
 
     def begun(self, _: Begun) -> State:
         """The antes are due (BOU-002)."""
-        return self.opened(phase=SHUFFLE)
+        return self.with_public(phase=SHUFFLE)
 
     def shuffled(self, event: Shuffled) -> State:
         """The pack before the deal, or a new talon for the drawer (BOU-032)."""
         if self.public.phase == SHUFFLE:
             return super().shuffled(event)
         kind = OF_FOLDED if self.folded_hands else OF_DISCARDS
-        state = replace(self.opened(talon=len(event.order), renewed=kind), talon=event.order)
+        state = replace(self.with_public(talon=len(event.order), renewed=kind), talon=event.order)
         if kind == OF_FOLDED:
             return replace(state, folded_hands=0)
         return replace(state, discards=self.discards & self.held)
@@ -83,7 +83,7 @@ class State(TrickState[Public], frozen=True, gc=False):
             uncontested = left.bit_length() - 1
             public = replace(public, phase=SETTLE, turn=None, uncontested=uncontested)
         elif seat == public.dealer:
-            public = replace(public, phase=DRAW, turn=clockwise(n, after, public.ins)[0])
+            public = replace(public, phase=EXCHANGE, turn=clockwise(n, after, public.ins)[0])
         else:
             public = replace(public, turn=after)
         return replace(state, public=public)
@@ -105,19 +105,19 @@ class State(TrickState[Public], frozen=True, gc=False):
 
     def reckoned(self, event: Reckoned) -> State:
         """P is known."""
-        return self.opened(final_pot=event.pot)
+        return self.with_public(final_pot=event.pot)
 
     def ended(self, _: Ended) -> State:
         """The deal is over."""
-        return self.opened(phase=SETTLED)
+        return self.with_public(phase=SETTLED)
 
     def piles(self) -> dict[str, tuple[Card, ...]]:
         """Every card of the pack exactly once, by where it lies; nothing before the shuffle."""
         return {**super().piles(), "folded": each(self.folded_hands)}
 
 
-FOLDS: Final[dict[type[Any], Fold[State]]] = {
-    **folds(State),
+EVOLVERS: Final[dict[type[Any], Evolver[State]]] = {
+    **evolvers(State),
     Begun: State.begun,
     Dealt: State.dealt,
     Said: State.said,

@@ -14,7 +14,7 @@ from games.greenland import regular as player
 from games.greenland import rules
 from games.greenland.public import ACCEPT, BARE, BLIND, FOLD, OFFER, OFFERING, REFUSE, SHORT, Public
 from games.greenland.screen import GreenlandScreen
-from games.greenland.state import FOLDS, State
+from games.greenland.state import EVOLVERS, State
 from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS, each
@@ -44,14 +44,14 @@ class Greenland(TrickGame[Public, State, View]):
             "throw": "card",
             "play": "card",
         },
-        events=by_name(FOLDS),
+        events=by_name(EVOLVERS),
         looks_back="trick",
         face_down=frozenset({"exchange", "throw"}),
         penalties=frozenset({SHORT, BARE, TRICKLESS}),
     )
     answers = rules.ANSWERS
     steps = rules.STEPS
-    folds = FOLDS
+    evolvers = EVOLVERS
     defaults = rows.DEFAULTS
     state_class = State
     public_class = Public

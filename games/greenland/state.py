@@ -1,7 +1,7 @@
 """The whole of a deal of Greenland Mousel, and how it changes by what is this game's own in it.
 
 Owns: `State` and the order of phases (table H). Must not know: what is legal, or where events
-come from; an event that was logged is folded as it stands.
+come from; an event that was logged is taken as it stands.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from games.kernel.cards import BIT, SUIT_OF, Card
 from games.kernel.seats import add, put
 from games.tricks.events import Exchanged
 from games.tricks.public import EXCHANGE, SHUFFLE
-from games.tricks.quota import QuotaState, folds
-from games.tricks.state import Fold
+from games.tricks.quota import QuotaState, evolvers
+from games.tricks.state import Evolver
 
 
 class State(QuotaState[Public], frozen=True, gc=False):
@@ -27,7 +27,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
 
     def begun(self, _: Begun) -> State:
         """The antes are due."""
-        return self.opened(phase=SHUFFLE)
+        return self.with_public(phase=SHUFFLE)
 
     def dealt(self, event: Dealt) -> State:
         """As many cards each as there are players (MGL-004)."""
@@ -49,7 +49,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         """The call, and what it leads to."""
         public = self.public
         call = Call(len(public.turned), event.seat, event.verb)
-        return _SAID[event.verb](self.opened(calls=(*public.calls, call)), event.seat)
+        return _SAID[event.verb](self.with_public(calls=(*public.calls, call)), event.seat)
 
     def accepted(self, seat: Seat) -> State:
         """The declarer has the turn-up, its suit is trump, and nobody is blind (MGL-015, 016)."""
@@ -69,20 +69,20 @@ class State(QuotaState[Public], frozen=True, gc=False):
 
     def offered(self, seat: Seat) -> State:
         """The others are asked from the dealer's left (MGL-012)."""
-        return self.opened(phase=ROUND, turn=self.public.after(seat))
+        return self.with_public(phase=ROUND, turn=self.public.after(seat))
 
     def refused(self, seat: Seat) -> State:
         """The dealer speaks last; what the dealer refuses is discarded (MGL-013, MGL-014)."""
         public = self.public
         if seat != public.dealer:
             after = public.after(seat)
-            return self.opened(turn=after, phase=LAST if after == public.dealer else ROUND)
+            return self.with_public(turn=after, phase=LAST if after == public.dealer else ROUND)
         discards = self.discards | BIT[public.turned[-1]]
-        return replace(self.opened(phase=TURN_UP, turn=None), discards=discards)
+        return replace(self.with_public(phase=TURN_UP, turn=None), discards=discards)
 
     def looked(self, _: Seat) -> State:
         """Once and for good; the dealer is asked again (MGL-013)."""
-        return self.opened(looked=True)
+        return self.with_public(looked=True)
 
     def out(self, seat: Seat) -> State:
         """For good, or while others are undecided for now (MGL-020, MGL-025)."""
@@ -95,13 +95,13 @@ class State(QuotaState[Public], frozen=True, gc=False):
     def _out_for_good(self, seat: Seat) -> State:
         public = self.public
         counts, outs = put(public.counts, seat, 0), public.outs | 1 << seat
-        return self.opened(outs=outs, counts=counts).folded(seat)
+        return self.with_public(outs=outs, counts=counts).hand_discarded(seat)
 
     def exchanged(self, event: Exchanged) -> State:
         """Whoever stays in makes the dealer's provisional fold final before drawing (MGL-025)."""
         if not self.public.provisional:
             return super().exchanged(event)
-        final = self.opened(provisional=False)._out_for_good(self.public.dealer)
+        final = self.with_public(provisional=False)._out_for_good(self.public.dealer)
         return final.exchanged(event)
 
     def table(self) -> tuple[Card, ...]:
@@ -119,8 +119,8 @@ _SAID: Final[dict[str, Callable[[State, Seat], State]]] = {
     "fold": State.out,
 }
 
-FOLDS: Final[dict[type[Any], Fold[State]]] = {
-    **folds(State),
+EVOLVERS: Final[dict[type[Any], Evolver[State]]] = {
+    **evolvers(State),
     Begun: State.begun,
     Dealt: State.dealt,
     TurnedUp: State.turned_up,

@@ -17,7 +17,8 @@ Most games wait for one seat at a time (`games.kernel.turns.TurnGame`). Where se
 once, `to_act` are those who may, `awaited` those for whom the game waits. Time comes in as the
 action ``Action(TIME, key)`` of seat None, once a timer of `timers` has run out.
 
-`evolve` is total: replaying a log is folding `evolve` and cannot fail.
+`evolve` is total: replaying a log is one `evolve` after the other (`driver.evolve_all`) and cannot
+fail.
 """
 
 from __future__ import annotations
@@ -303,7 +304,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def evolve(self, state: S, event: Event) -> S:
-        """The state after the event. Total: every logged event can be folded."""
+        """The state after the event. Total: it takes every logged event."""
 
     @abstractmethod
     def done(self, state: S) -> bool:

@@ -1,7 +1,7 @@
 """Running a game forward until somebody must decide.
 
-Owns: the loop over `advance` and `chance`, and folding a log. Must not know: where chance comes
-from (a port), what happens to the events (the caller stores them).
+Owns: the loop over `advance` and `chance`, and what follows from a log. Must not know: where chance
+comes from (a port), what happens to the events (the caller stores them).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Draw = Callable[[ChanceRequest], tuple[int, ...]]
 """Answers a request: a permutation of its items for ``shuffle``, one of them for ``pick``."""
 
 
-def settle_forward(game: Game[Any, Any], state: Any, draw: Draw) -> tuple[Any, tuple[Event, ...]]:
+def run_forward(game: Game[Any, Any], state: Any, draw: Draw) -> tuple[Any, tuple[Event, ...]]:
     """Take every AUTO step and answer every chance request (GEN-013).
 
     Returns the state in which somebody must decide, or the deal is over, and all events on the way.
@@ -34,7 +34,7 @@ def settle_forward(game: Game[Any, Any], state: Any, draw: Draw) -> tuple[Any, t
     return state, tuple(events)
 
 
-def fold(game: Game[Any, Any], state: Any, events: Iterable[Event]) -> Any:
+def evolve_all(game: Game[Any, Any], state: Any, events: Iterable[Event]) -> Any:
     """The state after these events."""
     for event in events:
         state = game.evolve(state, event)

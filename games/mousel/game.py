@@ -19,7 +19,7 @@ from games.mousel import regular as player
 from games.mousel import rules
 from games.mousel.public import BET, FEE, JOIN, MOUSELBET, OPENING, PASS, TRICKS, Public
 from games.mousel.screen import MouselScreen
-from games.mousel.state import FOLDS, State
+from games.mousel.state import EVOLVERS, State
 from games.mousel.view import View
 from games.tricks.game import TrickGame, by_name
 from games.tricks.quota import TRICKLESS
@@ -42,7 +42,7 @@ class Mousel(TrickGame[Public, State, View]):
             "throw": "card",
             "play": "card",
         },
-        events=by_name(FOLDS),
+        events=by_name(EVOLVERS),
         looks_back="trick",
         face_down=frozenset({"exchange", "throw"}),
         fees=frozenset({FEE}),
@@ -50,7 +50,7 @@ class Mousel(TrickGame[Public, State, View]):
     )
     answers = rules.ANSWERS
     steps = rules.STEPS
-    folds = FOLDS
+    evolvers = EVOLVERS
     defaults = rows.DEFAULTS
     state_class = State
     public_class = Public

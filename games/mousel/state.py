@@ -1,7 +1,7 @@
 """The whole of a Mousel deal, and how it changes by what is Mousel's own in it.
 
 Owns: `State` and the order of phases (table H). Must not know: what is legal, or where events
-come from; an event that was logged is folded as it stands.
+come from; an event that was logged is taken as it stands.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from games.mousel.public import (
     Public,
 )
 from games.tricks.public import DEAL, EXCHANGE, SETTLE, SHUFFLE
-from games.tricks.quota import QuotaState, folds
-from games.tricks.state import Fold
+from games.tricks.quota import QuotaState, evolvers
+from games.tricks.state import Evolver
 
 _ACE: Final = 12
 Changes = dict[str, Any]
@@ -39,7 +39,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
 
     def begun(self, event: Begun) -> State:
         """The stakes are due."""
-        return self.opened(forced=event.forced, phase=SHUFFLE)
+        return self.with_public(forced=event.forced, phase=SHUFFLE)
 
     def dealt(self, event: Dealt) -> State:
         """Two more cards each and the turn-up (MDK-031, MDK-040), or with four the next phase."""
@@ -72,7 +72,7 @@ class State(QuotaState[Public], frozen=True, gc=False):
         state = replace(self, public=public)
         if now == COMPEL:  # the extra card comes at once (MDK-063)
             return replace(state, drawer=seat, owed=1, held=0)
-        return state.folded(seat) if event.verb == "pass" and now == JOIN else state
+        return state.hand_discarded(seat) if event.verb == "pass" and now == JOIN else state
 
     def turned(self, event: Turned) -> State:
         """The last card fixes trump and stays; the others are discarded (MDK-051…053)."""
@@ -168,8 +168,8 @@ _SAID: Final[dict[str, Callable[[Public, Said], Changes]]] = {
     COMPEL: _said_compelled,
 }
 
-FOLDS: Final[dict[type[Any], Fold[State]]] = {
-    **folds(State),
+EVOLVERS: Final[dict[type[Any], Evolver[State]]] = {
+    **evolvers(State),
     Begun: State.begun,
     Dealt: State.dealt,
     Said: State.said,

@@ -1,7 +1,7 @@
 """The whole of a Muggins game, and how it changes by what happens in it.
 
 Owns: `State`, the first one, one small function for each event, and the order of phases (table H).
-Must not know: what is legal, or where events come from; an event that was logged is folded as it
+Must not know: what is legal, or where events come from; an event that was logged is taken as it
 stands. Nobody may look at the draw piles.
 
 The laws of this machine:

@@ -2,7 +2,7 @@
 
 Owns: `State`, the first one, one small function for each event, the order of phases (table H), and
 what goes into the next hand. Must not know: what is legal, or where events come from; an event that
-was logged is folded as it stands.
+was logged is taken as it stands.
 
 The laws of this machine:
 1. `turn` is a seat exactly when somebody must decide; else `rules.advance` or chance has work, or

@@ -48,7 +48,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
     """What an action brings about, by the phase in which it is done."""
     steps: ClassVar[Mapping[str, Callable[[Any], tuple[Event, ...]]]]
     """What nobody chooses, by AUTO phase (GEN-013)."""
-    folds: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
+    evolvers: ClassVar[Mapping[type[Event], Callable[[Any, Any], Any]]]
     """How each event changes the state."""
     defaults: ClassVar[Options]
     """Every option at the rulebook's default."""
@@ -136,7 +136,7 @@ class TrickGame(TurnGame[S, V], Generic[P, S, V]):
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after the event."""
-        return self.folds[type(event)](state, event)
+        return self.evolvers[type(event)](state, event)
 
     def done(self, state: S) -> bool:
         """Settled or void."""
@@ -190,6 +190,6 @@ def _draw(state: TrickState[Any]) -> tuple[Event, ...]:
     return (Drew(state.drawer, state.talon[: state.owed]),)
 
 
-def by_name(folds: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:
+def by_name(evolvers: Mapping[type[Event], Any]) -> Mapping[str, type[Event]]:
     """A game's own event classes by name: those that change its state, the kernel's left out."""
-    return {cls.__name__: cls for cls in folds if cls not in KERNEL_EVENTS.values()}
+    return {cls.__name__: cls for cls in evolvers if cls not in KERNEL_EVENTS.values()}

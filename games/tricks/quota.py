@@ -20,7 +20,7 @@ from games.kernel.seats import clockwise
 from games.tricks import state as base
 from games.tricks.events import Divided, Ended, Threw
 from games.tricks.public import OVER, SETTLED, VOID, TrickPublic
-from games.tricks.state import Fold, TrickState
+from games.tricks.state import Evolver, TrickState
 from games.tricks.view import SeatView
 
 SHARE: Final = "tricks"
@@ -112,22 +112,22 @@ class QuotaState(TrickState[Q], frozen=True, gc=False):
 
     def divided(self, event: Divided) -> Self:
         """P is fixed; what no share takes stays in the pot (MDK-100, MGL-040, GEN-011)."""
-        return self.opened(final_pot=event.pot, remainder=event.pot % self.public.terms.tricks)
+        return self.with_public(final_pot=event.pot, remainder=event.pot % self.public.terms.tricks)
 
     def ended(self, event: Ended) -> Self:
         """The deal is over; if it is void, nobody has played."""
         if event.void is None:
-            return self.opened(phase=SETTLED)
-        return self.opened(phase=VOID, void=event.void, declarer=None, trump=None, ins=0)
+            return self.with_public(phase=SETTLED)
+        return self.with_public(phase=VOID, void=event.void, declarer=None, trump=None, ins=0)
 
 
 S = TypeVar("S", bound=QuotaState[Any])
 
 
-def folds(state: type[S]) -> Mapping[type[Event], Fold[S]]:
+def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
     """The methods of this class for the events that both Mousels have."""
     return {
-        **base.folds(state),
+        **base.evolvers(state),
         Threw: state.threw,
         Divided: state.divided,
         Ended: state.ended,

@@ -1,7 +1,7 @@
 """The whole of a deal of a game of tricks, and how it changes by what happens in it.
 
 Owns: `TrickState`, with one method for each event, for games to derive from. Must not know: any
-game, what is legal, or where events come from; an event that was logged is folded as it stands.
+game, what is legal, or where events come from; an event that was logged is taken as it stands.
 
 The laws of this machine:
 1. `turn` is a seat exactly when somebody must decide; else there is an AUTO step or the deal is
@@ -51,13 +51,13 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         """What is shuffled when the drawer is owed cards and the talon is empty (GEN-006)."""
         return self.discards & ~self.held
 
-    def opened(self, **changes: Any) -> Self:
+    def with_public(self, **changes: Any) -> Self:
         """The state with some of what lies open changed."""
         return replace(self, public=replace(self.public, **changes))
 
     def picked(self, event: Picked) -> Self:
         """The first dealer is drawn (GEN-002)."""
-        return self.opened(dealer=event.item, phase=STAKES)
+        return self.with_public(dealer=event.item, phase=STAKES)
 
     def paid(self, event: Paid) -> Self:
         """Chips go into the pot."""
@@ -79,7 +79,7 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         public = replace(public, talon=len(order), phase=phase)
         return replace(self, public=public, talon=order, discards=self.discards & self.held)
 
-    def folded(self, seat: Seat) -> Self:
+    def hand_discarded(self, seat: Seat) -> Self:
         """The hand of whoever passes or folds goes to the discard pile at once (MDK-066)."""
         discards = self.discards | self.hands[seat]
         return replace(self, hands=put(self.hands, seat, 0), discards=discards)
@@ -169,10 +169,10 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
 
 
 S = TypeVar("S", bound=TrickState[Any])
-Fold = Callable[[S, Any], S]
+Evolver = Callable[[S, Any], S]
 
 
-def folds(state: type[S]) -> Mapping[type[Event], Fold[S]]:
+def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
     """The methods of this class for the events that all games of tricks have."""
     return {
         Picked: state.picked,

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from games.kernel import codec
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import settle_forward
+from games.kernel.driver import run_forward
 from tables.commands import Deal
-from tables.handlers import between_deals, closing, settling
+from tables.handlers import after_deal, between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
@@ -65,9 +65,9 @@ async def start(plan: Plan, services: Services, by: Account | None, seen: int = 
         match=replace(table.match, deals=setup.number, gone_home=(), purses=()),
         schedule=Schedule(),
     )
-    state, events = settle_forward(game, plan.deal.state, services.chance.answer)
+    state, events = run_forward(game, plan.deal.state, services.chance.answer)
     plan.apply_step(None, None, events, state, by="table")
-    await settling.go_on(plan, services)
+    await after_deal.go_on(plan, services)
 
 
 async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tuple[Account, ...]:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Refusal
-from tables.handlers import settling
+from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
 from tables.planning import deadlines
@@ -145,10 +145,10 @@ async def _carry_out(
     again: tuple[int, ...] = (),
 ) -> None:
     live = plan.deal_in_play
-    state = fold(live.game, live.state, decided)
-    state, after = settle_forward(live.game, state, services.chance.answer)
+    state = evolve_all(live.game, live.state, decided)
+    state, after = run_forward(live.game, state, services.chance.answer)
     plan.apply_step(seat, action, decided + after, state, by)
-    await settling.go_on(plan, services, again)
+    await after_deal.go_on(plan, services, again)
 
 
 def _refused(why: Rejected) -> Refused:

@@ -3,7 +3,7 @@
 Owns: the order in which commands reach a table, one at a time. Must not know: what they do.
 
 The task lives only while the mailbox is not empty: a task parked on a queue would cost memory for
-every idle table and never settle under a virtual clock.
+every idle table and never come to rest under a virtual clock.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Actor:
         # Whoever asked may give up; the command itself must not be cut off half way.
         return await asyncio.shield(future)
 
-    async def settled(self) -> None:
+    async def wait_idle(self) -> None:
         """Wait until the mailbox is empty."""
         while self._task is not None:
             await asyncio.wait((self._task,))

@@ -224,7 +224,7 @@ class Directory:
             alarm.cancel()
         self._alarms.clear()
         for actor in list(self._actors.values()):
-            await actor.settled()
+            await actor.wait_idle()
             actor.session.thoughts.drop()
         if self._tasks:
             await asyncio.wait(self._tasks)

@@ -1,4 +1,4 @@
-"""A table as it stands in memory: its row, and the deal in play folded from its log.
+"""A table as it stands in memory: its row, and its deal as far as its log tells.
 
 Owns: `DealSoFar`, `Snapshot`, and making them from what is stored. Must not know: how anything is
 decided or written.
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
-from games.kernel.driver import fold, paid
+from games.kernel.driver import evolve_all, paid
 from games.kernel.screen.elements import Screen
 from tables.decision import Decision
 from tables.model.table import Status, Table
@@ -26,7 +26,7 @@ Games = Mapping[str, AnyGame]
 
 
 class DealSoFar(Struct, frozen=True):
-    """The deal in play, or the last one: setup, folded state, and what has been counted so far.
+    """The deal in play, or the last one: setup, state, and what has been counted so far.
 
     `seq` is the number of steps logged, `decisions` how often each seat has decided (asides are no
     decisions), `payments` the number of chip movements, `net` each seat's chips won in this deal.
@@ -130,7 +130,7 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
     for step in stored.steps:
         events = tuple(codec.event_from_json(game.traits.events, e) for e in step.events)
         action = codec.action_from_json(step.action) if step.action else None
-        live = live.grown(step.seat, action, events, fold(game, live.state, events))
+        live = live.grown(step.seat, action, events, evolve_all(game, live.state, events))
     return live
 
 

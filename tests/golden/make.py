@@ -18,7 +18,7 @@ from pathlib import Path
 
 from games import GAMES
 from games.kernel.contract import Config
-from games.kernel.driver import settle_forward
+from games.kernel.driver import run_forward
 from games.kernel.options import complete
 from tests.golden.wanted.kept import Kept, Made, Record, Wish
 from tests.support.games.playout import chance
@@ -58,7 +58,7 @@ def played(kept: Kept, wish: Wish, seed: int) -> Made:
     config = Config(complete(game.traits.options, wish.options), wish.n, stacks)
     made = Made(game, config, kept.carry(wish, rng), kept=kept)
     leaning = rng.choice(kept.leanings)
-    state, events = settle_forward(game, game.initial(config, made.carry), chance(rng))
+    state, events = run_forward(game, game.initial(config, made.carry), chance(rng))
     made.add(None, None, events, state)
     while not game.done(state):
         seat, action = kept.choose(state, rng, leaning)

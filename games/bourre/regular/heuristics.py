@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from games.bourre.public import DECIDE, DRAW, FOLD, STAY
+from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
@@ -37,7 +37,7 @@ def thumb(view: View, draw: Callable[[int], int]) -> Action:
     phase, own, trump = view.public.phase, view.own, view.public.trump
     if phase == DECIDE:
         return _speak(view, draw(31) - 15)
-    if phase == DRAW:
+    if phase == EXCHANGE:
         return Action("exchange", own & ~kept(own, trump))
     return Action("play", _card(view))
 

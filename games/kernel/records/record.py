@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
 from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
-from games.kernel.driver import fold
+from games.kernel.driver import evolve_all
 from games.kernel.options import Options, complete, differing
 from games.kernel.records.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
 
@@ -275,7 +275,7 @@ def record_of(
         if action is not None and action.verb not in game.traits.asides:
             written += game.records.recorded(state, seat, action, events)
         for event in events:
-            state = fold(game, state, (event,))
+            state = evolve_all(game, state, (event,))
             if for_seat is not None:
                 shown |= game.records.open_cards(game.view(state, for_seat))
             if isinstance(event, Shuffled):

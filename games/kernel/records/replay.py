@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from games.kernel.actions import Rejected
 from games.kernel.cards import NAMES, SUITS
 from games.kernel.contract import ChanceRequest
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.notation import legal_texts
 from games.kernel.records.record import AnyGame, Json, Malformed, Record, Written, read
 
@@ -39,7 +39,7 @@ def replay_text(
 def replay(record: Record, *, trace: bool = False) -> Replayed:
     """Replay one record. Raises Malformed if a talon that it needs is missing or wrong."""
     game, talons = record.game, _Talons(record)
-    state, _ = settle_forward(game, game.initial(record.config, record.carry), talons)
+    state, _ = run_forward(game, game.initial(record.config, record.carry), talons)
     traced: list[list[str]] = []
     told = {"trace": traced} if trace else {}
     for index, written in enumerate(record.actions):
@@ -47,7 +47,7 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
         events = game.decide(state, written.seat, written.action)
         if isinstance(events, Rejected):
             return Replayed({"error": _error(index, written, events), **told}, ok=False)
-        state, _ = settle_forward(game, fold(game, state, events), talons)
+        state, _ = run_forward(game, evolve_all(game, state, events), talons)
     answer: Json = {**game.result(state), "done": game.done(state)}
     if not answer["done"]:
         seats = sorted(game.to_act(state))

@@ -11,7 +11,7 @@ from games.greenland.state import State
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from tests.games.greenland.deal import Deal, dealt
 from tests.support.games.driven import held
 from tests.support.games.playout import chance, some_action
@@ -62,7 +62,7 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
 def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
     """One deal in which the first so many seats are regulars and the others choose at random."""
     config = Config({"limit": 20}, n, (100,) * n)
-    state, _ = settle_forward(GAME, GAME.initial(config, carry), chance(rng))
+    state, _ = run_forward(GAME, GAME.initial(config, carry), chance(rng))
     while seats := GAME.to_act(state):
         (seat,) = seats
         action = (
@@ -72,7 +72,7 @@ def played(rng: random.Random, n: int, regulars: int, carry: Carry) -> State:
         )
         events = GAME.decide(state, seat, action)
         assert not isinstance(events, Rejected)
-        state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+        state, _ = run_forward(GAME, evolve_all(GAME, state, events), chance(rng))
     return state
 
 

@@ -14,7 +14,7 @@ from games import GAMES
 from games.kernel import cards
 from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import settle_forward
+from games.kernel.driver import run_forward
 from games.kernel.options import Option, complete, defaults, differing
 from games.kernel.screen.elements import Choice, Choices, PickCards, Screen, Text, find_choice
 from games.mousel import GAME
@@ -89,14 +89,14 @@ def test_chance_must_pick_one_of_the_items(answer: tuple[int, ...]) -> None:
     """GEN-002: an answer that is none would be logged for ever."""
     state = GAME.initial(Config({}, 4, (1,) * 4), Carry())
     with pytest.raises(ValueError, match="picked none"):
-        settle_forward(GAME, state, lambda _: answer)
+        run_forward(GAME, state, lambda _: answer)
 
 
 def test_chance_must_keep_every_card() -> None:
     """GEN-006: a shuffle is a permutation of what was to be shuffled."""
     state = GAME.initial(Config({}, 4, (1,) * 4), Carry(dealer=0))
     with pytest.raises(ValueError, match="lost or invented"):
-        settle_forward(GAME, state, lambda request: request.items[1:])
+        run_forward(GAME, state, lambda request: request.items[1:])
 
 
 def test_a_choice_is_found_by_its_id_while_it_can_be_pressed() -> None:

@@ -7,7 +7,7 @@ import random
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.mousel import GAME
 from games.mousel.regular import regular, strength
 from tests.games.mousel.deal import Deal
@@ -62,7 +62,7 @@ def test_a_regular_wins_chips_from_players_who_choose_at_random() -> None:
     won = 0
     carry = Carry()
     for _ in range(600):
-        state, _ = settle_forward(
+        state, _ = run_forward(
             GAME, GAME.initial(Config({"limit": 20}, 4, (100,) * 4), carry), chance(rng)
         )
         while seats := GAME.to_act(state):
@@ -75,7 +75,7 @@ def test_a_regular_wins_chips_from_players_who_choose_at_random() -> None:
                 action = one if isinstance(one, Action) else Action(one.verb, one.cards & bits)
             events = GAME.decide(state, seat, action)
             assert not isinstance(events, Rejected)
-            state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+            state, _ = run_forward(GAME, evolve_all(GAME, state, events), chance(rng))
         won += GAME.result(state)["deltas"][0]
         carry = GAME.carry(state)
     assert won > 1000

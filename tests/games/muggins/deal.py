@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.kernel import cards
 from games.kernel.actions import Action, Seat
 from games.kernel.contract import TIME, Carry, Event
-from games.kernel.driver import settle_forward
+from games.kernel.driver import run_forward
 from games.kernel.records.notation import action_text, legal_texts, parse_action
 from games.muggins import GAME
 from games.muggins.public import Public
@@ -80,7 +80,7 @@ class Game(Driven[State, View]):
             discards=laid,
             sizes=tuple(len(pile) for pile in drawn),
         )
-        self.state, _ = settle_forward(GAME, State(public, drawn), self._draw)
+        self.state, _ = run_forward(GAME, State(public, drawn), self._draw)
         return self
 
     def muggins(self, pile: int) -> str:

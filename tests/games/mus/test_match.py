@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.actions import Rejected
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.mus import GAME
 from tests.games.mus.deal import PLAIN, Deal
@@ -146,13 +146,13 @@ def test_a_whole_match_pays_the_pot_to_one_pair(seed: int) -> None:
         assert hands < 200
         before = carry
         state = GAME.initial(Config(options, 4, tuple(purses)), carry)
-        state, _ = settle_forward(GAME, state, chance(rng))
+        state, _ = run_forward(GAME, state, chance(rng))
         while GAME.to_act(state):
             (seat,) = GAME.to_act(state)
             action = GAME.regular(GAME.view(state, seat), rng.randrange)
             events = GAME.decide(state, seat, action)
             assert not isinstance(events, Rejected)
-            state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+            state, _ = run_forward(GAME, evolve_all(GAME, state, events), chance(rng))
         result = GAME.result(state)
         scores = zip(result["scores"], before.extra["scores"], strict=True)
         assert all(now >= was for now, was in scores)

@@ -10,7 +10,7 @@ import pytest
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected
 from games.kernel.contract import Carry, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.mus import GAME
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
@@ -110,7 +110,7 @@ def hand(rng: random.Random, regulars: set[int]) -> dict[str, Any]:
     options = complete(GAME.traits.options, {"target": 40})
     carry = Carry(dealer=rng.randrange(4))
     state = GAME.initial(Config(options, 4, (100,) * 4), carry)
-    state, _ = settle_forward(GAME, state, chance(rng))
+    state, _ = run_forward(GAME, state, chance(rng))
     ordago = 0
     while seats := GAME.to_act(state):
         (seat,) = seats
@@ -122,7 +122,7 @@ def hand(rng: random.Random, regulars: set[int]) -> dict[str, Any]:
             action = some_action(tame, rng)
         events = GAME.decide(state, seat, action)
         assert not isinstance(events, Rejected)
-        state, _ = settle_forward(GAME, fold(GAME, state, events), chance(rng))
+        state, _ = run_forward(GAME, evolve_all(GAME, state, events), chance(rng))
     return {**GAME.result(state), "ordago": ordago}
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, Event
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.record import AnyGame, read, record_of
 from games.kernel.records.replay import replay
 from tests.support.games.playout import Playout, chance, covers, some_action
@@ -85,7 +85,7 @@ class Made(Playout):
         """This is done; returns the next state."""
         decided = self.game.decide(state, seat, action)
         assert not isinstance(decided, Rejected)
-        after, more = settle_forward(self.game, fold(self.game, state, decided), chance(rng))
+        after, more = run_forward(self.game, evolve_all(self.game, state, decided), chance(rng))
         self.add(seat, action, decided + more, after)
         return after
 

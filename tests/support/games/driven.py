@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from games.kernel import cards
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.contract import Carry, ChanceRequest, Config, Event, Game
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import complete
 from games.kernel.records.notation import legal_texts, parse_action
 from games.kernel.records.record import LogStep, record_of
@@ -107,8 +107,8 @@ class Driven(Generic[S, V]):
 
     def step(self, seat: Seat | None, action: Action | None, events: tuple[Event, ...]) -> None:
         """Let this happen, and whatever follows without a choice."""
-        state = fold(self.game, self.state, events)
-        self.state, more = settle_forward(self.game, state, self._draw)
+        state = evolve_all(self.game, self.state, events)
+        self.state, more = run_forward(self.game, state, self._draw)
         self.steps.append((seat, action, events + more))
 
     def _draw(self, request: ChanceRequest) -> tuple[int, ...]:

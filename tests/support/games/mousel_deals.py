@@ -9,7 +9,7 @@ from typing import Any
 
 from games.kernel.actions import Action, Rejected, Span
 from games.kernel.contract import Carry, ChanceRequest, Config
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import Value, defaults
 from games.mousel import GAME
 
@@ -36,13 +36,13 @@ def deal(
 
     config = Config({**defaults(GAME.traits.options), **(options or {})}, n, (stack,) * n)
     state = GAME.initial(config, Carry(pot=pot, dealer=seed % n))
-    state, _ = settle_forward(GAME, state, draw)
+    state, _ = run_forward(GAME, state, draw)
     while not GAME.done(state):
         yield state
         (seat,) = GAME.to_act(state)
         events = GAME.decide(state, seat, _choose(rng, GAME.legal(state, seat), shy))
         assert not isinstance(events, Rejected), events
-        state, _ = settle_forward(GAME, fold(GAME, state, events), draw)
+        state, _ = run_forward(GAME, evolve_all(GAME, state, events), draw)
     yield state
 
 

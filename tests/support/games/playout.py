@@ -20,7 +20,7 @@ from games.kernel.contract import (
     Picked,
     Shuffled,
 )
-from games.kernel.driver import fold, settle_forward
+from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import Option, Value, complete, defaults
 from games.kernel.records.record import AnyGame
 
@@ -109,14 +109,14 @@ def play_at(
     """A random deal at a certain table."""
     shy = rng.choice((0.0, 0.5, 0.9))
     out = Playout(game, config, carry)
-    state, events = settle_forward(game, game.initial(out.config, out.carry), chance(rng))
+    state, events = run_forward(game, game.initial(out.config, out.carry), chance(rng))
     out.steps.append((None, None, events))
     out.states.append(state)
     while len(out.steps) <= most and not game.done(state):
         seat, action = some_step(game, state, rng, shy)
         decided = game.decide(state, seat, action)
         assert not isinstance(decided, Rejected), f"{action} of {seat} is legal, but {decided}"
-        state, more = settle_forward(game, fold(game, state, decided), chance(rng))
+        state, more = run_forward(game, evolve_all(game, state, decided), chance(rng))
         out.steps.append((seat, action, decided + more))
         out.states.append(state)
     assert len(out.steps) < LONGEST, "this deal does not end"
@@ -172,8 +172,8 @@ def again(out: Playout, swap: Sequence[int]) -> Playout:
             if isinstance(decided, Rejected):
                 raise Impossible(decided.code)
             events = decided
-            state = fold(game, state, events)
-        state, more = settle_forward(game, state, lambda _: next(orders))
+            state = evolve_all(game, state, events)
+        state, more = run_forward(game, state, lambda _: next(orders))
         other.steps.append((seat, action, events + more))
         other.states.append(state)
         if announced(other) != announced(out)[: len(announced(other))]:

@@ -17,15 +17,15 @@ from tables.ports import Account
 
 
 async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> None:
-    """Settle the table's side of a deal that has ended, and set the times; those of the seats in
-    `again` anew.
+    """Draw the consequences for the table of a deal that has ended, and set the times; those of the
+    seats in `again` anew.
     """
     if plan.deal is not None and plan.deal.done:
-        await _settled(plan, services, plan.deal)
+        await _account_for(plan, services, plan.deal)
     deadlines.retime(plan, services, again)
 
 
-async def _settled(plan: Plan, services: Services, live: DealSoFar) -> None:
+async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     setup = live.setup
     carry = live.game.carry(live.state)
     tally = dict(plan.table.match.tally)
