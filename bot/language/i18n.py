@@ -110,85 +110,85 @@ class Catalogue:
         """Whether there is such a text."""
         return all(key in b for b in self._bundles.values())
 
-    def say(self, locale: str, key: str, **params: int | str) -> str:
-        """The text `key` in `locale`, filled in."""
+    def say(self, language: str, key: str, **params: int | str) -> str:
+        """The text `key` in `language`, filled in."""
         try:
-            return self._said(locale, key, **params)
+            return self._said(language, key, **params)
         except MissingText as missing:
             if self.strict:
                 raise
             log.error("text %s", missing)
             return key
 
-    def own(self, locale: str, game: str, key: str, /, **params: int | str) -> str:
+    def own(self, language: str, game: str, key: str, /, **params: int | str) -> str:
         """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
         own = f"{game}-{key}"
-        return self.say(locale, own if self.has(own) else key, **params)
+        return self.say(language, own if self.has(own) else key, **params)
 
-    def write(self, locale: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
+    def write(self, language: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
         """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
-        params = {key: self._fill(locale, value, names, label) for key, value in text.params}
-        out = self.say(locale, text.key, **params)
+        params = {key: self._fill(language, value, names, label) for key, value in text.params}
+        out = self.say(language, text.key, **params)
         return plain(out) if label else out
 
-    def name(self, locale: str, seat: int, names: Names) -> str:
+    def name(self, language: str, seat: int, names: Names) -> str:
         """A seat's name as this reader sees it."""
-        return self.say(locale, "you") if seat == names.reader else names.by_seat[seat]
+        return self.say(language, "you") if seat == names.reader else names.by_seat[seat]
 
-    def card(self, locale: str, card: int, label: bool = False, words: bool = False) -> str:
+    def card(self, language: str, card: int, label: bool = False, words: bool = False) -> str:
         """A card: ``K♠`` or ``12 oros`` as inline code (bare on a label), or in words."""
         if card >= SPANISH[0]:
-            return self._spanish(locale, card, label, words)
+            return self._spanish(language, card, label, words)
         rank, suit = RANK_OF[card], SUIT_OF[card]
         if words:
-            return self.say(locale, "card-words", rank=_RANKS[rank], suit=_SUITS[suit])
+            return self.say(language, "card-words", rank=_RANKS[rank], suit=_SUITS[suit])
         sign = RANKS[rank].replace("T", "10") + SIGNS[suit]
         return sign if label else f"`{sign}`"
 
-    def _spanish(self, locale: str, card: int, label: bool, words: bool) -> str:
+    def _spanish(self, language: str, card: int, label: bool, words: bool) -> str:
         suit, place = divmod(card - SPANISH[0], len(SPANISH_NUMBERS))
         number, name = SPANISH_NUMBERS[place], _SPANISH_SUITS[suit]
         if words:
-            return self.say(locale, "card-words-spanish", number=number, suit=name)
+            return self.say(language, "card-words-spanish", number=number, suit=name)
         sign = f"{number}\u00a0{name}"
         return sign if label else f"`{sign}`"
 
-    def suit(self, locale: str, suit: int) -> str:
+    def suit(self, language: str, suit: int) -> str:
         """A suit by sign and word."""
-        return f"{SIGNS[suit]} {self.say(locale, 'suit', suit=_SUITS[suit])}"
+        return f"{SIGNS[suit]} {self.say(language, 'suit', suit=_SUITS[suit])}"
 
-    def listed(self, locale: str, parts: Sequence[str]) -> str:
+    def listed(self, language: str, parts: Sequence[str]) -> str:
         """Several things as a list: a, b and c."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.say(locale, "list", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.say(language, "list", first=", ".join(parts[:-1]), last=parts[-1])
 
-    def _fill(self, locale: str, value: Param, names: Names, label: bool) -> int | str:
+    def _fill(self, language: str, value: Param, names: Names, label: bool) -> int | str:
         match value:
             case SeatName(seat, short):
-                return names.brief(seat) if short else self.name(locale, seat, names)
+                return names.brief(seat) if short else self.name(language, seat, names)
             case SeatNames(seats):
-                return self.listed(locale, [self.name(locale, s, names) for s in seats])
+                return self.listed(language, [self.name(language, s, names) for s in seats])
             case CardName(card, words):
-                return self.card(locale, card, label, words)
+                return self.card(language, card, label, words)
             case CardNames(cards):
-                return " ".join(self.card(locale, c, label) for c in cards)
+                return " ".join(self.card(language, c, label) for c in cards)
             case SuitName(suit):
-                return self.suit(locale, suit)
+                return self.suit(language, suit)
             case SuitSign(suit):
                 return SIGNS[suit]
             case Text():
-                return self.write(locale, value, names, label)
+                return self.write(language, value, names, label)
             case Texts(texts):
-                return ", ".join(self.write(locale, t, names, label) for t in texts)
+                return ", ".join(self.write(language, t, names, label) for t in texts)
             case _:
                 return value
 
-    def _format(self, locale: str, key: str, **params: int | str) -> str:
+    def _format(self, language: str, key: str, **params: int | str) -> str:
         try:
-            written = self._bundles[locale].fill(key, params)
+            written = self._bundles[language].fill(key, params)
         except (LookupError, ValueError) as wrong:
-            raise MissingText(f"{key} ({locale}): {wrong}") from None
+            raise MissingText(f"{key} ({language}): {wrong}") from None
         return _HYPHEN.sub("−", written)
 
 
@@ -221,14 +221,14 @@ def catalogue() -> Catalogue:
     return Catalogue(folders())
 
 
-def say(locale: str, key: str, **params: int | str) -> str:
-    """The text `key` of Kro's own catalogues in `locale`."""
-    return catalogue().say(locale, key, **params)
+def say(language: str, key: str, **params: int | str) -> str:
+    """The text `key` of Kro's own catalogues in `language`."""
+    return catalogue().say(language, key, **params)
 
 
-def write(locale: str, text: Text, names: Names = NOBODY) -> str:
-    """A typed text as a sentence in `locale`."""
-    return catalogue().write(locale, text, names)
+def write(language: str, text: Text, names: Names = NOBODY) -> str:
+    """A typed text as a sentence in `language`."""
+    return catalogue().write(language, text, names)
 
 
 def best(locale: str | None) -> str:

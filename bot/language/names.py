@@ -71,7 +71,8 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def brief(names: Sequence[str], letters: int = 5) -> tuple[str, ...]:
+@lru_cache(1024)
+def brief(names: tuple[str, ...], letters: int = 5) -> tuple[str, ...]:
     """Shown names as the first word of each, not more than `letters` of it, without Kro's
     signs: for buttons. Those that would read the same end in a number.
     """

@@ -26,7 +26,7 @@ class PaintContext:
     hands; it is shown a second early. `options` are those that differ from the rulebook.
     """
 
-    locale: str
+    language: str
     game: str
     accent: int
     table: int
@@ -94,12 +94,12 @@ class PaintContext:
         """A text of Kro's in the reader's language; at a table for people only, in the words
         for one (``<key>-policy``) where there are some: the absent policy plays, no regular.
         """
-        return catalogue().say(self.locale, self._for_people(key, key), **params)
+        return catalogue().say(self.language, self._for_people(key, key), **params)
 
     def own(self, key: str, /, **params: int | str) -> str:
         """A text of Kro's, in the game's own words (``<game>-<key>``) where it has some."""
         keys = (f"{self.game}-{key}", key)
-        return catalogue().own(self.locale, self.game, self._for_people(key, *keys), **params)
+        return catalogue().own(self.language, self.game, self._for_people(key, *keys), **params)
 
     def _for_people(self, key: str, *known: str) -> str:
         policy = not self.regulars and any(catalogue().has(f"{one}-policy") for one in known)
@@ -107,15 +107,15 @@ class PaintContext:
 
     def write(self, text: Text) -> str:
         """A screen's text."""
-        return catalogue().write(self.locale, text, self.who)
+        return catalogue().write(self.language, text, self.who)
 
     def label(self, text: Text) -> str:
         """A screen's text for a button or an option."""
-        return catalogue().write(self.locale, text, self.who, label=True)
+        return catalogue().write(self.language, text, self.who, label=True)
 
     def name(self, seat: int) -> str:
         """A seat's name, "you" for the reader's own."""
-        return catalogue().name(self.locale, seat, self.who)
+        return catalogue().name(self.language, seat, self.who)
 
     @property
     def title(self) -> str:

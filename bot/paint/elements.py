@@ -159,7 +159,7 @@ def trick(element: Trick, context: PaintContext) -> str:
     plays: list[str] = []
     for seat, card in element.plays:
         if card is not None:
-            play = f"{context.name(seat)} {catalogue().card(context.locale, card)}"
+            play = f"{context.name(seat)} {catalogue().card(context.language, card)}"
             plays.append(f"{play} {context.say('trick-best')}" if seat == element.best else play)
     plays += _yet_to_play([seat for seat, card in element.plays if card is None], context)
     now = context.say("trick-now", number=element.number, of=element.of)
@@ -186,7 +186,7 @@ def cards(element: Cards, context: PaintContext) -> str:
         return context.say("hand-empty")
     out = ""
     for before, card in zip((None, *element.cards), element.cards, strict=False):
-        out += _gap(before, card) + catalogue().card(context.locale, card)
+        out += _gap(before, card) + catalogue().card(context.language, card)
     if element.owner == context.reader:
         row = _row(element.cards, context)
         out = context.say("hand-cards", cards=f"{row}\n{out}" if row else out)
@@ -194,7 +194,7 @@ def cards(element: Cards, context: PaintContext) -> str:
         out = context.say("hand-shown", who=context.name(element.owner), cards=out)
     allowed = element.playable
     if allowed and len(allowed) < len(element.cards):
-        some = " ".join(catalogue().card(context.locale, c) for c in allowed)
+        some = " ".join(catalogue().card(context.language, c) for c in allowed)
         out += "\n-# " + context.say("hand-playable", cards=some)
     worth = _dots(element.worth, context)
     return f"{out}\n-# {worth}" if worth else out

@@ -63,7 +63,7 @@ class PaintContexts:
     async def table(
         self,
         snapshot: Snapshot,
-        locale: str,
+        language: str,
         *,
         reader: int | None = None,
         user: int | None = None,
@@ -74,7 +74,7 @@ class PaintContexts:
         """
         table = snapshot.table
         return PaintContext(
-            locale=locale,
+            language=language,
             game=table.game,
             accent=snapshot.game.traits.colour,
             table=snapshot.id,
@@ -96,7 +96,7 @@ class PaintContexts:
         self,
         snapshot: Snapshot,
         deal: DealSoFar,
-        locale: str,
+        language: str,
         *,
         reader: int | None = None,
         user: int | None = None,
@@ -118,7 +118,7 @@ class PaintContexts:
         wishes = await self._wishes(deal, reader, user)
         next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
         return PaintContext(
-            locale=locale,
+            language=language,
             game=table.game,
             accent=snapshot.game.traits.colour,
             table=snapshot.id,
@@ -159,14 +159,14 @@ class PaintContexts:
             ),
         )
 
-    async def own(self, snapshot: Snapshot, user: int, locale: str) -> OwnView | None:
+    async def own(self, snapshot: Snapshot, user: int, language: str) -> OwnView | None:
         """What this person's own seat sees; None for who is not dealt in."""
         deal = snapshot.deal
         account = await self._store.account(snapshot.table.guild, user)
         seat = None if deal is None or account is None else deal.seat_of(account)
         if deal is None or seat is None:
             return None
-        return OwnView(deal.screen(seat), await self.deal(snapshot, deal, locale, reader=seat))
+        return OwnView(deal.screen(seat), await self.deal(snapshot, deal, language, reader=seat))
 
     async def _wishes(self, deal: DealSoFar, reader: int | None, user: int | None) -> Person:
         """What the reader has set; the defaults for a message that is everybody's."""

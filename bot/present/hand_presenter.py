@@ -52,12 +52,12 @@ class HandPresenter:
         account = await self._store.account(snapshot.table.guild, user)
         if account is None:
             return None
-        locale = await self._people.language(user)
+        language = await self._people.language(user)
         table, deal = snapshot.table, snapshot.deal
         index = table.chair_of(account)
         if table.status is Status.CLOSED:
             self._picked.pop((snapshot.id, user), None)
-            context = await self._contexts.table(snapshot, locale, reader=-1)
+            context = await self._contexts.table(snapshot, language, reader=-1)
             return lobby.end_view(await self._contexts.end(snapshot, account), context)
         seat = None if deal is None else deal.seat_of(account)
         part = index is not None or (deal is not None and deal.done)
@@ -66,9 +66,11 @@ class HandPresenter:
             if index is None:
                 return None
             model = await self._contexts.lobby(snapshot, index)
-            return lobby.seated_view(model, await self._contexts.table(snapshot, locale, user=user))
+            return lobby.seated_view(
+                model, await self._contexts.table(snapshot, language, user=user)
+            )
         chair = table.chairs[index] if index is not None else None
-        context = await self._contexts.deal(snapshot, deal, locale, reader=seat)
+        context = await self._contexts.deal(snapshot, deal, language, reader=seat)
         screen = deal.screen(seat)
         context = replace(
             context,

@@ -74,5 +74,5 @@ class Sentences:
 
 def refused_table(game: str, refusal: Refusal, language: str) -> str:
     """Why there is no table."""
-    context = PaintContext(locale=language, game=game, accent=0, table=0, number=0)
+    context = PaintContext(language=language, game=game, accent=0, table=0, number=0)
     return one_liners.refusal(context, refusal.code, refusal.params, rule=refusal.rule)

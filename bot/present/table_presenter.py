@@ -27,30 +27,30 @@ class TablePresenter:
     async def message(self, snapshot: Snapshot) -> Painted:
         """The table's message: lobby, deal, settlement or end; a function of what all may know."""
         table, deal = snapshot.table, snapshot.deal
-        locale = await self._people.table_language(table.guild)
+        language = await self._people.table_language(table.guild)
         if table.status is Status.CLOSED:
-            context = await self._contexts.table(snapshot, locale)
+            context = await self._contexts.table(snapshot, language)
             return lobby.end_view(await self._contexts.end(snapshot), context)
         if deal is None:
             model = await self._contexts.lobby(snapshot, None)
-            return lobby.lobby_view(model, await self._contexts.table(snapshot, locale))
-        context = await self._contexts.deal(snapshot, deal, locale)
+            return lobby.lobby_view(model, await self._contexts.table(snapshot, language))
+        context = await self._contexts.deal(snapshot, deal, language)
         return table_view.table_view(deal.screen(None), context)
 
     async def receipt(self, snapshot: Snapshot, live: MessageRef) -> Painted:
         """What an old table message shrinks to: the deal it showed, or where the table is now."""
-        locale = await self._people.table_language(snapshot.table.guild)
+        language = await self._people.table_language(snapshot.table.guild)
         deal = snapshot.deal
         if deal is not None and not deal.done and deal.setup.number > 1:
             stored = await self._store.deal(snapshot.id, deal.setup.number - 1)
             if stored is not None and stored.result is not None:
                 before = replay(snapshot.game, stored)
-                context = await self._contexts.deal(snapshot, before, locale)
+                context = await self._contexts.deal(snapshot, before, language)
                 return table_view.receipt_view(before.screen(None), context)
-        return table_view.moved_view(await self._contexts.table(snapshot, locale, live=live))
+        return table_view.moved_view(await self._contexts.table(snapshot, language, live=live))
 
     async def thread_name(self, snapshot: Snapshot) -> str:
         """Game and table."""
-        locale = await self._people.table_language(snapshot.table.guild)
-        context = await self._contexts.table(snapshot, locale)
+        language = await self._people.table_language(snapshot.table.guild)
+        context = await self._contexts.table(snapshot, language)
         return context.say("place", game=context.title, number=snapshot.number)

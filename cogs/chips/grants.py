@@ -117,13 +117,13 @@ class Grants:
         upto = (await self._store.guild(guild)).fresh
         if held > 0 or not upto:
             return ()
-        locale = asked.language
+        language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
-            label=say(locale, "button-fresh"),
+            label=say(language, "button-fresh"),
             style=parts.STYLES["primary"],
             custom_id=encode_command(FRESH),
         )
-        return say(locale, "daily-owes", purse=held, upto=upto), Buttons(yes)
+        return say(language, "daily-owes", purse=held, upto=upto), Buttons(yes)
 
     async def _purse(self, asked: Invocation) -> tuple[int, Account]:
         guild = asked.guild

@@ -118,9 +118,9 @@ class History:
         # A long game of Muggins is hundreds of moments: meanwhile others are answered.
         seen = await asyncio.to_thread(moments, snapshot.game, stored, seat)
         k = min(k, len(seen) - 1)
-        locale = asked.language
+        language = asked.language
         live, moment = seen[k]
-        context = await self._contexts.deal(snapshot, live, locale, reader=seat)
+        context = await self._contexts.deal(snapshot, live, language, reader=seat)
         final = snapshot.is_final(live)
         view = paint.moment_view(moment, k, len(seen), context, final=final)
         await asked.show(view)

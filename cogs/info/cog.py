@@ -47,8 +47,8 @@ class Info(commands.Cog):
     async def _games(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        locale = await self.bot.people.reading(interaction)
-        names = {say(locale, f"{key}-name"): key for key in self.bot.games}
+        language = await self.bot.people.reading(interaction)
+        names = {say(language, f"{key}-name"): key for key in self.bot.games}
         return [
             app_commands.Choice(name=name, value=key)
             for name, key in names.items()

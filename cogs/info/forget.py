@@ -34,13 +34,13 @@ class Forget:
 
     async def ask(self, asked: Invocation) -> None:
         """The question."""
-        locale = asked.language
+        language = asked.language
         yes: discord.ui.Button[Buttons] = discord.ui.Button(
-            label=say(locale, "button-forget-yes"),
+            label=say(language, "button-forget-yes"),
             style=discord.ButtonStyle.danger,
             custom_id=ids.encode_command(CHOICE),
         )
-        await asked.whisper(say(locale, "ask-forget"), Buttons(yes))
+        await asked.whisper(say(language, "ask-forget"), Buttons(yes))
 
     @command_press(CHOICE)
     async def erase(self, click: CommandClick) -> None:

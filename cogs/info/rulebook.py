@@ -70,12 +70,12 @@ class Rulebook:
     async def _view(
         self, asked: Invocation, game: AnyGame, snapshot: Snapshot | None, chapter: str
     ) -> Painted:
-        locale, games = asked.language, tuple(self._directory.services.games)
+        language, games = asked.language, tuple(self._directory.services.games)
         if snapshot is not None and snapshot.table.game == game.traits.key:
-            return await self._reference.rules(snapshot, asked.user, locale, chapter, games)
+            return await self._reference.rules(snapshot, asked.user, language, chapter, games)
         number = None if snapshot is None else snapshot.id
         return paint.rules_view(
-            best(locale), game.traits.key, game.traits.colour, chapter, number=number, games=games
+            best(language), game.traits.key, game.traits.colour, chapter, number=number, games=games
         )
 
     async def _nearest(self, asked: Invocation) -> Snapshot | None:

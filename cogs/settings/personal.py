@@ -69,8 +69,8 @@ class PersonalSettings:
         self, asked: Invocation, setting: str | None = None, problem: str = ""
     ) -> Painted:
         model = model_of(await self._person(asked.interaction.user), setting, problem)
-        locale = asked.language
-        return choosing_view(locale, model, say(locale, "mine-title"))
+        language = asked.language
+        return choosing_view(language, model, say(language, "mine-title"))
 
     async def _person(self, user: discord.abc.User) -> Person:
         return await self._store.person(user.id) or Person(user.id, user.display_name)

@@ -124,11 +124,11 @@ class ServerSettings:
         )
 
     async def _changes(self, asked: Invocation, skip: int) -> Painted:
-        guild, locale = asked.guild, asked.language
+        guild, language = asked.guild, asked.language
         total = await self._store.count_changes(guild)
         skip = max(0, min(skip, total - 1)) // paint.PAGE * paint.PAGE
         changes = await self._store.changes(guild, skip, paint.PAGE)
-        return paint.changes_view(locale, await self._lines(changes), skip, total)
+        return paint.changes_view(language, await self._lines(changes), skip, total)
 
     async def _lines(self, changes: Sequence[Change]) -> tuple[paint.ChangeLine, ...]:
         holders = await self._store.holders([c.account for c in changes])

@@ -44,15 +44,15 @@ async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen |
     option = next(o for o in model.options if o.key == setting)
     is_typed = click.press.args[1:] == (OTHER,)
     written = click.typed if is_typed else click.chosen
-    locale = click.language
+    language = click.language
     if written == OTHER and not is_typed:
-        await click.open_modal(setting_list.number_modal(locale, model, option))
+        await click.open_modal(setting_list.number_modal(language, model, option))
         return None
     try:
         return Chosen(setting, read_option(option, written))
     except ValueError:
-        name = setting_list.name(locale, model.stem, setting)
-        return Chosen(setting, None, say(locale, "refused-option-value", option=name))
+        name = setting_list.name(language, model.stem, setting)
+        return Chosen(setting, None, say(language, "refused-option-value", option=name))
 
 
 def _channels(click: CommandClick) -> tuple[int, ...]:

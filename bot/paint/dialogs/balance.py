@@ -54,9 +54,9 @@ class BalanceModel:
     total: int = 0
 
 
-def balance_view(locale: str, model: BalanceModel) -> Painted:
+def balance_view(language: str, model: BalanceModel) -> Painted:
     """What is in a purse and, if it is one's own, what moved it."""
-    say = _say(locale)
+    say = _say(language)
     place = (
         say(
             "balance-place",
@@ -73,7 +73,7 @@ def balance_view(locale: str, model: BalanceModel) -> Painted:
     board = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
     if not model.own:
         return parts.card(parts.GREY, head, parts.row(board))
-    body = "\n".join(_movement(locale, m) for m in model.movements)
+    body = "\n".join(_movement(language, m) for m in model.movements)
     last = model.skip + len(model.movements)
     page = say("balance-page", first=model.skip + 1, last=last, total=model.total)
     newer, older = max(model.skip - PAGE, 0), model.skip + PAGE
@@ -81,7 +81,7 @@ def balance_view(locale: str, model: BalanceModel) -> Painted:
         parts.GREY,
         head,
         f"{say('balance-movements')}\n{body}\n-# {page}" if body else say("balance-none"),
-        _deals(locale, model),
+        _deals(language, model),
         parts.row(
             parts.command_button(say("button-newer"), "newer", newer, on=model.skip > 0),
             parts.command_button(say("button-older"), "older", older, on=last < model.total),
@@ -90,11 +90,11 @@ def balance_view(locale: str, model: BalanceModel) -> Painted:
     )
 
 
-def _movement(locale: str, line: MovementLine) -> str:
+def _movement(language: str, line: MovementLine) -> str:
     """The net of what happened, and in small print every payment behind a deal's."""
-    say = _say(locale)
+    say = _say(language)
     when = parts.ago(line.at)
-    head = say("balance-movement", amount=line.amount, what=_what(locale, line), when=when)
+    head = say("balance-movement", amount=line.amount, what=_what(language, line), when=when)
     behind = parts.dots(
         say("ledger-movement", why=say(f"{line.game}-purse-{why}"), amount=amount)
         for why, amount in line.parts
@@ -102,32 +102,32 @@ def _movement(locale: str, line: MovementLine) -> str:
     return parts.lines([head, f"-# {behind}" if behind else ""])
 
 
-def _what(locale: str, line: MovementLine) -> str:
+def _what(language: str, line: MovementLine) -> str:
     if line.kind == "deal":
-        return _deal(locale, line)
+        return _deal(language, line)
     about = {"deal": line.deal or 0, "number": line.number or 0}
-    return catalogue().say(locale, f"movement-{line.kind}", **about, how=parts.fared(line.amount))
+    return catalogue().say(language, f"movement-{line.kind}", **about, how=parts.fared(line.amount))
 
 
-def _deal(locale: str, line: MovementLine) -> str:
+def _deal(language: str, line: MovementLine) -> str:
     """Which deal: its game, table and number, in the game's own words."""
     game = line.game or ""
-    named = catalogue().say(locale, f"{game}-short")
+    named = catalogue().say(language, f"{game}-short")
     about = {"deal": line.deal or 0, "number": line.number or 0}
-    return catalogue().own(locale, game, "balance-deal", game=named, **about)
+    return catalogue().own(language, game, "balance-deal", game=named, **about)
 
 
-def _deals(locale: str, model: BalanceModel) -> Item | None:
+def _deals(language: str, model: BalanceModel) -> Item | None:
     menu: dict[str, SelectOption] = {}
     for line in model.movements:
         if line.kind == "deal" and line.table is not None:
             value = f"{line.table:x}.{line.deal}"
-            menu.setdefault(value, SelectOption(label=plain(_deal(locale, line)), value=value))
+            menu.setdefault(value, SelectOption(label=plain(_deal(language, line)), value=value))
     if not menu:
         return None
-    placeholder = catalogue().say(locale, "balance-show-deal")
+    placeholder = catalogue().say(language, "balance-show-deal")
     return parts.select(encode_command("deal"), placeholder, list(menu.values()))
 
 
-def _say(locale: str) -> Callable[..., str]:
-    return partial(catalogue().say, locale)
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

@@ -21,16 +21,16 @@ COMMANDS = {
 """All commands but those that open tables, in the order in which somebody new needs them."""
 
 
-def help_view(locale: str, games: Mapping[str, str]) -> Painted:
+def help_view(language: str, games: Mapping[str, str]) -> Painted:
     """What Kro is, and every command in the order of need; `games` with the command that opens
     each.
     """
-    say = _say(locale)
+    say = _say(language)
     opens = [
         say(
             "help-game",
             game=say(f"{g}-name"),
-            command=_start(locale, g, under),
+            command=_start(language, g, under),
             blurb=say(f"{g}-blurb"),
         )
         for g, under in games.items()
@@ -41,45 +41,45 @@ def help_view(locale: str, games: Mapping[str, str]) -> Painted:
         say("help-intro"),
         parts.lines([say("help-open"), *opens]),
         *(
-            parts.lines([say(f"help-{about}"), *(_command(locale, one) for one in listed)])
+            parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()
         ),
         f"-# {say('play-money')}",
     )
 
 
-def _command(locale: str, named: str) -> str:
+def _command(language: str, named: str) -> str:
     """A command as this reader's Discord names it, with what it does."""
-    say = _say(locale)
+    say = _say(language)
     words = named.split()
     command = " ".join(say(f"command-{word}") for word in words)
     return say("help-command", command=command, about=say(f"command-{words[-1]}-about"))
 
 
-def welcome_view(locale: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
+def welcome_view(language: str, game: str, missing: tuple[str, ...] = ()) -> Painted:
     """A short welcome to a server; `game` has a command of its own, `missing` are permission names
     (``send-messages``).
     """
-    say = _say(locale)
-    body = say("welcome-text", command=_start(locale, game, game), help=say("command-help"))
+    say = _say(language)
+    body = say("welcome-text", command=_start(language, game, game), help=say("command-help"))
     if missing:
-        names = catalogue().listed(locale, [say(f"permission-{m}") for m in missing])
+        names = catalogue().listed(language, [say(f"permission-{m}") for m in missing])
         body = f"{body}\n⚠️ {say('welcome-missing', permissions=names)}"
     return parts.card(
         parts.GREY, parts.heading(say("welcome-title")), body, f"-# {say('play-money')}"
     )
 
 
-def _start(locale: str, game: str, under: str) -> str:
+def _start(language: str, game: str, under: str) -> str:
     """What opens a table of this game, as this reader's Discord names it; it may be found `under`
     the command of another.
     """
-    say = _say(locale)
+    say = _say(language)
     command = f"{say(f'command-{under}')} {say('command-start')}"
     if game == under:
         return command
     return f"{command} {say('start-rules')}:{say(f'rules-{game}')}"
 
 
-def _say(locale: str) -> Callable[..., str]:
-    return partial(catalogue().say, locale)
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

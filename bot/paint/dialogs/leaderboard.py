@@ -44,10 +44,10 @@ class LeaderboardModel:
     mine: int = 0
 
 
-def leaderboard_view(locale: str, model: LeaderboardModel) -> Painted:
+def leaderboard_view(language: str, model: LeaderboardModel) -> Painted:
     """Chips won at tables, ten places a page."""
-    say = _say(locale)
-    listed = "\n".join(_place(locale, line) for line in model.lines)
+    say = _say(language)
+    listed = "\n".join(_place(language, line) for line in model.lines)
     last = model.skip + len(model.lines)
     page = say("board-page", first=model.skip + 1, last=last, total=model.total)
     mine = (model.mine - 1) // LEADERS * LEADERS if model.mine else 0
@@ -90,10 +90,10 @@ def leaderboard_view(locale: str, model: LeaderboardModel) -> Painted:
     )
 
 
-def _place(locale: str, line: LeaderboardLine) -> str:
+def _place(language: str, line: LeaderboardLine) -> str:
     key = "board-line-me" if line.is_reader else "board-line"
-    return catalogue().say(locale, key, place=line.place, who=line.name, won=line.won)
+    return catalogue().say(language, key, place=line.place, who=line.name, won=line.won)
 
 
-def _say(locale: str) -> Callable[..., str]:
-    return partial(catalogue().say, locale)
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

@@ -54,17 +54,17 @@ class TableLine:
 
 
 def tables_view(
-    locale: str, here: tuple[TableLine, ...] | None, own: tuple[TableLine, ...]
+    language: str, here: tuple[TableLine, ...] | None, own: tuple[TableLine, ...]
 ) -> Painted:
     """One's own seats, those whose turn it is first, then every table that is open here; None for
     `here` where the list is asked for on no server.
     """
 
     def say(key: str, **params: int | str) -> str:
-        return catalogue().say(locale, key, **params)
+        return catalogue().say(language, key, **params)
 
-    mine = [_own(line, say, locale) for line in sorted(own, key=lambda line: not line.mine)]
-    others = [_open(line, say, locale) for line in here or ()]
+    mine = [_own(line, say, language) for line in sorted(own, key=lambda line: not line.mine)]
+    others = [_open(line, say, language) for line in here or ()]
     return parts.card(
         ACCENT,
         parts.heading(say("tables-title")),
@@ -74,30 +74,30 @@ def tables_view(
     )
 
 
-def choice(locale: str, line: TableLine) -> str:
+def choice(language: str, line: TableLine) -> str:
     """A table in one line without markdown, for a choice that is made among several."""
 
     def say(key: str, **params: int | str) -> str:
-        return catalogue().say(locale, key, **params)
+        return catalogue().say(language, key, **params)
 
     yours = say("tables-yours") if line.sits else ""
     written = parts.dots([
         say("place", game=say(f"{line.game}-name"), number=line.number),
         yours.strip("*"),
-        _stands(line, say, locale),
+        _stands(line, say, language),
         line.channel,
     ])  # fmt: skip
     return plain(written)[:LABEL]
 
 
-def which(locale: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
+def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
     """The question which of these tables is meant."""
     menu: ui.Select[Buttons] = ui.Select(
         custom_id=custom_id,
-        placeholder=catalogue().say(locale, "which-choose"),
-        options=[SelectOption(label=choice(locale, one), value=str(one.number)) for one in lines],
+        placeholder=catalogue().say(language, "which-choose"),
+        options=[SelectOption(label=choice(language, one), value=str(one.number)) for one in lines],
     )
-    return Line(catalogue().say(locale, "which-table"), Buttons(menu))
+    return Line(catalogue().say(language, "which-table"), Buttons(menu))
 
 
 def _block(heading: str, lines: list[str], say: Say) -> str:
@@ -111,26 +111,26 @@ def _block(heading: str, lines: list[str], say: Say) -> str:
     return parts.lines([heading, *written, rest])
 
 
-def _own(line: TableLine, say: Say, locale: str) -> str:
+def _own(line: TableLine, say: Say, language: str) -> str:
     """A table where the reader sits or waits: what the table waits for."""
     turn = say("tables-your-turn") if line.mine else ""
     return parts.dots([
         turn,
         _place(line, say),
         line.guild,
-        "" if turn else _stands(line, say, locale),
+        "" if turn else _stands(line, say, language),
         say("tables-away") if line.away else "",
         say("tables-waiting") if line.waits else "",
     ])
 
 
-def _open(line: TableLine, say: Say, locale: str) -> str:
+def _open(line: TableLine, say: Say, language: str) -> str:
     """A table of this server: whether one may sit down, and what is going on."""
     return parts.dots([
         _place(line, say),
         say("tables-yours") if line.sits else "",
         say("lobby-free", count=line.free) if line.free else say("tables-full", seats=line.seats),
-        _stands(line, say, locale),
+        _stands(line, say, language),
         say("house-practice-on") if line.practice else "",
         say("house-invitation-on") if line.invitation else "",
     ])
@@ -141,12 +141,12 @@ def _place(line: TableLine, say: Say) -> str:
     return f"[{place}]({line.link})" if line.link else place
 
 
-def _stands(line: TableLine, say: Say, locale: str) -> str:
+def _stands(line: TableLine, say: Say, language: str) -> str:
     """In the lobby, between two deals, or whose turn it is."""
     if line.status != "playing":
         return say(f"tables-{line.status}")
     if line.mine:
         return say("tables-turn", who=say("you"))
     if not line.turn:
-        return catalogue().own(locale, line.game, "deal-number", deal=line.deal)
-    return say("tables-turn", who=catalogue().listed(locale, line.turn))
+        return catalogue().own(language, line.game, "deal-number", deal=line.deal)
+    return say("tables-turn", who=catalogue().listed(language, line.turn))

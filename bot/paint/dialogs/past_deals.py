@@ -69,30 +69,30 @@ class Moment:
 
 
 def list_view(
-    locale: str, guild: str, played: Sequence[DealLine], skip: int, total: int
+    language: str, guild: str, played: Sequence[DealLine], skip: int, total: int
 ) -> Painted:
     """A page of deals, each with what it brought, and a menu that opens one."""
     say = catalogue().say
     last = skip + len(played)
-    head = parts.heading(say(locale, "history-title"), say(locale, "history-note", guild=guild))
+    head = parts.heading(say(language, "history-title"), say(language, "history-note", guild=guild))
     if not played:
-        return parts.card(parts.GREY, head, say(locale, "history-none"))
-    page = say(locale, "history-page", first=skip + 1, last=last, total=total)
-    lines = [_line(locale, p) for p in played]
+        return parts.card(parts.GREY, head, say(language, "history-none"))
+    page = say(language, "history-page", first=skip + 1, last=last, total=total)
+    lines = [_line(language, p) for p in played]
     menu = [
-        SelectOption(label=plain(_deal(locale, p)), value=f"{p.table:x}.{p.deal}") for p in played
+        SelectOption(label=plain(_deal(language, p)), value=f"{p.table:x}.{p.deal}") for p in played
     ]
     return parts.card(
         parts.GREY,
         head,
         "\n".join([*lines, f"-# {page}"]),
-        parts.select(encode_command("look"), say(locale, "history-choose"), menu),
+        parts.select(encode_command("look"), say(language, "history-choose"), menu),
         parts.row(
             parts.command_button(
-                say(locale, "button-newer"), "history", max(skip - PAGE, 0), "up", on=skip > 0
+                say(language, "button-newer"), "history", max(skip - PAGE, 0), "up", on=skip > 0
             ),
             parts.command_button(
-                say(locale, "button-older"), "history", skip + PAGE, "down", on=last < total
+                say(language, "button-older"), "history", skip + PAGE, "down", on=last < total
             ),
         ),
     )
@@ -173,26 +173,26 @@ def _by(moment: Moment, context: PaintContext) -> str:
     return parts.dots([context.write(moment.did), by])
 
 
-def _line(locale: str, played: DealLine) -> str:
+def _line(language: str, played: DealLine) -> str:
     """What a deal brought, which one it was, and when it ended; no chips of one for practice."""
     practice = "-practice" if played.practice else ""
     return catalogue().own(
-        locale,
+        language,
         played.game,
         f"history-line{practice}",
-        what=_deal(locale, played),
+        what=_deal(language, played),
         net=played.net,
         when=parts.ago(played.at),
-        brought=catalogue().write(locale, played.brought) if played.brought else "",
+        brought=catalogue().write(language, played.brought) if played.brought else "",
     )
 
 
-def _deal(locale: str, played: DealLine) -> str:
+def _deal(language: str, played: DealLine) -> str:
     return catalogue().own(
-        locale,
+        language,
         played.game,
         "balance-deal",
-        game=catalogue().say(locale, f"{played.game}-short"),
+        game=catalogue().say(language, f"{played.game}-short"),
         deal=played.deal,
         number=played.number,
     )

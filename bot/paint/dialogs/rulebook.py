@@ -20,13 +20,13 @@ from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
 
 
-def chapters(locale: str, game: str) -> tuple[str, ...]:
+def chapters(language: str, game: str) -> tuple[str, ...]:
     """The chapters of a game's rules, in reading order."""
-    return tuple(catalogue().say(locale, f"{game}-chapters").split())
+    return tuple(catalogue().say(language, f"{game}-chapters").split())
 
 
 def rules_view(
-    locale: str,
+    language: str,
     game: str,
     accent: int,
     chapter: str = "",
@@ -37,8 +37,8 @@ def rules_view(
     """One chapter with its example, a menu of all, and one of all `games`. `table`: its options are
     the last chapter, and `number` is its id, by which the menus find them again.
     """
-    say = _say(locale)
-    known = chapters(locale, game)
+    say = _say(language)
+    known = chapters(language, game)
     if chapter not in known and not (chapter == "options" and table):
         chapter = known[0]
     titles = {c: say(f"{game}-rules-{c}-title") for c in known}
@@ -46,7 +46,7 @@ def rules_view(
         titles["options"] = say("rules-options")
     heading = say("rules-title", game=say(f"{game}-name"), chapter=titles[chapter])
     if chapter == "options" and table:
-        body = _table_options(locale, game, table[0], table[1])
+        body = _table_options(language, game, table[0], table[1])
     else:
         example = say("rules-example", text=say(f"{game}-rules-{chapter}-example"))
         body = f"{say(f'{game}-rules-{chapter}')}\n-# {example}"
@@ -63,9 +63,9 @@ def rules_view(
 
 
 def _table_options(
-    locale: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
+    language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
 ) -> str:
-    context = PaintContext(locale=locale, game=game, accent=parts.GREY, table=0, number=0)
+    context = PaintContext(language=language, game=game, accent=parts.GREY, table=0, number=0)
     return "\n".join(
         parts.lines(
             [
@@ -81,5 +81,5 @@ def _table_options(
     )
 
 
-def _say(locale: str) -> Callable[..., str]:
-    return partial(catalogue().say, locale)
+def _say(language: str) -> Callable[..., str]:
+    return partial(catalogue().say, language)

@@ -30,52 +30,52 @@ class ChangeLine:
     at: float
 
 
-def settings_view(locale: str, model: Choosing, guild: str) -> Painted:
+def settings_view(language: str, model: Choosing, guild: str) -> Painted:
     """Every setting with its value, and the way to the record of changes."""
     say = catalogue().say
     return setting_list.choosing_view(
-        locale,
+        language,
         model,
-        say(locale, "setting-title", guild=guild),
-        parts.command_button(say(locale, "button-changes"), "setlog", 0),
+        say(language, "setting-title", guild=guild),
+        parts.command_button(say(language, "button-changes"), "setlog", 0),
     )
 
 
-def changes_view(locale: str, changes: Sequence[ChangeLine], skip: int, total: int) -> Painted:
+def changes_view(language: str, changes: Sequence[ChangeLine], skip: int, total: int) -> Painted:
     """A page of changes, newest first."""
     say = catalogue().say
     last = skip + len(changes)
-    page = say(locale, "changes-page", first=skip + 1, last=last, total=total)
-    listed = "\n".join(_line(locale, change) for change in changes)
+    page = say(language, "changes-page", first=skip + 1, last=last, total=total)
+    listed = "\n".join(_line(language, change) for change in changes)
     return parts.card(
         parts.GREY,
-        parts.heading(say(locale, "changes-title"), say(locale, "changes-note")),
-        f"{listed}\n-# {page}" if listed else say(locale, "changes-none"),
+        parts.heading(say(language, "changes-title"), say(language, "changes-note")),
+        f"{listed}\n-# {page}" if listed else say(language, "changes-none"),
         parts.row(
             parts.command_button(
-                say(locale, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0
+                say(language, "button-newer"), "setlog", max(skip - PAGE, 0), "up", on=skip > 0
             ),
             parts.command_button(
-                say(locale, "button-older"), "setlog", skip + PAGE, "down", on=last < total
+                say(language, "button-older"), "setlog", skip + PAGE, "down", on=last < total
             ),
-            parts.command_button(say(locale, "button-settings"), "set"),
+            parts.command_button(say(language, "button-settings"), "set"),
         ),
     )
 
 
-def _line(locale: str, change: ChangeLine) -> str:
+def _line(language: str, change: ChangeLine) -> str:
     return catalogue().say(
-        locale,
+        language,
         "changes-line",
         when=parts.ago(change.at),
-        who=change.who or catalogue().say(locale, "changes-nobody"),
-        setting=setting_list.name(locale, "setting", change.setting),
-        before=_worded(locale, change.setting, change.before),
-        after=_worded(locale, change.setting, change.after),
+        who=change.who or catalogue().say(language, "changes-nobody"),
+        setting=setting_list.name(language, "setting", change.setting),
+        before=_worded(language, change.setting, change.before),
+        after=_worded(language, change.setting, change.after),
     )
 
 
-def _worded(locale: str, setting: str, value: Value | tuple[int, ...]) -> str:
+def _worded(language: str, setting: str, value: Value | tuple[int, ...]) -> str:
     if isinstance(value, tuple):
-        return setting_list.places(locale, "setting", setting, value)
-    return setting_list.worded(locale, "setting", setting, value)
+        return setting_list.places(language, "setting", setting, value)
+    return setting_list.worded(language, "setting", setting, value)

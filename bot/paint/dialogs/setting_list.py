@@ -56,30 +56,35 @@ class Choosing:
     """What a setting of time means as long as it is set to nothing, in seconds."""
 
 
-def choosing_view(locale: str, model: Choosing, title: str, *buttons: Item) -> Painted:
+def choosing_view(language: str, model: Choosing, title: str, *buttons: Item) -> Painted:
     """The dialog; the note under its title says who sees it."""
     say = catalogue().say
     keys = [*(o.key for o in model.options), *model.lists]
     listed = (
-        say(locale, "option-line", name=name(locale, model.stem, k), value=told(locale, model, k))
+        say(
+            language,
+            "option-line",
+            name=name(language, model.stem, k),
+            value=told(language, model, k),
+        )
         for k in keys
     )
     menu = [
         SelectOption(
-            label=name(locale, model.stem, k),
+            label=name(language, model.stem, k),
             value=slug(k),
-            description=say(locale, key(model.stem, slug(k), "means"))[:100],
+            description=say(language, key(model.stem, slug(k), "means"))[:100],
             default=k == model.chosen,
         )
         for k in keys
     ]
     return parts.card(
         parts.GREY,
-        parts.heading(title, say(locale, key(model.stem, "note"))),
+        parts.heading(title, say(language, key(model.stem, "note"))),
         "\n".join(listed),
         f"⚠️ {model.problem}" if model.problem else None,
-        parts.select(encode_command(model.choice), say(locale, key(model.stem, "choose")), menu),
-        _values(locale, model),
+        parts.select(encode_command(model.choice), say(language, key(model.stem, "choose")), menu),
+        _values(language, model),
         parts.row(*buttons),
     )
 
@@ -90,57 +95,57 @@ def key(stem: str, *parts: str) -> str:
     return {"setting": f"setting-{rest}", "mine": f"mine-{rest}"}[stem]
 
 
-def name(locale: str, stem: str, setting: str) -> str:
+def name(language: str, stem: str, setting: str) -> str:
     """A setting's name."""
-    return catalogue().say(locale, key(stem, slug(setting)))
+    return catalogue().say(language, key(stem, slug(setting)))
 
 
-def worded(locale: str, stem: str, setting: str, value: Value) -> str:
+def worded(language: str, stem: str, setting: str, value: Value) -> str:
     """A setting's value in words."""
     if type(value) is not int:
-        return catalogue().say(locale, key(stem, slug(setting), options.slug(value)))
+        return catalogue().say(language, key(stem, slug(setting), options.slug(value)))
     numbered = key(stem, slug(setting), "number")
     if setting in options.TIMES:
-        context = PaintContext(locale=locale, game="", accent=parts.GREY, table=0, number=0)
-        return catalogue().say(locale, numbered, n=options.span(context, value))
-    return catalogue().say(locale, numbered, n=value)
+        context = PaintContext(language=language, game="", accent=parts.GREY, table=0, number=0)
+        return catalogue().say(language, numbered, n=options.span(context, value))
+    return catalogue().say(language, numbered, n=value)
 
 
-def places(locale: str, stem: str, setting: str, channels: Sequence[int]) -> str:
+def places(language: str, stem: str, setting: str, channels: Sequence[int]) -> str:
     """A list of channels in words; none are all, and of many the first are named."""
     if not channels:
-        return catalogue().say(locale, key(stem, slug(setting), "none"))
+        return catalogue().say(language, key(stem, slug(setting), "none"))
     named = ", ".join(f"<#{channel}>" for channel in channels[:NAMED])
     more = len(channels) - NAMED
     if more <= 0:
         return named
-    return catalogue().say(locale, key(stem, slug(setting), "more"), named=named, count=more)
+    return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
 
 
-def told(locale: str, model: Choosing, setting: str) -> str:
+def told(language: str, model: Choosing, setting: str) -> str:
     """What a setting is set to, in words."""
     if setting in model.lists:
-        return places(locale, model.stem, setting, model.lists[setting])
-    return _now(locale, model, setting, model.values[setting])
+        return places(language, model.stem, setting, model.lists[setting])
+    return _now(language, model, setting, model.values[setting])
 
 
-def _now(locale: str, model: Choosing, setting: str, value: Value) -> str:
+def _now(language: str, model: Choosing, setting: str, value: Value) -> str:
     """A value in words; where it is none, what that is at present."""
     usual = model.usual.get(setting)
     if value is not None or usual is None:
-        return worded(locale, model.stem, setting, value)
-    context = PaintContext(locale=locale, game="", accent=parts.GREY, table=0, number=0)
+        return worded(language, model.stem, setting, value)
+    context = PaintContext(language=language, game="", accent=parts.GREY, table=0, number=0)
     named = key(model.stem, slug(setting), "usual")
-    return catalogue().say(locale, named, n=options.span(context, usual))
+    return catalogue().say(language, named, n=options.span(context, usual))
 
 
-def number_modal(locale: str, model: Choosing, option: Option) -> NumberModal:
+def number_modal(language: str, model: Choosing, option: Option) -> NumberModal:
     """Asks for any number an option allows. Its answer comes in like every press."""
     now = model.values[option.key]
     return NumberModal(
         encode_command(model.choice, slug(option.key), OTHER),
-        name(locale, model.stem, option.key),
-        catalogue().say(locale, "option-span", least=option.least, most=option.most),
+        name(language, model.stem, option.key),
+        catalogue().say(language, "option-span", least=option.least, most=option.most),
         now if type(now) is int else None,
     )
 
@@ -150,16 +155,16 @@ def slug(setting: str) -> str:
     return setting.replace("_", "-")
 
 
-def _values(locale: str, model: Choosing) -> Item | None:
+def _values(language: str, model: Choosing) -> Item | None:
     if model.chosen is None:
         return None
     custom_id = encode_command(model.choice, slug(model.chosen))
-    title = name(locale, model.stem, model.chosen)
+    title = name(language, model.stem, model.chosen)
     if model.chosen in model.lists:
         # Empty is a choice too: then it is every channel.
         picker: ui.ChannelSelect[Painted] = ui.ChannelSelect(
             custom_id=custom_id,
-            placeholder=catalogue().say(locale, key(model.stem, slug(model.chosen), "none")),
+            placeholder=catalogue().say(language, key(model.stem, slug(model.chosen), "none")),
             channel_types=PLACES,
             min_values=0,
             max_values=MOST_CHANNELS,
@@ -173,12 +178,12 @@ def _values(locale: str, model: Choosing) -> Item | None:
     offered += [now] if now not in offered else []
     menu = [
         SelectOption(
-            label=_now(locale, model, option.key, value)[:100],
+            label=_now(language, model, option.key, value)[:100],
             value=options.slug(value),
             default=options.slug(value) == options.slug(now),
         )
         for value in offered
     ]
     if not option.values and len(option.offered) < option.most - option.least + 1:
-        menu.append(SelectOption(label=catalogue().say(locale, "option-other"), value=OTHER))
+        menu.append(SelectOption(label=catalogue().say(language, "option-other"), value=OTHER))
     return parts.select(custom_id, title, menu)

@@ -164,7 +164,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
     chosen = (context.draft or 0) & (1 << len(element.cards)) - 1
     options = [
         SelectOption(
-            label=catalogue().card(context.locale, card, label=True),
+            label=catalogue().card(context.language, card, label=True),
             value=str(i),
             emoji=context.emoji.get(card),
             description=_in_words(card, element.trump, context),
@@ -180,7 +180,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
         element.lo,
         element.hi,
     )
-    listed = " ".join(catalogue().card(context.locale, c, label=True) for c in picked)
+    listed = " ".join(catalogue().card(context.language, c, label=True) for c in picked)
     confirm = context.say(element.confirm, count=len(picked), cards=listed)
     ready = max(element.lo, 1) <= len(picked) <= element.hi
     choice = f"{element.verb}.{chosen if picked else 'none'}"
@@ -192,6 +192,6 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
 
 
 def _in_words(card: int, trump: int | None, context: PaintContext) -> str:
-    words = catalogue().card(context.locale, card, words=True)
+    words = catalogue().card(context.language, card, words=True)
     of_trump = card < SPANISH[0] and SUIT_OF[card] == trump
     return parts.dots([words, context.say("trump")]) if of_trump else words

@@ -190,18 +190,18 @@ def more(context: PaintContext) -> Line:
     )
 
 
-def permission(locale: str, channel: str, names: Sequence[str]) -> str:
+def permission(language: str, channel: str, names: Sequence[str]) -> str:
     """What is missing where: names as discord.py writes them, the channel as a mention."""
     say = catalogue().say
     keys = [f"permission-{name.replace('_', '-')}" for name in names]
-    listed = catalogue().listed(locale, [say(locale, key) for key in keys])
-    return say(locale, "refused-permission", channel=channel, permissions=listed)
+    listed = catalogue().listed(language, [say(language, key) for key in keys])
+    return say(language, "refused-permission", channel=channel, permissions=listed)
 
 
-def no_pictures(locale: str, channel: str) -> str:
+def no_pictures(language: str, channel: str) -> str:
     """What is missing for pictures; nothing is lost without them."""
-    needed = catalogue().say(locale, "permission-attach-files")
-    return catalogue().say(locale, "told-no-pictures", channel=channel, permission=needed)
+    needed = catalogue().say(language, "permission-attach-files")
+    return catalogue().say(language, "told-no-pictures", channel=channel, permission=needed)
 
 
 def done(context: PaintContext, key: str, **params: int | str) -> str:

@@ -76,5 +76,5 @@ def _named(deal: int, context: PaintContext) -> str:
     """Which deal: its game, table and number, in the game's own words."""
     short = context.say(f"{context.game}-short")
     return catalogue().own(
-        context.locale, context.game, "balance-deal", game=short, number=context.number, deal=deal
+        context.language, context.game, "balance-deal", game=short, number=context.number, deal=deal
     )

@@ -78,7 +78,7 @@ def next_deal(context: PaintContext, game: str = "") -> str:
     """
     who = ""
     if context.next_in:
-        names = catalogue().listed(context.locale, context.next_in)
+        names = catalogue().listed(context.language, context.next_in)
         who = "\n-# " + context.own("next-deal-who", who=names)
     if context.missing:
         text = context.own("next-deal-missing", count=context.missing)

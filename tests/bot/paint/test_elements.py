@@ -49,7 +49,7 @@ NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
 DOT = f"{NBSP}·{NBSP}"
 TABLE = PaintContext(
-    locale="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES,
+    language="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES,
     decision=Decision(3, 9, public=True),
 )
 HAND = replace(TABLE, reader=0, decision=Decision(3, 1), deadline=1000.0)

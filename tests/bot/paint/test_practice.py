@@ -124,7 +124,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
 def test_nothing_is_shared_where_a_table_without_a_pot_is_closed(
     key: str, locale: str, regulars: bool
 ) -> None:
-    around = PaintContext(locale=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
+    around = PaintContext(language=locale, game=key, accent=0, table=1, number=1, regulars=regulars)
     pot = {"en": "pot", "sv": "pott"}[locale]
     told = close_question(around, 0, playing=True).content
     assert pot not in told

@@ -51,7 +51,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pain
     n = state.public.terms.n
     options: Options = state.public.terms.options
     filled: dict[str, Any] = {
-        "locale": locale,
+        "language": locale,
         "game": "mousel",
         "accent": 0x248046,
         "table": 0xFFFFFF,

@@ -68,7 +68,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
     n = deal.config.n
     called = names(n, more.pop("crowd", "mixed"))
     filled: dict[str, Any] = {
-        "locale": locale,
+        "language": locale,
         "game": game.traits.key,
         "accent": game.traits.colour,
         "table": 0xFFFFFF,
@@ -96,7 +96,7 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
     """The surroundings of a table's messages outside its deals, with every option set otherwise."""
     filled: dict[str, Any] = {
-        "locale": locale,
+        "language": locale,
         "game": game.traits.key,
         "accent": game.traits.colour,
         "table": 0xFFFFFF,

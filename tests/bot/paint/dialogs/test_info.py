@@ -36,7 +36,7 @@ from tests.support.messages.reading import assert_discord_takes, buttons, compon
 from tests.support.places import ROOT
 
 FRAME = PaintContext(
-    locale="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
+    language="en", game="mousel", accent=0x248046, table=0x7F3A, number=12, clock=90,
     link="https://discord.com/channels/1/2/3", closes_at=9,
 )  # fmt: skip
 LOBBY = LobbyModel(
@@ -80,7 +80,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_practice_lobby_says_what_losing_would_cost_and_that_nothing_moves(locale: str) -> None:
     told = (("practice", True), ("invitation", True), ("strength", "master"))
-    frame = replace(FRAME, locale=locale, options=told)
+    frame = replace(FRAME, language=locale, options=told)
     text = written(lobby_view(LOBBY, frame))
     assert say(locale, "lobby-practice", worst=LOBBY.worst) in text
     assert text.splitlines()[1].endswith(f" · {say(locale, 'house-practice-on')}")
@@ -170,7 +170,7 @@ def test_where_a_deal_needs_every_chair_the_button_says_that_it_fills_them_all(
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_table_for_people_only_offers_no_computer_player(locale: str) -> None:
-    frame = replace(FRAME, locale=locale, regulars=False)
+    frame = replace(FRAME, language=locale, regulars=False)
     view = lobby_view(replace(LOBBY, chairs=LOBBY.chairs[:1]), frame)
     assert say(locale, "lobby-missing-people", count=2) in written(view)
     assert say(locale, "lobby-missing", count=2) not in written(view)
@@ -190,16 +190,16 @@ def test_house_rules_that_differ_are_all_named() -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_whoever_waits_is_told_what_comes_and_what_it_can_cost(locale: str) -> None:
     chairs = (*LOBBY.chairs[:1], LobbyChair("Bo", is_reader=True), *LOBBY.chairs[2:])
-    view = seated_view(replace(LOBBY, chairs=chairs), replace(FRAME, locale=locale))
+    view = seated_view(replace(LOBBY, chairs=chairs), replace(FRAME, language=locale))
     assert_discord_takes(view)
     assert "84" in written(view)
     assert choices(view) == ["rules", "mute", "leave"]
     later = replace(LOBBY, deals=3, pot=40, worst=104)
-    between = written(seated_view(later, replace(FRAME, locale=locale)))
+    between = written(seated_view(later, replace(FRAME, language=locale)))
     assert "40" in between
     assert "104" in between
     assert "lobby" not in between
-    away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, locale=locale))
+    away = seated_view(replace(LOBBY, away=True, deals=3), replace(FRAME, language=locale))
     assert choices(away) == ["back", "rules", "mute", "leave"]
     assert all(str(stake) in written(away) for stake in LOBBY.stakes), "what coming back agrees to"
 
@@ -213,19 +213,19 @@ def test_a_closed_table_says_why_and_how_the_pot_was_shared(locale: str, why: st
         why=why, by="Anna", deals=31, won=(("Bo", 212), ("🤖 Old Jens", -212), ("Cilla", 0)),
         shares=(("Bo", 25), ("Anna", 24)),
     )  # fmt: skip
-    view = end_view(model, replace(FRAME, locale=locale))
+    view = end_view(model, replace(FRAME, language=locale))
     assert_discord_takes(view)
     assert "**49**" in written(view)
     won = [say(locale, "end-net", who="Bo", chips=212, how="won"),
            say(locale, "end-net", who="🤖 Old Jens", chips=212, how="lost"),
            say(locale, "end-net", who="Cilla", chips=0, how="even")]
     assert "\n".join(won) in written(view)
-    for_practice = replace(FRAME, locale=locale, options=(("practice", True),))
+    for_practice = replace(FRAME, language=locale, options=(("practice", True),))
     assert "49" not in written(end_view(model, for_practice)), "no chips moved: nothing is shared"
     assert "+212" not in written(view)
     assert "−212" not in written(view)
     assert decode_command(components(view)[-2]["custom_id"])
-    private = end_view(model, replace(FRAME, locale=locale, reader=1))
+    private = end_view(model, replace(FRAME, language=locale, reader=1))
     assert not buttons(private)
 
 
@@ -245,7 +245,7 @@ def test_every_way_a_table_closes_has_its_words() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_option_and_value_has_a_name_a_rule_and_a_consequence(locale: str) -> None:
-    frame = replace(FRAME, locale=locale)
+    frame = replace(FRAME, language=locale)
     for option in OPTIONS:
         model = OptionsModel(
             options=OPTIONS, values=VALUES, chosen=option.key, regulars=((2, "Old Jens"),),
@@ -388,7 +388,7 @@ def test_help_and_welcome(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
-    frame = replace(FRAME, locale=locale)
+    frame = replace(FRAME, language=locale)
     asked = [
         one_liners.dms_closed(frame),
         one_liners.more(frame),
@@ -409,7 +409,7 @@ def test_one_liners_are_short_and_their_buttons_known(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_refusals_say_what_is_true_now(locale: str) -> None:
-    frame = replace(FRAME, locale=locale, names=("Anna", "Bo"))
+    frame = replace(FRAME, language=locale, names=("Anna", "Bo"))
     host = one_liners.refusal(frame, "host-only", host="Anna")
     assert "Anna" in host
     full = one_liners.refusal(frame, "full", (("seats", 4), ("taken", 4)))

@@ -12,7 +12,7 @@ from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.seats import SeatLine, SeatsModel, seats_view
 from tests.support.messages.reading import assert_discord_takes, buttons, components, written
 
-FRAME = PaintContext(locale="en", game="mousel", accent=1, table=12, number=12, reader=-1)
+FRAME = PaintContext(language="en", game="mousel", accent=1, table=12, number=12, reader=-1)
 SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
 FULL = SeatsModel(
     lines=SEVEN, free=0, mine=SEVEN[1], waiting=("Dagny",) * 40, invitation=True,
@@ -23,7 +23,7 @@ LINE = TableLine(game="mousel", number=3, link=None, free=2, seats=4, status="lo
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_fullest_dialog_of_seats_fits(locale: str) -> None:
-    view = seats_view(FULL, replace(FRAME, locale=locale))
+    view = seats_view(FULL, replace(FRAME, language=locale))
     assert_discord_takes(view)
     assert len([c for c in components(view) if c["type"] == 3]) == 2
     assert list(buttons(view)) == [
