@@ -1,30 +1,29 @@
 """What the painter needs beside a screen, from a table as it stands.
 
-Owns: filling `PaintContext`, `LobbyModel` and `EndModel`. Must not know: any cards; which picture
-is painted with them (the other modules of `bot.present`).
+Owns: filling `PaintContext`. Must not know: any cards; who sits at a table outside its deals
+(`bot.present.lobby_models`); what is painted with it (the other modules of `bot.present`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from msgspec import Struct
 
 from bot.discord_io.emoji import NONE, EmojiByCard
-from bot.language.names import ASLEEP, ROBOT, safe_name
+from bot.language.names import safe_name
 from bot.paint.context import PaintContext
-from bot.paint.play import lobby
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
-from tables.handlers.between_deals import dealable, next_chairs
+from tables.handlers.between_deals import next_chairs
 from tables.handlers.dealing import next_dealer
 from tables.handlers.options import remarkable
 from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
-from tables.personas import temper
-from tables.ports import Account, Clock
+from tables.ports import Clock
 
 CHANNELS = "https://discord.com/channels"
 
@@ -110,44 +109,31 @@ class PaintContexts:
         playing = current and table.status is Status.PLAYING
         turns = {t.seat: t.due for t in table.schedule.turns} if playing else {}
         people = [t for t in turns if not self._by_regular(snapshot, deal, t)]
-        asked = reader if reader in turns else next(iter(people), None)
-        deadline = None if asked is None else turns[asked]
+        to_act = reader if reader in turns else next(iter(people), None)
+        deadline = None if to_act is None else turns[to_act]
         if playing and table.schedule.timers and not snapshot.game.traits.hands:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
         least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
         next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
-        return PaintContext(
-            language=language,
-            game=table.game,
-            accent=snapshot.game.traits.colour,
-            table=snapshot.id,
-            number=snapshot.number,
+        return replace(
+            await self.table(snapshot, language, reader=reader),
             deal=deal.setup.number,
             names=names,
-            reader=reader,
             decision=deal.public_decision if reader is None else deal.decision(reader),
             deadline=deadline,
-            link=await self._link(snapshot),
-            clock=table.terms.clock,
             pictures=(
                 table.terms.pictures
                 and wishes.pictures
                 and (await self._store.guild(table.guild)).pictures
             ),
             four_colours=wishes.four_colours,
-            options=remarkable(table, snapshot.game),
-            rises=table.rises,
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
             next_deal_at=table.schedule.next_at,
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
             missing=max(0, least - len(table.taken())) if not playing else 0,
-            free=free_chairs(table),
             absent=self._absent(snapshot, deal) if current else frozenset(),
-            regulars=table.terms.regulars,
-            hands=snapshot.game.traits.hands,
-            looks_back=snapshot.game.traits.looks_back,
             goes_on=current and table.match.goes_on,
             next_in=next_in,
             next_dealer=next_dealer,
@@ -243,77 +229,10 @@ class PaintContexts:
             return None
         return f"{CHANNELS}/{snapshot.table.guild}/{ref.channel}/{ref.message}"
 
-    async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
-        """Who sits, and what the first deal costs; `reader` is the chair of who reads it."""
-        table, game = snapshot.table, snapshot.game
-        names = await self._people.chair_names(snapshot)
-        host = table.chair_of(table.host)
-        mine = None if reader is None else table.chairs[reader]
-        allowed = game.seats(table.terms.options)
-        players = max(allowed.start, len(table.taken()))
-        people = [c for i in table.people() if (c := table.chairs[i]) is not None]
-        loser = None if table.loser is None else table.chair_of(table.loser)
-        match = table.match
-        return lobby.LobbyModel(
-            chairs=tuple(
-                lobby.LobbyChair(
-                    names[i].removeprefix(ROBOT),
-                    host=i == host,
-                    regular=chair.regular is not None,
-                    temper=temper(chair.regular).name.lower(),
-                    is_reader=i == reader,
-                    away=chair.away,
-                )
-                for i in table.taken()
-                if (chair := table.chairs[i]) is not None
-            ),
-            seats=len(table.chairs),
-            least=allowed.start,
-            able=len(dealable(table, await self._store.balances([c.account for c in people]))),
-            host=names.get(host, "?") if host is not None else "?",
-            stakes=game.first_stake(table.terms.options, players),
-            worst=game.worst_loss(table.terms.options, players, match.pot),
-            deals=match.deals,
-            pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
-            away=any(c.away for c in people) if reader is None else mine is not None and mine.away,
-            waiting=len(table.waiting),
-            loser=names.get(loser, "") if loser is not None else "",
-            pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
-        )
-
-    async def end(self, snapshot: Snapshot, reader: Account | None = None) -> lobby.EndModel:
-        """Why the table closed, and what everybody won; `reader` is who reads it alone."""
-        table = snapshot.table
-        names = await self._people.chair_names(snapshot)
-        accounts = [int(who) for who in table.match.tally if who.isdecimal()]
-        holders = await self._store.holders(accounts)
-        won = [
-            (ROBOT + who if not who.isdecimal() else safe_name(holders[int(who)].name), net)
-            for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
-        ]
-        by = await self._store.holders([table.ending.by] if table.ending.by else [])
-        return lobby.EndModel(
-            why=table.ending.why or "closed",
-            reader=safe_name(holders[reader].name) if reader in holders else "",
-            by=next((safe_name(h.name) for h in by.values()), ""),
-            deals=table.match.deals,
-            won=tuple(won),
-            shares=tuple(
-                (names.get(chair, "?").removeprefix(ASLEEP), chips)
-                for chair, chips in table.ending.shares
-            ),
-        )
-
 
 def free_chairs(table: Table) -> int:
     """Chairs that somebody may sit down on: in mid-match also one that was left (GEN-015)."""
     return len(table.chairs) - len(table.taken()) + (table.left_behind() is not None)
-
-
-def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
-    """Both sides of a table, by chair: partners sit opposite."""
-    listed = tuple(names.get(chair, "") for chair in range(seats))
-    return listed[::2], listed[1::2]
 
 
 def _purses(snapshot: Snapshot, deal: DealSoFar) -> tuple[int, ...]:

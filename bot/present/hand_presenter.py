@@ -13,6 +13,7 @@ from bot.paint.parts import Painted, card
 from bot.paint.play import hand_view, lobby, one_liners
 from bot.ports import Store
 from bot.present.contexts import PaintContexts
+from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, Title, text
 from tables.commands import Refusal
@@ -24,10 +25,13 @@ from tables.model.table import Status
 class HandPresenter:
     """Paints for one player at a time, in that player's language."""
 
-    def __init__(self, store: Store, people: People, contexts: PaintContexts) -> None:
+    def __init__(
+        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
+    ) -> None:
         self._store = store
         self._people = people
         self._contexts = contexts
+        self._lobbies = lobbies
         self._picked: dict[tuple[int, int], tuple[Decision, int]] = {}
         """By table and user: at which decision which cards were picked. Only for drawing a hand
         again meanwhile: the Confirm button carries its own.
@@ -58,14 +62,14 @@ class HandPresenter:
         if table.status is Status.CLOSED:
             self._picked.pop((snapshot.id, user), None)
             context = await self._contexts.table(snapshot, language, reader=-1)
-            return lobby.end_view(await self._contexts.end(snapshot, account), context)
+            return lobby.end_view(await self._lobbies.end(snapshot, account), context)
         seat = None if deal is None else deal.seat_of(account)
         part = index is not None or (deal is not None and deal.done)
         held = snapshot.game.traits.hands and part
         if seat is None or deal is None or not held:
             if index is None:
                 return None
-            model = await self._contexts.lobby(snapshot, index)
+            model = await self._lobbies.lobby(snapshot, index)
             return lobby.seated_view(
                 model, await self._contexts.table(snapshot, language, user=user)
             )

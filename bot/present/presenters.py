@@ -11,6 +11,7 @@ from bot.ports import Store
 from bot.present.call_lines import CallLines
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import HandPresenter
+from bot.present.lobby_models import LobbyModels
 from bot.present.own_choices import OwnChoices
 from bot.present.people import People
 from bot.present.reference import Reference
@@ -33,10 +34,11 @@ class Presenters:
 
 def presenters(store: Store, people: People, contexts: PaintContexts) -> Presenters:
     """All of them, over these contexts."""
+    lobbies = LobbyModels(store, people)
     return Presenters(
         contexts,
-        TablePresenter(store, people, contexts),
-        HandPresenter(store, people, contexts),
+        TablePresenter(store, people, contexts, lobbies),
+        HandPresenter(store, people, contexts, lobbies),
         OwnChoices(store, contexts),
         CallLines(people, contexts),
         Sentences(people, contexts),

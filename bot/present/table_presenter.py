@@ -11,6 +11,7 @@ from bot.paint.parts import Painted
 from bot.paint.play import lobby, table_view
 from bot.ports import MessageRef, Store
 from bot.present.contexts import PaintContexts
+from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from tables.model.snapshot import Snapshot, replay
 from tables.model.table import Status
@@ -19,10 +20,13 @@ from tables.model.table import Status
 class TablePresenter:
     """Paints for everybody, in the server's language."""
 
-    def __init__(self, store: Store, people: People, contexts: PaintContexts) -> None:
+    def __init__(
+        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
+    ) -> None:
         self._store = store
         self._people = people
         self._contexts = contexts
+        self._lobbies = lobbies
 
     async def message(self, snapshot: Snapshot) -> Painted:
         """The table's message: lobby, deal, settlement or end; a function of what all may know."""
@@ -30,9 +34,9 @@ class TablePresenter:
         language = await self._people.table_language(table.guild)
         if table.status is Status.CLOSED:
             context = await self._contexts.table(snapshot, language)
-            return lobby.end_view(await self._contexts.end(snapshot), context)
+            return lobby.end_view(await self._lobbies.end(snapshot), context)
         if deal is None:
-            model = await self._contexts.lobby(snapshot, None)
+            model = await self._lobbies.lobby(snapshot, None)
             return lobby.lobby_view(model, await self._contexts.table(snapshot, language))
         context = await self._contexts.deal(snapshot, deal, language)
         return table_view.table_view(deal.screen(None), context)

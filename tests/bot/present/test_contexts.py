@@ -8,6 +8,7 @@ import pytest
 
 from bot.discord_io.emoji import NONE, EmojiByCard
 from bot.present.contexts import PaintContexts
+from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from db.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
@@ -42,14 +43,14 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
 async def test_the_lobby_names_the_stakes_of_those_who_sit_now(tmp_path: Path) -> None:
     """MDK-010: among three a marker is two chips, however many seats stand empty."""
     mousel = await MouselTables.open(tmp_path / "kro.db")
-    frames = PaintContexts(mousel.store, People(mousel.store, mousel.clock), mousel.clock)
+    lobbies = LobbyModels(mousel.store, People(mousel.store, mousel.clock))
     snapshot = await mousel.seat((1, 2, 3))
     wide = SetOption(by=snapshot.table.host, interaction=mousel.click(), key="seats", value=4)
     await mousel.ask(snapshot.id, wide)
-    three = await frames.lobby(await mousel.now(snapshot.id), None)
+    three = await lobbies.lobby(await mousel.now(snapshot.id), None)
     assert (three.seats, three.stakes, three.worst) == (4, (12, 4), 52)
     await mousel.ask(snapshot.id, AddRegular(by=snapshot.table.host, interaction=mousel.click()))
-    four = await frames.lobby(await mousel.now(snapshot.id), None)
+    four = await lobbies.lobby(await mousel.now(snapshot.id), None)
     assert (four.stakes, four.worst) == ((6, 2), 30)
     await mousel.close()
 

@@ -1,0 +1,92 @@
+"""What a table's message shows outside its deals, from a table as it stands.
+
+Owns: filling `LobbyModel` and `EndModel`: who sits, what a deal costs, what everybody won. Must not
+know: any cards, what stands around them (`bot.present.contexts`), how they are painted.
+"""
+
+from __future__ import annotations
+
+from bot.language.names import ASLEEP, ROBOT, safe_name
+from bot.paint.play import lobby
+from bot.ports import Store
+from bot.present.people import People
+from tables.handlers.between_deals import dealable
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.personas import temper
+from tables.ports import Account
+
+
+class LobbyModels:
+    """A table before, between and after its deals, for one reader."""
+
+    def __init__(self, store: Store, people: People) -> None:
+        self._store = store
+        self._people = people
+
+    async def lobby(self, snapshot: Snapshot, reader: int | None) -> lobby.LobbyModel:
+        """Who sits, and what the first deal costs; `reader` is the chair of who reads it."""
+        table, game = snapshot.table, snapshot.game
+        names = await self._people.chair_names(snapshot)
+        host = table.chair_of(table.host)
+        mine = None if reader is None else table.chairs[reader]
+        allowed = game.seats(table.terms.options)
+        players = max(allowed.start, len(table.taken()))
+        people = [c for i in table.people() if (c := table.chairs[i]) is not None]
+        loser = None if table.loser is None else table.chair_of(table.loser)
+        match = table.match
+        return lobby.LobbyModel(
+            chairs=tuple(
+                lobby.LobbyChair(
+                    names[i].removeprefix(ROBOT),
+                    host=i == host,
+                    regular=chair.regular is not None,
+                    temper=temper(chair.regular).name.lower(),
+                    is_reader=i == reader,
+                    away=chair.away,
+                )
+                for i in table.taken()
+                if (chair := table.chairs[i]) is not None
+            ),
+            seats=len(table.chairs),
+            least=allowed.start,
+            able=len(dealable(table, await self._store.balances([c.account for c in people]))),
+            host=names.get(host, "?") if host is not None else "?",
+            stakes=game.first_stake(table.terms.options, players),
+            worst=game.worst_loss(table.terms.options, players, match.pot),
+            deals=match.deals,
+            pot=match.pot if table.status is Status.BETWEEN and not match.goes_on else None,
+            away=any(c.away for c in people) if reader is None else mine is not None and mine.away,
+            waiting=len(table.waiting),
+            loser=names.get(loser, "") if loser is not None else "",
+            pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
+        )
+
+    async def end(self, snapshot: Snapshot, reader: Account | None = None) -> lobby.EndModel:
+        """Why the table closed, and what everybody won; `reader` is who reads it alone."""
+        table = snapshot.table
+        names = await self._people.chair_names(snapshot)
+        accounts = [int(who) for who in table.match.tally if who.isdecimal()]
+        holders = await self._store.holders(accounts)
+        won = [
+            (ROBOT + who if not who.isdecimal() else safe_name(holders[int(who)].name), net)
+            for who, net in sorted(table.match.tally.items(), key=lambda item: -item[1])
+        ]
+        by = await self._store.holders([table.ending.by] if table.ending.by else [])
+        return lobby.EndModel(
+            why=table.ending.why or "closed",
+            reader=safe_name(holders[reader].name) if reader in holders else "",
+            by=next((safe_name(h.name) for h in by.values()), ""),
+            deals=table.match.deals,
+            won=tuple(won),
+            shares=tuple(
+                (names.get(chair, "?").removeprefix(ASLEEP), chips)
+                for chair, chips in table.ending.shares
+            ),
+        )
+
+
+def _pairs(seats: int, names: dict[int, str]) -> tuple[tuple[str, ...], ...]:
+    """Both sides of a table, by chair: partners sit opposite."""
+    listed = tuple(names.get(chair, "") for chair in range(seats))
+    return listed[::2], listed[1::2]
