@@ -5,8 +5,9 @@ Owns: this measurement. Must not know: how a picture is put together in the pale
 
 Both sides have their faces drawn beforehand, in the same size and at the same angle, lie them at
 the same places and write a PNG. Plain Pillow pastes RGBA faces over an RGBA cloth and saves at its
-own level, 6. Every kind is measured in turn, round after round, so that a machine that slows down
-slows all of them.
+own level, 6. The pictures of played deals are also written as they were until Kro took ISA-L: the
+rows taken apart for their filter bytes, and zlib at level 6. Every kind is measured in turn, round
+after round, so that a machine that slows down slows all of them.
 """
 
 from __future__ import annotations
@@ -16,23 +17,28 @@ import random
 import statistics
 import sys
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from PIL import Image
 
 from bench.figures import Section, number, spread
+from bench.played_scenes import Changed, changes
 from bot.cards import emoji
 from bot.cards.drawable import HandScene, LedgerScene, Scene
-from bot.cards.drawing import raster
-from bot.cards.drawing.palette import CLOTHS, rgb
+from bot.cards.drawing import png, raster
+from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
 from bot.cards.layouts import hand
 from bot.cards.packs import faces
 from bot.cards.render import render
+from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
 
 ROUNDS, HANDS = 7, 60
+DECISIONS = 200
+"""Of each game, so that a processor's caches hold no more of it than in a bot."""
 LEVEL = 6
 
 
@@ -85,6 +91,29 @@ class Plain:
         return face
 
 
+def formerly(scene: Scene) -> bytes:
+    """The picture written with zlib at its level 6, the rows taken apart."""
+
+    def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
+        width, height = size
+        parted = bytearray(len(rows))
+        for y in range(height):
+            start = y * (width + 1) + 1
+            parted[start : start + width] = rows[start : start + width]
+        del cloth
+        return bytes(_AROUND) + zlib.compress(parted, LEVEL)
+
+    raster.encode = encode
+    try:
+        return render(scene)
+    finally:
+        raster.encode = png.encode
+
+
+_AROUND = len(png.encode((1, 1), bytes(2), "green")) - 10
+"""Bytes of a file that are not its pixels."""
+
+
 def sections(say: Callable[[str], None]) -> list[Section]:
     """Measure first drawings, then pictures."""
     say("pictures: first drawings")
@@ -94,6 +123,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         ("40 Spanish cards at the size of a hand", _first(SPANISH)),
         ("93 emoji", _timed(lambda: [emoji.png(card) for card in (*PACK, *SPANISH, None)])),
     )
+    say("pictures: of played deals")
+    played = _played()
     say("pictures: putting together")
     draw = random.Random(7)
     hands = [HandScene(tuple(sorted(draw.sample(PACK, 5), reverse=True))) for _ in range(HANDS)]
@@ -132,6 +163,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
                 for kind in kinds
             ),
         ),
+        played,
         Section(
             "Drawing cards for the first time",
             "Once for each size and angle, processor time; afterwards they are kept. In a running "
@@ -140,6 +172,51 @@ def sections(say: Callable[[str], None]) -> list[Section]:
             tuple((name, number(took, 0)) for name, took in first),
         ),
     ]
+
+
+def _played() -> Section:
+    """Each game's pictures now and as they were written before, and the bytes of a decision."""
+    rows: list[tuple[str, ...]] = []
+    for game in GAMES:
+        changed = changes(game, DECISIONS)
+        hands = [scene for each in changed for scene in each.hands]
+        tables = [scene for each in changed for scene in each.tables]
+        rows += [
+            _compared(f"{game}: a {name}", scenes, changed)
+            for name, scenes in (("hand", hands), ("table", tables))
+            if scenes
+        ]
+        rows.append(_compared(f"{game}: all of a decision", [*hands, *tables], changed, each=True))
+    return Section(
+        "Pictures of played deals",
+        f"What {DECISIONS} decisions of four novices change: the hands whose cards or whose choice "
+        f"are others, and the table or the settlement, faces drawn beforehand. Processor time, "
+        f"median of {ROUNDS} rounds (least–most), and thousands of bytes, on average. *Before*: "
+        f"the rows taken apart for their filter bytes, zlib at level {LEVEL}.",
+        ("picture", "ms before", "ms", "× as fast", "kB before", "kB"),
+        tuple(rows),
+    )
+
+
+def _compared(
+    name: str, scenes: Sequence[Scene], changed: Sequence[Changed], *, each: bool = False
+) -> tuple[str, ...]:
+    now, before = Kind(name, scenes), Kind(name, scenes, formerly)
+    for _ in range(ROUNDS + 1):
+        now.round()
+        before.round()
+    of = len(changed) if each else len(scenes)
+    share = len(scenes) / of
+    took, took_before = ([each * share for each in kind.took[1:]] for kind in (now, before))
+    faster = statistics.median(b / a for a, b in zip(took, took_before, strict=True))
+    return (
+        name,
+        spread(took_before, 2),
+        spread(took, 2),
+        number(faster),
+        number(sum(before.sizes) / of / 1000),
+        number(sum(now.sizes) / of / 1000),
+    )
 
 
 def _timed(what: Callable[[], object]) -> float:

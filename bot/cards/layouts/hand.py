@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.cards.drawable import HandScene
-from bot.cards.drawing.raster import card, shaded
+from bot.cards.drawing.raster import card, shaded_card
 from bot.cards.layouts.felt import cloth
 from bot.cards.look import Look
 from games.kernel.cards import Card
@@ -55,6 +55,7 @@ def draw(scene: HandScene, look: Look) -> bytes:
     """The cards, upper edges outwards, the playable ones raised and the others in the shade."""
     canvas = cloth(WIDTH, HEIGHT)
     for laid in fan(scene):
-        face = card(laid.card, CARD, four=look.four_colours, turn=laid.lean)
-        canvas.put(shaded(face) if laid.shaded else face, laid.x, laid.y, (0.5, 0))
+        shown = shaded_card if laid.shaded else card
+        face = shown(laid.card, CARD, four=look.four_colours, turn=laid.lean)
+        canvas.put(face, laid.x, laid.y, (0.5, 0))
     return canvas.png(look.cloth)

@@ -61,6 +61,24 @@ class TestEveryPicture:
             assert alpha.getpixel(corner) == 0
         assert alpha.crop((12, 12, wide - 12, high - 12)).getextrema() == (255, 255)
 
+    def test_what_others_read_is_what_was_put_together(
+        self, scene: Scene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Every index in its place, and every filter byte none."""
+        written: list[tuple[tuple[int, int], bytes]] = []
+
+        def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
+            written.append((size, rows))
+            return png.encode(size, rows, cloth)
+
+        monkeypatch.setattr(raster, "encode", encode)
+        image = Image.open(io.BytesIO(render(scene, Look("red"))))
+        (((wide, high), rows),) = written
+        laid = Image.frombytes("L", (wide + 1, high), rows)
+        assert laid.crop((0, 0, 1, high)).getextrema() == (0, 0)
+        assert image.size == (wide, high)
+        assert image.tobytes() == laid.crop((1, 0, wide + 1, high)).tobytes()
+
     def test_it_is_at_most_960_wide_and_about_three_to_one(self, scene: Scene) -> None:
         wide, high = seen(render(scene)).size
         assert wide <= 960
@@ -102,12 +120,34 @@ def test_what_is_written_is_what_others_read() -> None:
     size = 37, 11
     most = len(palette.plte("blue")) // 3
     indices = bytes(draw.randrange(most) for _ in range(size[0] * size[1]))
-    image = Image.open(io.BytesIO(png.encode(size, indices, "blue")))
+    rows = (indices[at : at + size[0]] for at in range(0, len(indices), size[0]))
+    image = Image.open(io.BytesIO(png.encode(size, b"".join(b"\0" + row for row in rows), "blue")))
     image.load()
     assert (image.format, image.mode, image.size) == ("PNG", "P", size)
     assert image.tobytes() == indices
     assert bytes(image.getpalette() or ())[: 3 * most] == palette.plte("blue")
     assert image.info["transparency"] == bytes(palette.ALPHAS)
+
+
+@pytest.mark.parametrize("x", [-30, 20], ids=["over the left edge", "over the right edge"])
+def test_what_lies_over_an_edge_is_cut_off_there(x: int) -> None:
+    """Where a PNG file has the filters of its rows nothing is laid, and nothing comes round."""
+    canvas = raster.Canvas(raster.ground("", 40, 30))
+    canvas.put(raster.sprite(f'<path fill="{colours.GOLD}" d="M0 0H40V30H0Z"/>', 40, 30), x, 0)
+    canvas.fill(x, 10, 40, 5, colours.RED)
+    image = Image.open(io.BytesIO(canvas.png("green"))).convert("RGBA")
+    seen_from, seen_to = max(0, x), min(40, 40 + x)
+    gold, red = ((*palette.rgb(colour), 255) for colour in (colours.GOLD, colours.RED))
+    for y, colour in ((5, gold), (12, red)):
+        found = [image.getpixel((column, y)) == colour for column in range(40)]
+        assert found == [seen_from <= column < seen_to for column in range(40)]
+
+
+def test_a_card_in_the_shade_is_that_card_darker() -> None:
+    for turn in (0.0, 5.0):
+        lit, dim = (draw(7, 206, turn=turn) for draw in (raster.card, raster.shaded_card))
+        assert dim.pixels.tobytes() == lit.pixels.tobytes().translate(palette.dimming())
+        assert dim.mask.tobytes() == lit.mask.tobytes()
 
 
 def test_the_palette_has_room_for_all_its_mixtures() -> None:

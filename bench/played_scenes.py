@@ -1,0 +1,83 @@
+"""The pictures that people see while a deal is played.
+
+Owns: playing deals among novices, and the scenes that a decision changes. Must not know: how
+pictures are drawn or what they cost.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bot.cards.drawable import HandScene, LedgerScene, Scene
+from games import GAMES
+from games.kernel.contract import Carry, ChanceRequest, Config
+from games.kernel.driver import evolve_all, run_forward
+from games.kernel.options import defaults
+from games.kernel.screen.elements import Cards, Image, Ledger, Screen
+from games.kernel.strength import Strength
+
+SEATS, CHIPS = 4, 100
+
+
+class Changed(NamedTuple):
+    """What one decision changes of what is seen: hands of those whose message it redraws, tables
+    (or the settlement, which all see as one picture).
+    """
+
+    hands: tuple[HandScene, ...]
+    tables: tuple[Scene, ...]
+
+
+def changes(game_key: str, decisions: int, seed: int = 7) -> list[Changed]:
+    """So many decisions of four novices, deal after deal."""
+    found: list[Changed] = []
+    chance = random.Random(seed)
+    while len(found) < decisions:
+        found.extend(_deal(game_key, chance))
+    return found[:decisions]
+
+
+def _deal(game_key: str, chance: random.Random) -> Iterator[Changed]:
+    game = GAMES[game_key]
+    options = defaults(game.traits.options)
+    config = Config(options, SEATS, (CHIPS,) * SEATS)
+
+    def draw(request: ChanceRequest) -> tuple[int, ...]:
+        if request.kind == "pick":
+            return (chance.choice(request.items),)
+        return tuple(chance.sample(request.items, len(request.items)))
+
+    state, _ = run_forward(game, game.initial(config, Carry()), draw)
+    hands, tables = _seen(game, state)
+    while seats := game.to_act(state):
+        seat = min(seats)
+        action = game.regular(game.view(state, seat), chance.randrange, Strength.NOVICE)
+        before = state
+        events: Any = game.decide(before, seat, action)
+        state, _ = run_forward(game, evolve_all(game, before, events), draw)
+        hands_now, tables_now = _seen(game, state)
+        yield Changed(tuple(hands_now - hands), tuple(tables_now - tables))
+        hands, tables = hands_now, tables_now
+
+
+def _seen(game: Any, state: Any) -> tuple[set[HandScene], set[Scene]]:
+    tables = _of_table(game.screen(game.view(state, None)))
+    hands = {
+        HandScene(held.cards, held.hidden, held.playable)
+        for seat in range(SEATS)
+        for held in game.screen(game.view(state, seat)).elements
+        if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden)
+    }
+    return hands, tables
+
+
+def _of_table(screen: Screen) -> set[Scene]:
+    for element in screen.elements:
+        if isinstance(element, Image):
+            return {element.scene}
+        if isinstance(element, Ledger) and element.rows:
+            rows = sorted(((row.seat, row.net) for row in element.rows), key=lambda row: -row[1])
+            return {LedgerScene(tuple(rows), element.pots)}
+    return set()
