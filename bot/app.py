@@ -25,9 +25,10 @@ from bot.settings import Settings
 from db.process_lock import process_lock
 from db.store import SqliteStore
 from games import GAMES
+from tables.pace import HumanPace
 from tables.ports import Chance, Clock, Pace
 from tables.system_chance import SystemChance
-from tables.system_clock import HumanPace, SystemClock
+from tables.system_clock import SystemClock
 
 log = logging.getLogger(__name__)
 

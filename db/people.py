@@ -1,7 +1,8 @@
 """People and where messages stand: what is kept beside chips and cards.
 
 Owns: purses being opened, a person being erased, what a person wants, message references. Must not
-know: tables, deals, Discord. The functions run inside the caller's transaction.
+know: what a table or a deal is beyond its number, Discord. The functions run inside the caller's
+transaction.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Personas: names and tempers of the computer players.
 
-Owns: `PERSONAS`, and how long each is seen to think. Must not know: how well they play (that is the
-table's strength), any cards: a temper changes no choice, only the pause that is drawn before it.
+Owns: `PERSONAS`, and by what factor each is slower than another to move (the seconds are drawn in
+`tables.pace`). Must not know: how well they play (that is the table's strength), any cards: a
+temper changes no choice.
 """
 
 from __future__ import annotations

@@ -1,14 +1,11 @@
-"""Time and pace for real tables.
+"""Time for real tables.
 
-Owns: `SystemClock` and `HumanPace`. Must not know: what waits for them.
+Owns: `SystemClock`. Must not know: what waits for it.
 """
 
 from __future__ import annotations
 
 import time
-
-from tables.personas import Temper
-from tables.ports import Chance
 
 
 class SystemClock:
@@ -17,25 +14,3 @@ class SystemClock:
     def now(self) -> float:
         """Seconds since the epoch."""
         return time.time()
-
-
-class HumanPace:
-    """Regulars take between `least` and `most` seconds, times `factor` and what their temper makes
-    of it, whatever they hold.
-    """
-
-    def __init__(self, factor: float = 1.0, least: float = 1.2, most: float = 2.8) -> None:
-        self._least, self._spread = least * factor, (most - least) * factor
-
-    def think(self, chance: Chance, temper: Temper = Temper.STEADY) -> float:
-        """Seconds before the next move."""
-        return (self._least + self._spread * chance.below(1000) / 1000) * temper.value
-
-
-class NoPause:
-    """Regulars move at once: for tests and load figures."""
-
-    def think(self, chance: Chance, temper: Temper = Temper.STEADY) -> float:
-        """Always 0."""
-        del chance, temper
-        return 0.0

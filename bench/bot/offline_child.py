@@ -33,8 +33,8 @@ from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.pace import NoPause
 from tables.ports import Guild, Pace
-from tables.system_clock import NoPause
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

@@ -36,8 +36,8 @@ from games.kernel.screen.elements import find_choice
 from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.pace import HumanPace
 from tables.ports import Guild
-from tables.system_clock import HumanPace
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 TICK = 0.005

@@ -17,12 +17,11 @@ from bot.paint.context import PaintContext
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
-from tables.handlers.between_deals import next_chairs
-from tables.handlers.dealing import next_dealer
-from tables.handlers.options import remarkable
+from tables.model.next_deal import next_chairs, next_dealer
 from tables.model.schedule import TimerDue
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status, Table
+from tables.planning.agreement import remarkable
 from tables.ports import Clock
 
 CHANNELS = "https://discord.com/channels"

@@ -10,7 +10,7 @@ from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.paint.play import lobby
 from bot.ports import Store
 from bot.present.people import People
-from tables.handlers.between_deals import dealable
+from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.personas import temper

@@ -14,9 +14,9 @@ from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from games.kernel.options import Option
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
-from tables.handlers.options import agreed, may_set
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
+from tables.planning.agreement import agreed, may_set
 
 ONLY_HOST = Refusal("only-host")
 """What is agreed on at a table is no moderator's business."""

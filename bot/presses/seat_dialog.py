@@ -15,7 +15,6 @@ from bot.presses.registry import table_press
 from bot.presses.rights import hosts, moderates
 from bot.presses.services import PressServices
 from tables.commands import Command, HandOn, Kick, Outcome, SitOut, Wait
-from tables.handlers.waiting import free_chair
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Status
 
@@ -101,7 +100,7 @@ class SeatDialog:
             mine=None if mine is None else lines[mine],
             waiting=await self._names(table.waiting),
             place=table.waiting.index(account) + 1 if account in table.waiting else 0,
-            may_wait=free_chair(table) is None or table.status is Status.PLAYING,
+            may_wait=table.free_chair() is None or table.status is Status.PLAYING,
             invitation=table.terms.invitation,
             invited=await self._names(table.invited),
             heirs=tuple(lines[i] for i in people) if may else (),

@@ -2,5 +2,5 @@
 
 Owns: what lies open (`public`), how events change it (`state`), what is decided alike (`rules`), a
 seat's view, its screen, the contract's answers (`game`), and games in which tricks are promised
-(`quota`). Must not know: any game, which cards may be played, any price.
+(`quota`). Must not know: any game, which cards may be played, what is staked.
 """

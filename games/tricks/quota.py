@@ -2,7 +2,7 @@
 earns, and what failing costs.
 
 Owns: what both Mousels share beyond any game of tricks: the declarer, the pot's division, the
-penalties. Must not know: either game, how a declarer is found, any amount.
+penalties. Must not know: either game, how a declarer is found, what is staked.
 """
 
 from __future__ import annotations

@@ -47,7 +47,9 @@ async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:
     )
     plan.table = replace(plan.table, status=Status.BETWEEN, match=match)
     before = await purses.held(plan.table, services, also=purses.of_people(setup))
-    await _stand_up(plan, services, {a: chips + _moved(plan, a) for a, chips in before.items()})
+    await _stand_up(
+        plan, services, {a: chips + _transferred(plan, a) for a, chips in before.items()}
+    )
     plan.table = plan.table.with_match(purses=_purses(plan, live, before))
 
 
@@ -55,14 +57,14 @@ def _purses(plan: Plan, live: DealSoFar, before: dict[Account, int]) -> tuple[in
     """What each seat holds with all that this plan moves; a regular has its stack at this table."""
     setup, shared = live.setup, dict(plan.table.ending.shares)
     return tuple(
-        before[account] + _moved(plan, account)
+        before[account] + _transferred(plan, account)
         if setup.regulars[seat] is None and not setup.practice
         else setup.config["stacks"][seat] + live.net[seat] + shared.get(setup.chairs[seat], 0)
         for seat, account in enumerate(setup.accounts)
     )
 
 
-def _moved(plan: Plan, account: Account) -> int:
+def _transferred(plan: Plan, account: Account) -> int:
     """What this plan's own transfers, not yet written, add to an account."""
     return sum(t.amount * ((t.credit == account) - (t.debit == account)) for t in plan.transfers)
 

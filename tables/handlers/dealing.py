@@ -14,6 +14,7 @@ from games.kernel.driver import run_forward
 from tables.commands import Deal
 from tables.handlers import after_deal, between_deals, closing
 from tables.handlers.registry import handles
+from tables.model.next_deal import next_chairs, next_dealer
 from tables.model.schedule import Schedule
 from tables.model.snapshot import begin
 from tables.model.table import Status, Table
@@ -47,7 +48,7 @@ async def start(plan: Plan, services: Services, by: Account | None, seen: int = 
     table = closing.pass_host_on(table)
     staked = purses.of_people(plan.deal.setup) if plan.deal and table.match.goes_on else ()
     balances = await purses.held(table, services, also=staked)
-    chairs = between_deals.next_chairs(table, plan.deal, balances)
+    chairs = next_chairs(table, plan.deal, balances)
     game = plan.before.game
     least = game.seats(table.terms.options).start
     if len(chairs) < least:
@@ -122,17 +123,6 @@ def _setup(
         regulars=regulars,
         players=() if players == accounts else players,
     )
-
-
-def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
-    """The next dealer's seat among `chairs`: that chair's, or the next one dealt in clockwise
-    (GEN-015); None where the dealer is to be drawn.
-    """
-    if table.match.dealer is None:
-        return None
-    if table.match.dealer in chairs:
-        return chairs.index(table.match.dealer)
-    return next(chairs.index(i) for i in table.after(table.match.dealer) if i in chairs)
 
 
 def _explain_missing(

@@ -22,7 +22,7 @@ from tables.planning.plan import Plan, Services, refuse
 async def hand_on(plan: Plan, services: Services, command: HandOn) -> None:
     """Another person who stays becomes host."""
     plan.only_host(command.by, moderator=command.moderator)
-    chair = plan.seated(command.chair)
+    chair = plan.chair_from_outside(command.chair)
     if chair.regular is not None or chair.leaving:
         raise refuse("no-host")
     plan.table = replace(plan.table, host=chair.account)
@@ -34,7 +34,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     plays on first, as for whoever leaves (GEN-015); whoever is back before keeps the seat.
     """
     plan.only_host(command.by, moderator=command.moderator)
-    chair, index, table = plan.seated(command.chair), command.chair, plan.table
+    chair, index, table = plan.chair_from_outside(command.chair), command.chair, plan.table
     if chair.regular is not None or not chair.away:
         raise refuse("not-absent")
     dealt_in = table.status is Status.PLAYING and plan.deal_in_play.seat_of_chair(index) is not None

@@ -1,55 +1,20 @@
 """Changing what is agreed on at a table: its game's options and the common ones.
 
-Owns: what a new table starts with, who may change what and until when. Must not know: any game's
-rules beyond its options, which common options there are (`tables.model.terms`), how one is shown.
+Owns: until when an option may be changed, and what follows from it. Must not know: what may be
+agreed on (`tables.planning.agreement`), any game's rules, how an option is shown.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel.options import Options, Value
-from tables.commands import Refusal, ResetOptions, SetOption
+from tables.commands import ResetOptions, SetOption
 from tables.handlers import between_deals
 from tables.handlers.registry import handles
-from tables.model.snapshot import AnyGame
-from tables.model.table import Status, Table
-from tables.model.terms import COMMON, TOLD, Terms, common_values
-from tables.planning import consent
-from tables.planning.plan import Plan, Refused, Services, Usual, refuse
-from tables.ports import Account
-
-STAKES = frozenset({"unit", "stake"})
-"""The options of which a table's chips depend; the loser of the last game may change them."""
-
-SEATS = 4
-"""Chairs at a new table, unless said otherwise."""
-ALLOWED_SEATS = range(2, 8)
-
-
-def proposed(game: AnyGame) -> dict[str, Value]:
-    """What a new table starts with: the defaults, but GEN-009's proposed limit."""
-    return {o.key: o.default if o.proposed is None else o.proposed for o in game.traits.options}
-
-
-def usual_seats(game: AnyGame, options: Options) -> int:
-    """The chairs of a table of which nobody has said how many: four, if the game can have them."""
-    allowed = game.seats(options)
-    return max(allowed.start, min(SEATS, allowed.stop - 1))
-
-
-def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
-    """The chairs and the terms of a new table: what was `chosen` by its keys, of the game's options
-    and of the common ones; the rest as proposed. Whether they may stand `with_options` says.
-    """
-    options = {
-        **proposed(game),
-        **{o.key: chosen[o.key] for o in game.traits.options if o.key in chosen},
-    }
-    seats = chosen.get("seats")
-    if type(seats) is not int:
-        seats = usual_seats(game, options)
-    return seats, Terms(options, usual.clock, usual.pause)
+from tables.model.table import Status
+from tables.model.terms import Terms
+from tables.planning import agreement, consent
+from tables.planning.plan import Plan, Services, refuse
 
 
 @handles(SetOption)
@@ -58,7 +23,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     makes the table dearer everybody else is asked anew (`tables.planning.consent`). Whoever changes
     one is there; but the dialog says no price, so not where there may be one that was not seen.
     """
-    if command.by is None or not may_set(plan.table, command.by, command.key):
+    if command.by is None or not agreement.may_set(plan.table, command.by, command.key):
         raise refuse("host-only")
     if plan.table.match.deals or plan.table.status is not Status.LOBBY:
         raise refuse("options-fixed")
@@ -66,7 +31,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
     before = plan.table
     if not before.rises:
         before = consent.present(before, command.by, plan.now)
-    changed = with_option(before, game, command.key, command.value)
+    changed = agreement.with_option(before, game, command.key, command.value)
     plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
     await between_deals.between(plan, services)
 
@@ -81,73 +46,11 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
         raise refuse("options-fixed")
     game, table = plan.before.game, plan.table
     usual = await services.usual_at(table.guild)
-    options = proposed(game)
+    options = agreement.proposed(game)
     changed = replace(table, terms=Terms(options, usual.clock, usual.pause))
-    seats = max(usual_seats(game, options), len(table.taken()))
+    seats = max(agreement.usual_seats(game, options), len(table.taken()))
     if seats != len(table.chairs):
-        changed = _with_seats(changed, seats)
-    check(changed, game)
+        changed = agreement.with_seats(changed, seats)
+    agreement.check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
     await between_deals.between(plan, services)
-
-
-def may_set(table: Table, by: Account, key: str) -> bool:
-    """Whether this person may change this option."""
-    return by == table.host or (by == table.loser and key in STAKES)
-
-
-def agreed(table: Table) -> dict[str, Value]:
-    """Everything that is agreed on at a table, by the option's key."""
-    return {**table.terms.options, "seats": len(table.chairs), **common_values(table.terms)}
-
-
-def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
-    """What is not as usual: the options that differ from what a new table starts with, in the
-    rulebook's order, after the common ones.
-    """
-    now, start = agreed(table), proposed(game)
-    common = tuple((key, now[key]) for key in TOLD if now[key] != COMMON[key].default)
-    own = game.traits.options
-    return common + tuple((o.key, v) for o in own if (v := now[o.key]) != start[o.key])
-
-
-def with_option(table: Table, game: AnyGame, key: str, value: Value) -> Table:
-    """The table with one option changed. Refuses a value or combination that may not stand."""
-    if key == "seats":
-        if type(value) is not int or value not in ALLOWED_SEATS:
-            raise refuse("option-value", option=key)
-        table = _with_seats(table, value)
-    elif key in COMMON:
-        if not COMMON[key].allows(value):
-            raise refuse("option-value", option=key)
-        if key == "regulars" and not value and len(table.people()) < len(table.taken()):
-            raise refuse("regulars-seated")
-        table = table.with_terms(**{key: value})
-    else:
-        option = next((o for o in game.traits.options if o.key == key), None)
-        if option is None or not option.allows(value):
-            raise refuse("option-value", option=key)
-        table = table.with_terms(options={**table.terms.options, key: value})
-    check(table, game)
-    return table
-
-
-def with_options(table: Table, game: AnyGame, chosen: Options) -> Table:
-    """The table with all these changed. Refuses a value or combination that may not stand."""
-    for key, value in chosen.items():
-        table = with_option(table, game, key, value)
-    return table
-
-
-def check(table: Table, game: AnyGame) -> None:
-    """Refuse a table whose seats and options do not go together."""
-    problems = game.problems(table.terms.options, len(table.chairs))
-    if problems:
-        raise Refused(Refusal(f"problem-{problems[0].code}", problems[0].params, rule=True))
-
-
-def _with_seats(table: Table, seats: int) -> Table:
-    sitting = [c for c in table.chairs if c is not None]
-    if len(sitting) > seats:
-        raise refuse("seats-taken", taken=len(sitting))
-    return replace(table, chairs=(*sitting, *(None,) * (seats - len(sitting))))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tables.commands import AddRegular, Back, Leave, Refusal, SendHome, Sit
-from tables.handlers import between_deals, closing, waiting
+from tables.handlers import between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -38,7 +38,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
         raise refuse("by-invitation")
     if table.status is Status.PLAYING:
         raise refuse("deal-in-play")
-    free = waiting.free_chair(table)
+    free = table.free_chair()
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
     consent.check(plan, by, command.seen)
@@ -119,9 +119,7 @@ async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
         raise refuse("deal-in-play")
     if plan.table.match.goes_on:
         raise refuse("match-goes-on")
-    if not 0 <= command.chair < len(plan.table.chairs):
-        raise refuse("empty-chair")
-    if plan.chair(command.chair).regular is None:
+    if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
     await between_deals.between(plan, services)

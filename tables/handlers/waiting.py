@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tables.commands import Wait, Withdraw
 from tables.handlers.registry import handles
-from tables.model.table import Chair, Status, Table
+from tables.model.table import Chair, Status
 from tables.planning import purses
 from tables.planning.plan import Plan, Services, refuse
 
@@ -34,7 +34,7 @@ async def wait(plan: Plan, services: Services, command: Wait) -> None:
         raise refuse("waiting-already", place=table.waiting.index(by) + 1)
     if not table.admits(by):
         raise refuse("by-invitation")
-    if free_chair(table) is not None and table.status is not Status.PLAYING:
+    if table.free_chair() is not None and table.status is not Status.PLAYING:
         raise refuse("seat-free")
     chips = await purses.admits(table, services, by)
     if chips is not None:
@@ -63,18 +63,10 @@ async def seat_next(plan: Plan, services: Services) -> None:
     """
     if plan.table.status is Status.PLAYING or plan.table.match.goes_on:
         return
-    while plan.table.waiting and (free := free_chair(plan.table)) is not None:
+    while plan.table.waiting and (free := plan.table.free_chair()) is not None:
         first, *rest = plan.table.waiting
         plan.table = replace(plan.table, waiting=tuple(rest))
         if await purses.admits(plan.table, services, first) is None:
             chair = Chair(first, away=True, acted_at=plan.now)
             plan.table = plan.table.with_chair(free, chair)
             plan.newly_seated.append(first)
-
-
-def free_chair(table: Table) -> int | None:
-    """The chair that the next to sit down gets; in mid-match first one that was left (GEN-015)."""
-    left = table.left_behind()
-    if left is not None:
-        return left
-    return next((i for i, chair in enumerate(table.chairs) if chair is None), None)

@@ -7,8 +7,9 @@ how a decision or a deal is carried out.
 from __future__ import annotations
 
 from tables.commands import Restarted, Wake
-from tables.handlers import between_deals, closing, dealing, playing
+from tables.handlers import closing, dealing, playing
 from tables.handlers.registry import handles
+from tables.model.next_deal import patience
 from tables.model.table import Status
 from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services
@@ -29,7 +30,7 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
         try:
             await dealing.start(plan, services, by=None)
         except Refused:
-            idle_at = plan.now + between_deals.patience(table)
+            idle_at = plan.now + patience(table)
             plan.table = table.with_schedule(next_at=None, idle_at=idle_at)
     elif table.schedule.idle_at is not None and table.schedule.idle_at <= plan.now:
         await closing.close(plan, services, "idle")

@@ -13,15 +13,15 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
-from tables.handlers.between_deals import patience
-from tables.handlers.options import at_start, with_options
 from tables.live import caps, rematch
 from tables.live.actor import Actor
 from tables.live.session import Session
 from tables.model.match import Match
+from tables.model.next_deal import patience
 from tables.model.snapshot import Snapshot, load
 from tables.model.table import Chair, Status, Table
 from tables.planning import purses
+from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
 from tables.ports import Account
 

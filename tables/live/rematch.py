@@ -9,8 +9,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from tables.handlers.between_deals import patience
 from tables.model.match import Match
+from tables.model.next_deal import patience
 from tables.model.schedule import Schedule
 from tables.model.snapshot import Snapshot
 from tables.model.table import Chair, Table

@@ -85,8 +85,8 @@ class Session:
         except Refused as refused:
             if await self._is_stale(before):
                 raise Conflict(f"table {self.id} was changed elsewhere") from refused
-            seen = command.interaction and await self._services.store.seen(command.interaction)
-            return Outcome(before, Refusal("twice") if seen else refused.refusal)
+            twice = command.interaction and await self._services.store.seen(command.interaction)
+            return Outcome(before, Refusal("twice") if twice else refused.refusal)
         if plan.table == before.table and not plan.steps:
             # After a start of the process there may be something to think about already.
             self.thoughts.follow(before)

@@ -34,7 +34,9 @@ class Status(StrEnum):
 class Chair(Struct, frozen=True):
     """One taken chair. `regular` is a computer player's name, None for a person.
 
-    `away`: a decision's time ran out and a regular decides until the person is back (GEN-014).
+    `away`: this person has still to say to be there, and meanwhile a regular decides, or the chair
+    is not dealt in (GEN-014). So is who let a decision's time run out, was called from the waiting
+    list, has not agreed to a price that rose, or plays where the table closes after the deal.
     `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
     `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
     the next deal; in mid-match, into the next match.
@@ -130,6 +132,15 @@ class Table(Struct, frozen=True, kw_only=True):
         if not self.match.goes_on:
             return None
         return next((i for i in self.taken() if (c := self.chairs[i]) and c.leaving), None)
+
+    def free_chair(self) -> int | None:
+        """The chair that the next to sit down gets; in mid-match first one that was left
+        (GEN-015).
+        """
+        left = self.left_behind()
+        if left is not None:
+            return left
+        return next((i for i, chair in enumerate(self.chairs) if chair is None), None)
 
     def with_chair(self, index: int, chair: Chair | None) -> Table:
         """The same table with this chair replaced."""

@@ -1,6 +1,7 @@
 """When a deal in play goes on by itself: deadlines, computer players' pauses, the game's timers.
 
-Owns: `Schedule.turns` and `Schedule.timers`. Must not know: what is done when a time has come.
+Owns: how long a decision and a timer may last (`Schedule.turns`, `Schedule.timers`). Must not know:
+what is done when a time has come; then `tables.handlers.playing` takes it from the schedule.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     live, again, hurried = plan.deal, set(seats), at_once(plan)
     kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in again}
     turns: list[TurnDue] = []
-    for seat in _asked(plan, live):
+    for seat in _timed(plan, live):
         decision = live.decisions[seat]
         turn = kept.get((seat, decision))
         if turn is None:
@@ -51,7 +52,7 @@ def at_once(plan: Plan) -> bool:
     return playing and plan.table.ending.closing and not plan.deal_in_play.game.traits.hands
 
 
-def _asked(plan: Plan, live: DealSoFar) -> list[int]:
+def _timed(plan: Plan, live: DealSoFar) -> list[int]:
     """The seats that have a time: whoever the game waits for, and a regular whenever it may decide
     something. A person who may act, but need not, has all the time there is.
     """

@@ -123,8 +123,8 @@ class Plan:
             raise refuse("empty-chair")
         return chair
 
-    def seated(self, index: int) -> Chair:
-        """A chair by a number from outside."""
+    def chair_from_outside(self, index: int) -> Chair:
+        """A chair that is taken, by a number from outside that may be no chair's."""
         if not 0 <= index < len(self.table.chairs):
             raise refuse("empty-chair")
         return self.chair(index)

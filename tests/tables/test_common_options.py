@@ -13,10 +13,10 @@ from cogs.tables.start_command import start_command
 from games import GAMES
 from games.kernel.options import Value
 from tables.commands import Close, ResetOptions, SetOption
-from tables.handlers.options import agreed, remarkable
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
 from tables.model.terms import AT_START, COMMON, TOLD, Terms, common_options
+from tables.planning.agreement import agreed, remarkable
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
 

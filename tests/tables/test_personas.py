@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
+from tables.pace import HumanPace
 from tables.personas import PERSONAS, Temper, temper
-from tables.system_clock import HumanPace
 from tests.support.tables.harness import SeededChance, StillPace, TableHarness, seated
 from tests.support.tables.shout_tables import ask
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
-from tables.system_clock import NoPause
+from tables.pace import NoPause
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio

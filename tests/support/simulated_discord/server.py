@@ -30,7 +30,7 @@ from bot.settings import Settings
 from games.kernel.contract import ChanceRequest
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
-from tables.system_clock import NoPause
+from tables.pace import NoPause
 
 BUTTON, TEXT, MENU = 2, 10, 3
 

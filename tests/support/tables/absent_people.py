@@ -14,7 +14,7 @@ from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice
 from tables.commands import Act, Back, Command, Deal
-from tables.handlers.between_deals import IDLE_SECONDS
+from tables.model.next_deal import IDLE_SECONDS
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tests.support.games.playout import play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.commands import AddRegular, Deal, Invite, ResetOptions, SetOption, Wait
-from tables.handlers.options import agreed
+from tables.planning.agreement import agreed
 from tables.ports import Guild
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask, refusal

@@ -1,0 +1,60 @@
+"""Who can be dealt into the next deal, who deals it, and how long a table waits for people.
+
+Owns: those questions of a table between two deals. Must not know: any game, when a deal starts, the
+purses beyond what they hold.
+"""
+
+from __future__ import annotations
+
+from tables.model.snapshot import DealSoFar, match_chairs
+from tables.model.table import Chair, Table
+from tables.ports import Account
+
+IDLE_SECONDS = 30 * 60.0
+"""How long at least a table that waits for people stays open, and a seat for who is away."""
+SLOW, DAY = 3600, 24 * 3600.0
+"""Seconds a move from which a table is played by the day, and how long it then waits at least."""
+
+
+def patience(table: Table) -> float:
+    """Seconds that a table waits for people before it closes, and for somebody who is away: three
+    moves' time, never less than half an hour, nor than a day where hours are given for a move.
+    """
+    return max(DAY if table.terms.clock >= SLOW else IDLE_SECONDS, 3.0 * table.terms.clock)
+
+
+def dealable(table: Table, balances: dict[Account, int]) -> tuple[int, ...]:
+    """The chairs that can be dealt in: no empty purse (GEN-010), nobody away (GEN-014), nobody who
+    sits out.
+    """
+    broke_may = table.terms.practice or table.terms.options.get("onBankrupt") == "continue"
+    return tuple(
+        i
+        for i in table.taken()
+        if (c := table.chairs[i]) is not None
+        and (c.regular is not None or _dealt_in(c, broke_may or balances[c.account] > 0))
+    )
+
+
+def _dealt_in(chair: Chair, solvent: bool) -> bool:
+    return solvent and not chair.away and not chair.sits_out
+
+
+def next_chairs(
+    table: Table, deal: DealSoFar | None, balances: dict[Account, int]
+) -> tuple[int, ...]:
+    """The chairs of the next deal: in mid-match those of the last one, `deal`, whatever the purses
+    hold and whoever is away, since nothing is to be paid.
+    """
+    return match_chairs(table, deal) or dealable(table, balances)
+
+
+def next_dealer(table: Table, chairs: tuple[int, ...]) -> int | None:
+    """The next dealer's seat among `chairs`: that chair's, or the next one dealt in clockwise
+    (GEN-015); None where the dealer is to be drawn.
+    """
+    if table.match.dealer is None:
+        return None
+    if table.match.dealer in chairs:
+        return chairs.index(table.match.dealer)
+    return next(chairs.index(i) for i in table.after(table.match.dealer) if i in chairs)
