@@ -1,6 +1,7 @@
 """What the painter needs beside a Screen.
 
-Owns: `PaintContext`. Must not know: the cards, any game, how a message is sent.
+Owns: `PaintContext`; in it, what only a hand needs (`OwnHand`) or a settled deal (`NextDeal`). Must
+not know: the cards, any game, how a message is sent.
 """
 
 from __future__ import annotations
@@ -10,11 +11,40 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from discord import PartialEmoji
+from msgspec import Struct
 
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
 from games.kernel.screen.elements import Notice, Text
 from tables.decision import Decision
+
+
+class OwnHand(Struct, frozen=True):
+    """What is so of a hand in the one message of its player."""
+
+    ephemeral: bool = False
+    """A private answer, for one look: nobody draws it anew."""
+    draft: int | None = None
+    """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
+    armed: str | None = None
+    """The choice that is asked about once more, as the hand is shown now."""
+    leaving: bool = False
+    """The reader has got up: a regular plays the seat to the end of the deal."""
+
+
+class NextDeal(Struct, frozen=True):
+    """What a settled deal's message tells of the one after it."""
+
+    at: float | None = None
+    """When it is dealt, if it waits for nobody."""
+    missing: int = 0
+    """Players still needed for it."""
+    who: tuple[str, ...] = ()
+    """Who is dealt in, where that differs from who played the settled deal."""
+    dealer: str | None = None
+    """Who of them deals then, "" if none of them does; None where the settlement says it."""
+    goes_on: bool = False
+    """A match is not over: the same seats are dealt in again, whoever leaves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,46 +72,32 @@ class PaintContext:
     as_of: float | None = None
     """When a waiting hand was painted: it does not follow every card."""
     muted: bool = False
-    ephemeral: bool = False
     purses: tuple[int, ...] = ()
     """By seat, after a deal's settlement."""
-    next_deal_at: float | None = None
     closes_at: float | None = None
     rises: int = 0
     """How often the table has become dearer: which price this message shows."""
-    missing: int = 0
-    """Players still needed for a next deal."""
     free: int = 0
     """Chairs nobody sits on."""
     absent: frozenset[int] = frozenset()
     """Seats that a regular plays in a person's place."""
-    leaving: bool = False
-    """The reader has got up: a regular plays the seat to the end of the deal."""
     closing: bool = False
     """The table closes after this deal: nobody takes a seat back."""
     regulars: bool = True
     """Whether regulars may play here; else the rules' absent policy decides (GEN-014)."""
     notices: tuple[Notice, ...] = ()
-    draft: int | None = None
-    """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
-    armed: str | None = None
-    """The choice that is asked about once more, in this one picture of the hand."""
     hands: bool = True
     """Whether players hold cards in a private message."""
     looks_back: Literal["trick", "hand", ""] = "trick"
     """What may be looked at again."""
-    goes_on: bool = False
-    """A match is not over: the same seats are dealt in again, whoever leaves."""
     pictures: bool = False
     """Whether this message has pictures."""
     four_colours: bool = False
     """Whether French suits have four colours in them."""
     numbered: bool = False
     """Whether seats stand with their numbers, as its picture shows them."""
-    next_in: tuple[str, ...] = ()
-    """Who is dealt in next, where that differs from who played the settled deal."""
-    next_dealer: str | None = None
-    """Who of them deals then, "" if none of them does; None where the settlement says it."""
+    own_hand: OwnHand = field(default=OwnHand())
+    next_deal: NextDeal = field(default=NextDeal())
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bot.discord_io.emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
-from bot.paint.context import PaintContext
+from bot.paint.context import NextDeal, PaintContext
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
@@ -114,7 +114,7 @@ class PaintContexts:
             deadline = _pause(snapshot.game.timers(deal.state), table.schedule.timers)
         least = snapshot.game.seats(table.terms.options).start
         wishes = await self._wishes(deal, reader, user)
-        next_in, next_dealer = await self._next_in(snapshot, deal) if current else ((), None)
+        who, dealer = await self._next_in(snapshot, deal) if current else ((), None)
         return replace(
             await self.table(snapshot, language, reader=reader),
             deal=deal.setup.number,
@@ -129,13 +129,15 @@ class PaintContexts:
             four_colours=wishes.four_colours,
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
-            next_deal_at=table.schedule.next_at,
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
-            missing=max(0, least - len(table.taken())) if not playing else 0,
             absent=self._absent(snapshot, deal) if current else frozenset(),
-            goes_on=current and table.match.goes_on,
-            next_in=next_in,
-            next_dealer=next_dealer,
+            next_deal=NextDeal(
+                at=table.schedule.next_at,
+                missing=max(0, least - len(table.taken())) if not playing else 0,
+                who=who,
+                dealer=dealer,
+                goes_on=current and table.match.goes_on,
+            ),
             emoji=self._emoji(wishes.four_colours),
             closing=playing and table.ending.closing,
             notices=(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.paint.context import OwnHand
 from bot.paint.parts import Painted, card
 from bot.paint.play import hand_view, lobby, one_liners
 from bot.ports import Store
@@ -78,11 +79,13 @@ class HandPresenter:
         screen = deal.screen(seat)
         context = replace(
             context,
-            ephemeral=ephemeral,
             notices=(*context.notices, *(_with_last_move(n, screen) for n in notices)),
-            draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
-            armed=armed,
-            leaving=chair is not None and chair.leaving,
+            own_hand=OwnHand(
+                ephemeral=ephemeral,
+                draft=self._draft(snapshot.id, user, deal.decision(seat), draft),
+                armed=armed,
+                leaving=chair is not None and chair.leaving,
+            ),
         )
         return hand_view.hand_view(screen, context)
 

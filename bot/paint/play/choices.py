@@ -96,7 +96,8 @@ def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
 def armed(screen: Screen, context: PaintContext) -> Choice | None:
     """The choice that this picture asks about once more, if it can still be made."""
     offered = (c for e in screen.elements if isinstance(e, Choices) for c in e.each)
-    return next((c for c in offered if c.id == context.armed and c.arm and c.enabled), None)
+    wanted = context.own_hand.armed
+    return next((c for c in offered if c.id == wanted and c.arm and c.enabled), None)
 
 
 def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
@@ -161,7 +162,7 @@ def beside(element: Amount | Choices, row: Item | str | None, context: PaintCont
 
 def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
     """A menu of cards; the button under it carries what is picked, as bits over the hand."""
-    chosen = (context.draft or 0) & (1 << len(element.cards)) - 1
+    chosen = (context.own_hand.draft or 0) & (1 << len(element.cards)) - 1
     options = [
         SelectOption(
             label=catalogue().card(context.language, card, label=True),

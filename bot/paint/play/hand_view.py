@@ -37,7 +37,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
     if ledger:
         return _settled(screen, ledger, context)
-    away = context.reader in context.absent or context.leaving
+    away = context.reader in context.absent or context.own_hand.leaving
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
@@ -102,8 +102,8 @@ def _lying(held: Cards, away: bool) -> Cards:
 def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
     note = context.write(element.note) if element.note else ""
     if away:
-        title = context.say("hand-leaving" if context.leaving else "hand-away")
-        why = "closing" if context.closing else "leaving" if context.leaving else "away"
+        title = context.say("hand-leaving" if context.own_hand.leaving else "hand-away")
+        why = "closing" if context.closing else "leaving" if context.own_hand.leaving else "away"
         clock = context.own(f"hand-{why}-note")
     elif asked:
         title = context.write(element.text)
@@ -125,13 +125,13 @@ def _turn(screen: Screen, context: PaintContext) -> str:
 
 def _clock(deadline: float, context: PaintContext) -> str:
     """When the turn is taken out of the reader's hands, and what happens then."""
-    key = "hand-clock-at" if context.ephemeral else "hand-clock"
+    key = "hand-clock-at" if context.own_hand.ephemeral else "hand-clock"
     return CLOCK + context.say(key, when=_when(deadline, context))
 
 
 def _when(deadline: float, context: PaintContext) -> str:
     """The time by the clock on a copy for one look: nobody draws that anew when it has come."""
-    if not context.ephemeral:
+    if not context.own_hand.ephemeral:
         return parts.until(deadline)
     far = context.as_of is not None and deadline - context.as_of > FAR
     return parts.on(deadline) if far else parts.at(deadline - 1)
@@ -154,7 +154,7 @@ def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
         why if asked else refresh,
         table_view.look_back(screen, context),
         more,
-        refresh if asked and context.ephemeral else None,
+        refresh if asked and context.own_hand.ephemeral else None,
     )
 
 

@@ -76,16 +76,16 @@ def next_deal(context: PaintContext, game: str = "") -> str:
 
     `game` is its name where nothing near names it.
     """
-    who = ""
-    if context.next_in:
-        names = catalogue().listed(context.language, context.next_in)
+    coming, who = context.next_deal, ""
+    if coming.who:
+        names = catalogue().listed(context.language, coming.who)
         who = "\n-# " + context.own("next-deal-who", who=names)
-    if context.missing:
-        text = context.own("next-deal-missing", count=context.missing)
-    elif context.next_deal_at is not None:
+    if coming.missing:
+        text = context.own("next-deal-missing", count=coming.missing)
+    elif coming.at is not None:
         # The next deal takes a message of its own: here the time must stay true when it has come.
-        when = parts.at(context.next_deal_at)
-        text = context.own("next-deal-goes-on" if context.goes_on else "next-deal-at", when=when)
+        when = parts.at(coming.at)
+        text = context.own("next-deal-goes-on" if coming.goes_on else "next-deal-at", when=when)
         return f"🔁\u00a0{parts.dots([game, text])}{who}"
     else:
         text = context.own("next-deal-press")
@@ -97,16 +97,17 @@ def next_deal(context: PaintContext, game: str = "") -> str:
 
 def _dealer(ledger: Ledger, context: PaintContext) -> str:
     """Who deals next, if anybody does."""
-    if context.next_dealer is not None:
-        text = context.say("next-dealer", who=context.next_dealer) if context.next_dealer else ""
+    coming = context.next_deal
+    if coming.dealer is not None:
+        text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
     else:
-        text = context.write(ledger.dealer) if ledger.dealer and not context.missing else ""
+        text = context.write(ledger.dealer) if ledger.dealer and not coming.missing else ""
     return f"-# {text}" if text else ""
 
 
 def deal_now(context: PaintContext) -> Item:
     """The button that waits for nobody."""
-    ready = not context.missing
+    ready = not context.next_deal.missing
     style = "primary" if ready else "secondary"
     return parts.said(context, "deal", "button-deal-now", style, on=ready)
 
@@ -123,7 +124,7 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
 
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     """The buttons between two deals."""
-    ready = not context.missing
+    ready = not context.next_deal.missing
     return [
         parts.row(parts.said(context, "back", "button-back")) if context.absent else None,
         parts.row(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.ids import decode
-from bot.paint.context import PaintContext
+from bot.paint.context import NextDeal, OwnHand, PaintContext
 from bot.paint.elements import paint
 from bot.paint.play import choices as pressed
 from bot.paint.play import one_liners
@@ -160,24 +160,26 @@ def test_a_settlement_without_chips_speaks_of_none() -> None:
 
 
 def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> None:
-    view = table_view(settled(), replace(TABLE, next_deal_at=50.0, next_in=("Bo", "🤖 Mor Karen")))
+    coming = NextDeal(50.0, who=("Bo", "🤖 Mor Karen"))
+    view = table_view(settled(), replace(TABLE, next_deal=coming))
     assert "Dealt in next: Bo and 🤖 Mor Karen" in written(view)
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
 
 
 @pytest.mark.parametrize(
-    ("around", "told"),
+    ("coming", "told"),
     [
-        ({}, "Next dealer: Bo"),
-        ({"next_in": ("Anna", "Cilla"), "next_dealer": "Cilla"}, "Next dealer: Cilla"),
-        ({"next_in": ("Anna",), "next_dealer": ""}, None),
-        ({"missing": 1}, None),
+        (NextDeal(), "Next dealer: Bo"),
+        (NextDeal(who=("Anna", "Cilla"), dealer="Cilla"), "Next dealer: Cilla"),
+        (NextDeal(who=("Anna",), dealer=""), None),
+        (NextDeal(missing=1), None),
     ],
 )
-def test_the_next_dealer_is_one_who_is_dealt_in(around: dict[str, Any], told: str | None) -> None:
-    lines = written(table_view(settled(), replace(TABLE, **around))).splitlines()
+def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | None) -> None:
+    around = replace(TABLE, next_deal=coming)
+    lines = written(table_view(settled(), around)).splitlines()
     assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
-    assert "Next dealer" not in written(past_deal_view(settled(), replace(TABLE, **around)))
+    assert "Next dealer" not in written(past_deal_view(settled(), around))
 
 
 # --- what is pressed ------------------------------------------------------------------------------
@@ -219,22 +221,22 @@ def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> N
 def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -> None:
     asked = screen(RAISES, OTHER, ALL_IN)
     assert choices(hand_view(asked, HAND)) == ["bid.2", "say.bid", "arm.all"]
-    armed = hand_view(asked, replace(HAND, armed="all"))
+    armed = hand_view(asked, replace(HAND, own_hand=OwnHand(armed="all")))
     assert_discord_takes(armed)
     assert choices(armed) == ["arm", "all"], "nothing else, and a second press there is no yes"
     assert "Your hand appears" in written(armed), "the question"
     assert buttons(armed)["Keep it"]["style"] == 4, "danger"
     assert "Back" in buttons(armed)
-    assert choices(hand_view(asked, replace(HAND, armed="bid.2"))) == choices(
+    assert choices(hand_view(asked, replace(HAND, own_hand=OwnHand(armed="bid.2")))) == choices(
         hand_view(asked, HAND)
     ), "what is not to be asked about is not"
     waiting = screen(awaits=False)
-    assert not choices(hand_view(waiting, replace(HAND, armed="all")))
+    assert not choices(hand_view(waiting, replace(HAND, own_hand=OwnHand(armed="all"))))
 
 
 def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
-    told = written(hand_view(tall, replace(HAND, armed="all")))
+    told = written(hand_view(tall, replace(HAND, own_hand=OwnHand(armed="all"))))
     assert told.index("👉\u00a0**Danish Mousel** · ⏳") < told.index("Your hand appears")
 
 

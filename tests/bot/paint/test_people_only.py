@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.language.i18n import LANGUAGES
+from bot.paint.context import OwnHand
 from bot.paint.play import one_liners
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.table_view import table_view
@@ -33,7 +34,7 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
         for seat in range(deal.config.n) if game.traits.hands else ():
             own = replace(around, reader=seat)
             for leaving, closing in ((False, False), (True, False), (True, True)):
-                now = replace(own, leaving=leaving, closing=closing)
+                now = replace(own, own_hand=OwnHand(leaving=leaving), closing=closing)
                 hand = hand_view(game.screen(game.view(state, seat)), now)
                 assert_discord_takes(hand)
                 assert WORD[locale] not in written(hand).lower()

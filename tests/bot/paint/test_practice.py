@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.language.i18n import LANGUAGES
-from bot.paint.context import PaintContext
+from bot.paint.context import OwnHand, PaintContext
 from bot.paint.play import practice
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.one_liners import close_question
@@ -72,7 +72,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
     game, deal = walk(key, 0)
     screens = list(asked(game, deal))
     for seat, screen in screens[:: max(1, len(screens) // PAINTED)]:
-        around = practising(frame(locale, game, deal, seat, ephemeral=True))
+        around = practising(frame(locale, game, deal, seat, own_hand=OwnHand(ephemeral=True)))
         paint = table_view if seat is None else hand_view
         view = paint(screen, around)
         assert_discord_takes(view)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.ids import decode
 from bot.language.i18n import LANGUAGES
 from bot.language.names import safe_name
-from bot.paint.context import PaintContext
+from bot.paint.context import NextDeal, OwnHand, PaintContext
 from bot.paint.elements import NOTICE_SIGNS
 from bot.paint.parts import GOLD
 from bot.paint.play import one_liners
@@ -66,7 +66,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pain
         "options": tuple(differing(GAME.traits.options, options).items()),
         "as_of": NOW - 20,
         "purses": tuple(-1_000_000 * s for s in range(n)),
-        "next_deal_at": NOW + 20,
+        "next_deal": NextDeal(NOW + 20),
         "absent": frozenset({1, n - 1}) - {seat},
         "notices": (Notice(text("stands-up", who=LONG[0]), "leaver"),),
     }
@@ -83,7 +83,7 @@ def test_every_message_of_a_deal_is_one_discord_takes(locale: str) -> None:
         assert len(components(table)) <= 16, "docs/screens.md, section 13"
         for seat in range(state.public.terms.n):
             screen = GAME.screen(GAME.view(state, seat))
-            hand = hand_view(screen, frame(locale, state, seat, ephemeral=True))
+            hand = hand_view(screen, frame(locale, state, seat, own_hand=OwnHand(ephemeral=True)))
             assert_discord_takes(hand)
             assert_fits_a_phone(hand)
             assert len(components(hand)) <= 25
@@ -101,7 +101,7 @@ def test_what_is_pressed_in_a_painted_hand_is_found_on_its_screen() -> None:
     for state in deals():
         for seat in GAME.to_act(state):
             screen = GAME.screen(GAME.view(state, seat))
-            view = hand_view(screen, frame("en", state, seat, draft=3))
+            view = hand_view(screen, frame("en", state, seat, own_hand=OwnHand(draft=3)))
             found = 0
             for one in components(view):
                 press = decode(one.get("custom_id", ""))
@@ -142,7 +142,8 @@ def test_the_table_is_the_same_whoever_has_asked_or_picked_what() -> None:
     state = next(deal(2, 4))
     screen = GAME.screen(GAME.view(state, None))
     plain = frame("en", state, notices=())
-    drafting = frame("en", state, notices=(), draft=5, muted=True, as_of=NOW)
+    own = OwnHand(draft=5)
+    drafting = frame("en", state, notices=(), own_hand=own, muted=True, as_of=NOW)
     assert table_view(screen, plain).to_components() == table_view(screen, drafting).to_components()
 
 
@@ -177,7 +178,7 @@ def test_whoever_is_away_has_one_button_back_and_no_card_to_press() -> None:
     view = hand_view(GAME.screen(GAME.view(state, seat)), away)
     assert "A regular is playing for you" in written(view)
     assert list(buttons(view)) == ["I'm back", "Refresh", "Last trick", "More"]
-    leaving = frame("sv", state, seat, leaving=True)
+    leaving = frame("sv", state, seat, own_hand=OwnHand(leaving=True))
     assert "på väg" in written(hand_view(GAME.screen(GAME.view(state, seat)), leaving))
 
 
@@ -209,11 +210,12 @@ def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -
     (seat,) = GAME.to_act(state)
     screen = GAME.screen(GAME.view(state, seat))
     for regulars in (True, False):
-        around = frame("en", state, seat, deadline=NOW + 90, ephemeral=True, regulars=regulars)
+        own = OwnHand(ephemeral=True)
+        around = frame("en", state, seat, deadline=NOW + 90, own_hand=own, regulars=regulars)
         text = written(hand_view(screen, around))
         assert f" at <t:{NOW + 89}:T>" in text
         assert ":R>" not in text
-    slow = frame("en", state, seat, deadline=NOW + 86_400, ephemeral=True)
+    slow = frame("en", state, seat, deadline=NOW + 86_400, own_hand=OwnHand(ephemeral=True))
     assert f" at <t:{NOW + 86_400}:f>" in written(hand_view(screen, slow))
 
 
@@ -222,7 +224,8 @@ def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -
 def test_a_settlement_tells_the_next_deal_by_the_clock(locale: str, goes_on: bool) -> None:
     """Whoever is not dealt in keeps this message: it must not say that the next deal was."""
     *_, state = deal(1, 4)
-    around = frame(locale, state, next_deal_at=NOW + 20.5, goes_on=goes_on)
+    coming = NextDeal(NOW + 20.5, goes_on=goes_on)
+    around = frame(locale, state, next_deal=coming)
     table = table_view(GAME.screen(GAME.view(state, None)), around)
     own = hand_view(GAME.screen(GAME.view(state, 0)), replace(around, reader=0))
     for view in (table, own):
@@ -250,7 +253,7 @@ def test_a_selection_is_redrawn_as_it_was_made(bits: int) -> None:
     state = next(deal(2, 4))
     (seat,) = GAME.to_act(state)
     screen = GAME.screen(GAME.view(state, seat))
-    view = hand_view(screen, frame("en", state, seat, draft=bits))
+    view = hand_view(screen, frame("en", state, seat, own_hand=OwnHand(draft=bits)))
     (menu,) = (c for c in components(view) if c["type"] == 3)
     picked = [o["label"] for o in menu["options"] if o.get("default")]
     assert len(picked) == bits.bit_count()

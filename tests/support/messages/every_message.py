@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from bot.paint.context import NextDeal, OwnHand
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.past_deals import moment_view
 from bot.paint.dialogs.rulebook import rules_view
@@ -21,7 +22,7 @@ from cogs.history.dialog import moments
 from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
-from tests.support.messages.fullest import EMOJI, NOTICES, NOW, UNUSUAL, frame
+from tests.support.messages.fullest import EMOJI, NOTICES, NOW, UNUSUAL, frame, names
 
 More = dict[str, Any]
 EVERYBODY = frozenset(range(8))
@@ -53,7 +54,8 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
             traits = deal.game.traits
             yield Message("table" if traits.hands else f"table of {traits.key}", view, screen)
         return
-    for about in _between():
+    called = names(deal.config.n, more.get("crowd", "mixed"))
+    for about in _between(called):
         view = table_view(screen, frame(locale, deal.game, deal, None, **{**more, **about}))
         yield Message("settlement", view, screen)
     plain = frame(locale, deal.game, deal, None, **more)
@@ -62,12 +64,12 @@ def of_table(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message
     yield Message("table moved", moved_view(plain))
 
 
-def _between() -> Iterator[More]:
+def _between(called: tuple[str, ...]) -> Iterator[More]:
     """Between two deals: what the next one waits for, who is away, what there is to be told."""
     yield {"absent": EVERYBODY, "free": 7, "notices": NOTICES * 4}
-    yield {"next_deal_at": None, "closes_at": NOW + 900, "missing": 3, "next_in": ()}
-    yield {"next_deal_at": None, "closes_at": NOW + 900, "goes_on": True}
-    yield {"goes_on": True, "absent": EVERYBODY}
+    yield {"closes_at": NOW + 900, "next_deal": NextDeal(missing=3)}
+    yield {"closes_at": NOW + 900, "next_deal": NextDeal(who=called, goes_on=True)}
+    yield {"next_deal": NextDeal(NOW + 20, who=called, goes_on=True), "absent": EVERYBODY}
 
 
 def of_hand(deal: Playout, k: int, seat: int, locale: str, more: More) -> Iterator[Message]:
@@ -98,10 +100,10 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
     late = Notice(one_liners.late(note), "late")
     yield {}
     yield (
-        {"ephemeral": True, "notices": (late, *NOTICES)},
+        {"own_hand": OwnHand(ephemeral=True), "notices": (late, *NOTICES)},
         {"absent": EVERYBODY},
-        {"absent": EVERYBODY, "closing": True, "ephemeral": True},
-        {"leaving": True},
+        {"absent": EVERYBODY, "closing": True, "own_hand": OwnHand(ephemeral=True)},
+        {"own_hand": OwnHand(leaving=True)},
     )[k % 4]
 
 
@@ -110,7 +112,7 @@ def _picking(screen: Screen) -> Iterator[More]:
     for element in screen.elements:
         if isinstance(element, PickCards) and screen.awaits_reader:
             for count in range(1, len(element.cards) + 1):
-                yield {"draft": (1 << count) - 1, "ephemeral": True}
+                yield {"own_hand": OwnHand(ephemeral=True, draft=(1 << count) - 1)}
 
 
 def _arming(screen: Screen) -> Iterator[More]:
@@ -118,7 +120,7 @@ def _arming(screen: Screen) -> Iterator[More]:
     for element in screen.elements:
         if isinstance(element, Choices):
             for choice in (c for c in element.each if c.arm):
-                yield {"armed": choice.id, "ephemeral": True}
+                yield {"own_hand": OwnHand(ephemeral=True, armed=choice.id)}
 
 
 def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Message]:

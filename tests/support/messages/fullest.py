@@ -13,7 +13,7 @@ from discord import PartialEmoji
 
 from bot.cards import emoji
 from bot.language.names import distinct, safe_name
-from bot.paint.context import PaintContext
+from bot.paint.context import NextDeal, PaintContext
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -83,11 +83,10 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "options": tuple(differing(game.traits.options, deal.config.options).items()),
         "as_of": NOW,
         "purses": tuple(-1_000_000 * s for s in range(n)),
-        "next_deal_at": NOW + 20,
         "rises": LATEST,
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
-        "next_in": called,
+        "next_deal": NextDeal(NOW + 20, who=called),
         "pictures": True,
     }
     return PaintContext(**{**filled, **more})
