@@ -23,7 +23,7 @@ class OwnHand(Struct, frozen=True):
     """What is so of a hand in the one message of its player."""
 
     ephemeral: bool = False
-    """A private answer, for one look: nobody draws it anew."""
+    """A private answer, for one look: nobody edits it."""
     draft: int | None = None
     """Cards picked so far for an exchange: bits over the hand. Never shown on the table."""
     armed: str | None = None

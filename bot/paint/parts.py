@@ -219,14 +219,14 @@ def fared(net: int) -> str:
 
 def ago(when: float) -> str:
     """A moment as every client counts it, live: for what is past, and for what is to come where the
-    message is drawn anew when it has come.
+    message is edited when it has come.
     """
     return f"<t:{math.floor(when)}:R>"
 
 
 def at(when: float) -> str:
-    """A moment by the reader's clock, to the second: true for ever on a message that nobody draws
-    anew, and not rounded to whole minutes.
+    """A moment by the reader's clock, to the second: true for ever on a message that nobody edits,
+    and not rounded to whole minutes.
     """
     return f"<t:{math.floor(when)}:T>"
 

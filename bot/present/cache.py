@@ -1,6 +1,6 @@
 """A store that remembers who people are and where messages stand.
 
-Owns: what is read again and again for every picture (names, languages, purses' owners, message
+Owns: what is read again and again for every message (names, languages, purses' owners, message
 references), for a while, and forgetting it when it is written. Must not know: what it is read for.
 
 Nothing that decides anything comes from memory: tables, deals, balances and commits always go to

@@ -100,7 +100,7 @@ class PaintContexts:
         user: int | None = None,
     ) -> PaintContext:
         """A table with a deal, in play or finished. `reader` is the seat that reads, if one; `user`
-        whoever else is to read it alone, by whose wishes it is drawn.
+        whoever else is to read it alone, by whose wishes it is painted.
         """
         table = snapshot.table
         names = await self._people.seat_names(snapshot, deal)

@@ -1,6 +1,6 @@
 """From a table as it stands to what one person holds.
 
-Owns: choosing which picture a hand's message shows, and which cards were picked meanwhile. Must not
+Owns: choosing what a hand's message shows, and which cards were picked meanwhile. Must not
 know: how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules,
 SQL. What a reader may know is decided by the game's view alone; nothing here reads a state.
 """
@@ -51,7 +51,7 @@ class HandPresenter:
         """What one person holds, or may know while waiting; None for whoever has no part in it.
 
         `draft` is what has just been picked for an exchange; it stays until the decision is made.
-        `armed` is a choice that is asked about once more, in this picture alone. Where a game is
+        `armed` is a choice that is asked about once more, this once. Where a game is
         played on the table alone, it says so.
         """
         account = await self._store.account(snapshot.table.guild, user)

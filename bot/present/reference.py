@@ -52,7 +52,7 @@ class Reference:
         language: str,
         deals: Sequence[int] = (),
     ) -> Painted:
-        """A finished deal's settlement, as everybody saw it, drawn as whoever asks wants it;
+        """A finished deal's settlement, as everybody saw it, painted as whoever asks wants it;
         `deals` can be shown in its place.
         """
         deal = replay(snapshot.game, stored)

@@ -1,6 +1,6 @@
 """From a table as it stands to the message that everybody sees.
 
-Owns: choosing which picture a table's message shows, now and when it is left behind. Must not know:
+Owns: choosing what a table's message shows, now and when it is left behind. Must not know:
 how messages are kept up to date, what stands around a screen (`bot.present.contexts`), rules, SQL.
 What everybody may know is decided by the game's view alone; nothing here reads a state.
 """

@@ -82,7 +82,7 @@ class PlayButtons:
             await self._replies.refuse(click, refusal)
 
     async def _open(self, click: Click, panel: str) -> None:
-        """Choices in a message of their own, whenever the button was drawn: as they are now.
+        """Choices in a message of their own, whenever the button was painted: as they are now.
         Without a panel, close the one whose button was pressed.
         """
         if not panel:

@@ -154,9 +154,9 @@ class History:
 
 
 def moments(game: AnyGame, stored: StoredDeal, seat: int) -> list[tuple[DealSoFar, paint.Moment]]:
-    """Every picture of the deal that differs from the one before, as this seat could see it.
+    """Every screen of the deal that differs from the one before, as this seat could see it.
 
-    What others did unseen (signs, MUS-059) changes no picture, so it is no moment: nobody learns
+    What others did unseen (signs, MUS-059) changes no screen, so it is no moment: nobody learns
     here that something was done.
     """
     out: list[tuple[DealSoFar, paint.Moment]] = []

@@ -94,7 +94,7 @@ def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
 
 
 def armed(screen: Screen, context: PaintContext) -> Choice | None:
-    """The choice that this picture asks about once more, if it can still be made."""
+    """The choice that this hand asks about once more, if it can still be made."""
     offered = (c for e in screen.elements if isinstance(e, Choices) for c in e.each)
     wanted = context.own_hand.armed
     return next((c for c in offered if c.id == wanted and c.arm and c.enabled), None)

@@ -130,7 +130,7 @@ def _clock(deadline: float, context: PaintContext) -> str:
 
 
 def _when(deadline: float, context: PaintContext) -> str:
-    """The time by the clock on a copy for one look: nobody draws that anew when it has come."""
+    """The time by the clock on a copy for one look: nobody edits that when it has come."""
     if not context.own_hand.ephemeral:
         return parts.until(deadline)
     far = context.as_of is not None and deadline - context.as_of > FAR
