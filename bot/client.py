@@ -68,6 +68,11 @@ PERMISSIONS = discord.Permissions(**dict.fromkeys(ASKED, True))
 LOADED_BESIDE = ("games", "resvg_py")
 """What the bot's other processes work with."""
 
+TAKEN_UP_AT_ONCE = 10
+"""Tables that are taken up at a time: enough to keep Discord busy at the pace of requests, few
+enough that each is shown soon after its clocks run again."""
+TAKE_UP_PATIENCE = 3.0
+"""Seconds for which the next tables wait until one is shown."""
 TAKE_UP_AGAIN = 5.0
 """Seconds until the open tables are taken up again where that failed."""
 
@@ -262,26 +267,40 @@ class Kro(commands.AutoShardedBot):
             self._do_beside(self.card_emoji.complete())
 
     async def _take_up_all(self) -> None:
-        """Set every table going and show it again. Raises what the store raises; what was taken up
-        by then may be taken up once more.
+        """Set every table going and show it again, live ones first. Each has its grace when its own
+        turn has come, so that nobody is timed out who could not see it yet. Raises what the store
+        raises; what was taken up by then may be taken up once more.
         """
         for guild in self.guilds:
             if guild.unavailable:
                 await self.directory.pause(guild.id)
-        await self.directory.start(self.settings.grace)
-        for table in await self.store.open_tables():
-            await self._take_up(table, self.messages.restore)
-        for table in await self.store.unfinished():
-            await self._take_up(table, self.messages.finish)
+        live = await self.directory.start(self.settings.grace)
+        tables = dict.fromkeys((*live, *await self.store.open_tables()))
+        gate = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
+        for found, show in (
+            (tables, self.messages.restore),
+            (await self.store.unfinished(), self.messages.finish),
+        ):
+            await asyncio.gather(*(self._take_up(table, show, gate) for table in found))
 
-    async def _take_up(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
+    async def _take_up(
+        self, table: int, show: Callable[[Snapshot], Awaitable[None]], gate: asyncio.Semaphore
+    ) -> None:
         """Show a table again, or void it where the bot is no more; one failure stops no other."""
+        async with gate:
+            if not self.ending:
+                await self._take_up_one(table, show)
+
+    async def _take_up_one(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
         try:
+            await self.messages.recall(table)
+            await self.directory.take_up(table)
             snapshot = await self.directory.snapshot(table)
             if snapshot is None:
                 return
             if self.get_guild(snapshot.table.guild) is not None:
                 await show(snapshot)
+                await self.messages.drawn(table, TAKE_UP_PATIENCE)
             elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
                 await self.void_tables(snapshot.table.guild)
         except Exception:
@@ -321,7 +340,8 @@ class Kro(commands.AutoShardedBot):
         return (
             Part("the tables", 1.5, self.directory.stop),
             Part("thinking", 0.1, self._stop_thinking),
-            Part("what is under way", 4.5, self._finish),
+            Part("what is under way", 4.0, self._finish),
+            Part("what the messages show", 0.5, self.messages.note_shown),
             Part("the messages", 0.5, self.messages.give_up),
             Part("the connection", 1.5, super().close),
             Part("the requests", 0.3, self.http.close),

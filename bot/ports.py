@@ -60,6 +60,8 @@ class MessageRef(Struct, frozen=True):
     channel: int
     message: int
     posted_at: float
+    version: int | None = None
+    """That of the table as the message shows it, or an older one; None: not known."""
 
 
 class Movement(Struct, frozen=True):
@@ -173,6 +175,10 @@ class MessageStore(Protocol):
 
     async def save_message(self, ref: MessageRef) -> None:
         """Remember it, in place of the one of the same table, kind and user."""
+        ...
+
+    async def note_shown(self, refs: Sequence[MessageRef]) -> None:
+        """Remember the versions that these messages show; of one that stands no more, nothing."""
         ...
 
     async def drop_message(self, table: int, kind: str, user: int) -> None:

@@ -186,10 +186,13 @@ def seen(con: sqlite3.Connection, interaction: str) -> bool:
 
 
 def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
-    """Open tables that have something to do by themselves, with when; soonest first."""
+    """Open tables that have something to do by themselves, with when; those with a deal in play
+    first, then the soonest.
+    """
     rows = con.execute(
         "SELECT id, wake_at FROM card_table WHERE wake_at IS NOT NULL AND closed_at IS NULL"
-        " ORDER BY wake_at, id"
+        " ORDER BY EXISTS (SELECT 1 FROM deal WHERE table_id = card_table.id AND ended_at IS NULL)"
+        " DESC, wake_at, id"
     )
     return tuple((int(table), float(at)) for table, at in rows)
 

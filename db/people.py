@@ -8,7 +8,7 @@ transaction.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ports import MessageRef, Person
@@ -105,7 +105,7 @@ def forget(con: sqlite3.Connection, user: int, at: float) -> None:
 def messages(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
     """Where the table's messages stand."""
     rows = con.execute(
-        "SELECT table_id, kind, user, channel, message, posted_at FROM message"
+        "SELECT table_id, kind, user, channel, message, posted_at, version FROM message"
         " WHERE table_id = ? ORDER BY kind, user",
         (table,),
     )
@@ -124,10 +124,20 @@ def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
 def save_message(con: sqlite3.Connection, ref: MessageRef) -> None:
     """Remember it, in place of the one of the same table, kind and user."""
     con.execute(
-        "INSERT INTO message (table_id, kind, user, channel, message, posted_at)"
-        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
-        " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at",
-        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at),
+        "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
+        " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at,"
+        " version = excluded.version",
+        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at, ref.version),
+    )
+
+
+def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
+    """Remember the versions that these messages show, of those that are remembered."""
+    con.executemany(
+        "UPDATE message SET version = ?"
+        " WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
+        [(ref.version, ref.table, ref.kind, ref.user, ref.message) for ref in refs],
     )
 
 

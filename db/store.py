@@ -169,6 +169,10 @@ class SqliteStore:
         """See `Store.save_message`."""
         await self._db.write(lambda con: people.save_message(con, ref))
 
+    async def note_shown(self, refs: Sequence[MessageRef]) -> None:
+        """See `Store.note_shown`."""
+        await self._db.write(lambda con: people.note_shown(con, refs))
+
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
         await self._db.write(lambda con: people.drop_message(con, table, kind, user))

@@ -211,7 +211,9 @@ class TableStore(Protocol):
         ...
 
     async def waking(self) -> Sequence[tuple[int, float]]:
-        """Every open table that has something to do by itself, with when."""
+        """Every open table that has something to do by itself, with when; those with a deal in
+        play first, then the soonest.
+        """
         ...
 
     async def open_tables(self, guild: int | None = None) -> Sequence[int]:

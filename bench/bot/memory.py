@@ -39,6 +39,8 @@ class Restores:
     playing: int = 0
     start: list[float] = field(default_factory=list[float])
     messages: list[float] = field(default_factory=list[float])
+    processor: list[float] = field(default_factory=list[float])
+    still_true: list[float] = field(default_factory=list[float])
 
 
 async def weigh(tables: int, times: int) -> Weights:
@@ -81,7 +83,13 @@ async def restores(tables: int, times: int) -> Restores:
             copy = Path(folder) / f"copy-{n}"
             shutil.copytree(left, copy)
             async with Child("bench.bot.offline_child", database=str(copy / "kro.sqlite3")) as bot:
-                took = await bot.ask("restore")
+                took = await bot.ask("restore", ran_out=True)
+            again = Path(folder) / f"again-{n}"
+            shutil.copytree(left, again)
+            async with Child("bench.bot.offline_child", database=str(again / "kro.sqlite3")) as bot:
+                still = await bot.ask("restore", ran_out=False)
+            found.still_true.append(still["processor"])
+            found.processor.append(took["processor"])
             found.start.append(took["start"])
             found.messages.append(took["messages"])
             found.tables, found.playing = took["tables"], took["playing"]
@@ -122,17 +130,20 @@ def restore_section(found: Restores) -> Section:
         f"{found.playing:,} of {found.tables:,} tables stand in mid-deal, {ACTS} decisions played; "
         f"{len(total)} times a new process takes them up from a copy of the file. *Tables*: each "
         "is loaded, its deal folded from the log, its clocks given their grace and committed, its "
-        "alarm set (`Directory.start`). *Messages*: each table's message and the hands of those "
-        "who must act are found and painted anew (`Messages.restore`, until nothing is left to "
-        "paint); what would go to Discord is dropped. Opening the file and connecting are not in "
-        "it. Seconds, median (least–most).",
-        ("tables", "messages", "both", "ms a table"),
+        "alarm set (`Directory.take_up`). *Messages*: what is painted anew, each table's message "
+        "and the hands of those who must act, is waited for (`Messages.restore`); some of it is "
+        "painted while tables are still taken up. What would go to Discord is dropped. Opening the "
+        "file and connecting are not in it. Seconds, median (least–most). *Nothing to show*: the "
+        "processor's seconds for both where no clock ran out, so that every message is still true.",
+        ("tables", "messages", "both", "ms a table", "processor", "nothing to show"),
         (
             (
                 spread(found.start, 2),
                 spread(found.messages, 2),
                 spread(total, 2),
                 spread([t / found.tables * 1000 for t in total], 2),
+                spread(found.processor, 2),
+                spread(found.still_true, 2),
             ),
         ),
     )

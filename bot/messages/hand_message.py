@@ -15,7 +15,7 @@ import discord
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, Note
 from bot.messages.reach import Given, Reach
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
@@ -93,7 +93,10 @@ class HandMessages:
                     live = await self._index.find(table, "hand", user)
         if live is None or live.ref.message != pressed:
             return False
+        before = await self._index.directory.snapshot(table)
         await self._index.live_messages.answer(live, interaction, draw)
+        if before is not None:
+            live.shown = before.version
         return True
 
     async def show(
@@ -129,8 +132,9 @@ class HandMessages:
                 return sent
             if live is not None and live.ref.message != sent.message:
                 await self._index.rest.delete(live.ref.channel, live.ref.message)
+            posted_at = self._index.clock.now()
             ref = MessageRef(
-                snapshot.id, "hand", user, sent.channel, sent.message, self._index.clock.now()
+                now.id, "hand", user, sent.channel, sent.message, posted_at, now.version
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
@@ -144,11 +148,12 @@ class HandMessages:
 def drawn(directory: Directory, presenter: HandPresenter) -> Draw:
     """How a hand's message is drawn: as the table stands then."""
 
-    def draw(ref: MessageRef) -> Render:
+    def draw(ref: MessageRef, note: Note) -> Render:
         async def render() -> discord.ui.LayoutView | None:
             snapshot = await directory.snapshot(ref.table)
             if snapshot is None:
                 return None
+            note(snapshot.version)
             hand = await presenter.hand(snapshot, ref.user)
             return hand or await presenter.left(snapshot, ref.user)
 

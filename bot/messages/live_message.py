@@ -20,6 +20,7 @@ from hashlib import blake2b
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
 from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
@@ -49,6 +50,8 @@ class LiveMessage:
     render: Render
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
+    shown: int | None = None
+    """The table's version that was drawn last, or is being drawn; None: not known."""
     last_drawn: bytes | None = None
     standing: Standing = UNKNOWN
     dirty: bool = False
@@ -76,6 +79,16 @@ class LiveMessages:
     def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message that stands there, if it is kept up to date."""
         return self._live_messages.get((table, kind, user))
+
+    def true(self) -> list[MessageRef]:
+        """Where those stand that show what was drawn last, with the version that they show."""
+        return [
+            replace(live.ref, version=live.shown)
+            for live in self._live_messages.values()
+            if not (live.dirty or live.task or live.timer or live.lock.locked())
+            and live.last_drawn is not None
+            and live.shown is not None
+        ]
 
     def put(self, live: LiveMessage) -> None:
         """Keep a message up to date from now on, in place of the one before it."""

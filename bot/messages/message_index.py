@@ -26,7 +26,9 @@ REPLACE_AFTER = 50 * 60.0
 messages over an hour old may be edited only three times in six seconds and channel
 (docs/discord.md)."""
 
-Draw = Callable[[MessageRef], Render]
+Note = Callable[[int], None]
+"""Told of the table's version that is drawn."""
+Draw = Callable[[MessageRef, Note], Render]
 """Makes what draws a message, from where it stands."""
 Repost = Callable[[Snapshot, MessageRef], Awaitable[object]]
 """Posts anew a message that stood there and was deleted."""
@@ -58,7 +60,12 @@ class MessageIndex:
 
     def edit(self, ref: MessageRef) -> LiveMessage:
         """A new live message for what stands there."""
-        return LiveMessage(ref, self._draw[ref.kind](ref), self._lost)
+
+        def note(version: int) -> None:
+            live.shown = version
+
+        live = LiveMessage(ref, self._draw[ref.kind](ref, note), self._lost, shown=ref.version)
+        return live
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message, if there is such a message."""
@@ -102,6 +109,22 @@ class MessageIndex:
         task = asyncio.create_task(_logged(work), name="messages")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def drawn(self, table: int, patience: float) -> None:
+        """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
+        been.
+        """
+        refs = await self.store.messages(table)
+        lives = [self.live_messages.get(table, ref.kind, ref.user) for ref in refs]
+        tasks = [live.task for live in lives if live is not None and live.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=patience)
+
+    async def note_shown(self) -> None:
+        """Have it remembered which version of its table each message shows, so that the next start
+        draws no more than it must.
+        """
+        await self.store.note_shown(self.live_messages.true())
 
     async def settled(self) -> None:
         """Wait until every message shows what was committed."""

@@ -169,24 +169,51 @@ class Messages:
 
     # --- after a restart ------------------------------------------------------------------------
 
+    async def recall(self, table: int) -> None:
+        """Know of the calls that were out when the process stopped. To be done before anything is
+        committed at the table, or somebody may be called a second time.
+        """
+        await self._turn_calls.restore(table)
+
     async def restore(self, snapshot: Snapshot) -> None:
         """Take up the messages of a table that was open when the process stopped: what was
-        committed but not shown any more is shown now.
+        committed but not shown any more is shown now, and nothing else drawn again.
         """
-        await self._turn_calls.restore(snapshot.id)
+        async with self._turns.turn(snapshot.id):
+            pass  # What its grace has made necessary is being drawn by now.
         if await self._index.ref(snapshot.id, "table") is None:
             await self.table.post(snapshot)
-        else:
+        elif not await self._is_shown(snapshot, "table"):
             await self.table.redraw(snapshot.id)
         deal, users = snapshot.deal, await self._people.users(snapshot)
         if deal is None or snapshot.table.status is not Status.PLAYING:
             for user in users.values():
-                await self.hands.redraw(snapshot.id, user)
+                if not await self._is_shown(snapshot, "hand", user):
+                    await self.hands.redraw(snapshot.id, user)
             return
         for chair in hands_after_restart(snapshot) & users.keys():
+            if await self._is_shown(snapshot, "hand", users[chair]):
+                continue
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
                 await self.hands.show(snapshot, users[chair], fresh=False)
         self._turn_calls.follow(snapshot.id)
+
+    async def _is_shown(self, snapshot: Snapshot, kind: str, user: int = 0) -> bool:
+        """Whether a message shows the table as it is, or is about to."""
+        live = await self._index.find(snapshot.id, kind, user)
+        if live is None:
+            return False
+        return live.shown == snapshot.version or live.dirty or live.task is not None
+
+    async def drawn(self, table: int, patience: float) -> None:
+        """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
+        been.
+        """
+        await self._index.drawn(table, patience)
+
+    async def note_shown(self) -> None:
+        """Before the end, have it remembered what every message shows."""
+        await self._index.note_shown()
 
     async def _asks_already(
         self, snapshot: Snapshot, deal: DealSoFar, chair: int, user: int

@@ -11,7 +11,7 @@ import discord
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Failure
 from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, Note
 from bot.ports import MessageRef
 from bot.present.table_presenter import TablePresenter
 from tables.live.directory import Directory
@@ -31,7 +31,8 @@ class TableMessages:
 
     async def adopt(self, snapshot: Snapshot, channel: int, message: int) -> None:
         """The answer to `/… start` has become the table's message."""
-        ref = MessageRef(snapshot.id, "table", 0, channel, message, self._index.clock.now())
+        now = self._index.clock.now()
+        ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
         await self._index.store.save_message(ref)
         self._index.live_messages.put(self._index.edit(ref))
 
@@ -54,7 +55,9 @@ class TableMessages:
                     self._index.live_messages.mark(old)
                 return sent
             posted_at = self._index.clock.now()
-            ref = MessageRef(snapshot.id, "table", 0, sent.channel, sent.message, posted_at)
+            ref = MessageRef(
+                now.id, "table", 0, sent.channel, sent.message, posted_at, now.version
+            )
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
             live.last_drawn, live.standing = last_drawn, sent.shown
@@ -102,10 +105,13 @@ class TableMessages:
 def drawn(directory: Directory, presenter: TablePresenter) -> Draw:
     """How a table's message is drawn: as the table stands then."""
 
-    def draw(ref: MessageRef) -> Render:
+    def draw(ref: MessageRef, note: Note) -> Render:
         async def render() -> discord.ui.LayoutView | None:
             snapshot = await directory.snapshot(ref.table)
-            return None if snapshot is None else await presenter.message(snapshot)
+            if snapshot is None:
+                return None
+            note(snapshot.version)
+            return await presenter.message(snapshot)
 
         return render
 

@@ -140,6 +140,14 @@ class RememberingStore:
         finally:
             self._drop(("messages", ref.table))
 
+    async def note_shown(self, refs: Sequence[MessageRef]) -> None:
+        """See `Store.note_shown`."""
+        try:
+            await self._store.note_shown(refs)
+        finally:
+            for table in {ref.table for ref in refs}:
+                self._drop(("messages", table))
+
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
         try:

@@ -31,7 +31,7 @@ RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
 """A table that cannot be woken is tried again, ever less often."""
 TOGETHER = 50
-"""Tables that are taken up at a time after a restart."""
+"""Tables of a server that are taken up at a time once it is back."""
 
 
 class Directory:
@@ -46,6 +46,8 @@ class Directory:
         self._paused: set[int] = set()
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
+        self._to_take_up: dict[int, float] = {}
+        """Tables that nobody has asked anything of since a start, each with its grace."""
         self._stopped = False
         self._counting: dict[int, asyncio.Lock] = {}
         """By guild: held from counting its tables and people (`tables.live.caps`) until that which
@@ -182,6 +184,8 @@ class Directory:
             return Outcome(now, capped) if capped else await self._ask(table, command)
 
     async def _ask(self, table: int, command: Command) -> Outcome:
+        if table in self._to_take_up:
+            await self.take_up(table)
         actor = self._actor(table)
         try:
             return await actor.ask(command)
@@ -198,9 +202,26 @@ class Directory:
         self._let_go(table, actor)
         return snapshot
 
-    async def start(self, grace: float) -> None:
-        """After a start of the process: set every alarm; nobody is timed out within `grace`."""
-        await self._take_up([table for table, _ in await self.services.store.waking()], grace)
+    async def start(self, grace: float) -> Sequence[int]:
+        """After a start of the process: the tables that have something to do by themselves, those
+        first at which a deal is in play. Each waits until it is taken up, or asked for anything.
+        From then on its alarm is set, and nobody is timed out within `grace`.
+        """
+        tables = [table for table, _ in await self.services.store.waking()]
+        self._to_take_up |= dict.fromkeys(tables, grace)
+        return tables
+
+    async def take_up(self, table: int) -> None:
+        """Let the clocks of a table run again after a start; nothing where they do already."""
+        grace = self._to_take_up.pop(table, None)
+        if grace is None:
+            return
+        outcome = await self._safely(table, Restarted(grace=grace))
+        if outcome is not None:
+            self._set_alarm(outcome.snapshot)
+        else:
+            # One that cannot be taken up must not keep the others waiting.
+            self._ring_in(table, RETRY_SECONDS)
 
     async def pause(self, guild: int) -> None:
         """Discord has lost a server for a while: nobody there can press, so no clock runs."""
@@ -215,11 +236,16 @@ class Directory:
         if guild not in self._paused:
             return
         self._paused.discard(guild)
-        await self._take_up(await self.services.store.open_tables(guild), grace)
+        tables = await self.services.store.open_tables(guild)
+        self._to_take_up |= dict.fromkeys(tables, grace)
+        # Several at a time: the store writes together what is committed at the same time.
+        for k in range(0, len(tables), TOGETHER):
+            await asyncio.gather(*map(self.take_up, tables[k : k + TOGETHER]))
 
     async def stop(self) -> None:
         """Take no more alarms and let every command under way finish."""
         self._stopped = True
+        self._to_take_up.clear()
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
@@ -228,20 +254,6 @@ class Directory:
             actor.session.thoughts.drop()
         if self._tasks:
             await asyncio.wait(self._tasks)
-
-    async def _take_up(self, tables: Sequence[int], grace: float) -> None:
-        """Several at a time: the store writes together what is committed at the same time."""
-
-        async def one(table: int) -> None:
-            outcome = await self._safely(table, Restarted(grace=grace))
-            if outcome is not None:
-                self._set_alarm(outcome.snapshot)
-            else:
-                # One that cannot be taken up must not keep the others waiting.
-                self._ring_in(table, RETRY_SECONDS)
-
-        for k in range(0, len(tables), TOGETHER):
-            await asyncio.gather(*map(one, tables[k : k + TOGETHER]))
 
     def _actor(self, table: int) -> Actor:
         actor = self._actors.get(table)

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot.discord_io.rest import DiscordRest, Failure
+from bot.present.hand_presenter import HandPresenter
+from bot.present.table_presenter import TablePresenter
 from tests.support.simulated_discord.server import Person, Server, new_bot, said
 
 pytestmark = pytest.mark.asyncio
@@ -82,6 +85,79 @@ async def test_a_restart_posts_no_message_twice(server: Server) -> None:
     assert (len(server.posts), [len(p.private) for p in people]) == seen
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is painted, and edited, from now on."""
+    told: list[str] = []
+
+    def noted(of: type[Any], name: str, as_: str) -> None:
+        does = getattr(of, name)
+
+        async def doing(*args: Any, **more: Any) -> Any:
+            told.append(as_)
+            return await does(*args, **more)
+
+        monkeypatch.setattr(of, name, doing)
+
+    noted(TablePresenter, "message", "table")
+    noted(HandPresenter, "hand", "hand")
+    noted(DiscordRest, "edit", "edit")
+    noted(DiscordRest, "ids_in", "read")
+    return told
+
+
+async def test_what_stands_there_is_not_drawn_again(server: Server, drawn: list[str]) -> None:
+    await three(server)
+    for _ in range(3):
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    drawn.clear()
+    await restart(server)
+    assert drawn == []
+
+
+@pytest.mark.parametrize("gently", [True, False])
+async def test_what_stands_there_no_longer_is_drawn_once(
+    server: Server, drawn: list[str], gently: bool
+) -> None:
+    """Its clock is given more time; the table tells of it, and the hand of whoever is asked."""
+    await three(server)
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    await server.env.advance_time(80)
+    drawn.clear()
+    await restart(server, gently=gently)
+    assert sorted(drawn) == ["edit", "edit", "hand", "table"]
+
+
+async def test_after_a_kill_what_was_not_noted_is_drawn_once(
+    server: Server, drawn: list[str]
+) -> None:
+    await three(server)
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    drawn.clear()
+    await restart(server, gently=False)
+    assert drawn.count("table") == 1
+
+
+async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await three(server)
+
+    async def unwell(*_: Any) -> Failure:
+        return Failure.TROUBLE
+
+    with monkeypatch.context() as down:
+        down.setattr(DiscordRest, "edit", unwell)
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    before = server.table.text
+    await restart(server)
+    assert server.table.text != before
+
+
 async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Server) -> None:
     await three(server)
     who = server.asked()
@@ -138,6 +214,18 @@ async def test_a_call_that_was_out_is_taken_away_after_the_restart(server: Serve
     while server.asked() is who:
         await who.press(who.hand, who.hand.choices[-1])
     assert not who.pings
+
+
+async def test_nobody_is_called_twice_because_there_is_more_time(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    await server.env.advance_time(61)
+    await people[0].press(server.table, "Deal")
+    who = server.asked()
+    await server.env.advance_time(80)
+    assert len(who.pings) == 1
+    await restart(server, gently=False)
+    assert len(who.pings) == 1
 
 
 async def test_a_press_while_the_process_is_down_can_be_pressed_again(

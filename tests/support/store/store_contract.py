@@ -638,6 +638,32 @@ class StoreContract:
         await store.drop_message(table.id, "table", 0)
         assert list(await store.unfinished()) == []
 
+    async def test_which_version_a_message_shows_is_remembered_with_where_it_stands(
+        self, store: Store
+    ) -> None:
+        table = await new_table(store)
+        shown = MessageRef(table.id, "table", 0, CHANNEL, 1, NOW, version=3)
+        hand = MessageRef(table.id, "hand", ANN, 5, 2, NOW)
+        for ref in (shown, hand):
+            await store.save_message(ref)
+        gone = replace(shown, message=99)
+        noted = [replace(ref, version=7) for ref in (gone, hand)]
+        await store.note_shown([*noted, MessageRef(table.id, "hand", BO, 5, 3, NOW, version=7)])
+        assert set(await store.messages(table.id)) == {shown, noted[1]}
+        await store.save_message(replace(hand, message=4))
+        assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
+
+    async def test_tables_in_mid_deal_are_woken_before_others(self, store: Store) -> None:
+        accounts = await purses(store, ANN, BO)
+        tables = [await new_table(store) for _ in range(3)]
+        first, second, third = tables
+        for table, at in ((first, 5.0), (second, 9.0), (third, 7.0)):
+            commit = Commit(table.id, 0, {}, at, NOW)
+            if table is second:
+                commit = replace(commit, start=setup(1, accounts), deal=1, steps=(FIRST,))
+            await store.commit(commit)
+        assert list(await store.waking()) == [(second.id, 9.0), (first.id, 5.0), (third.id, 7.0)]
+
     async def test_one_message_of_a_kind_is_remembered_for_each_person(self, store: Store) -> None:
         table, second = await new_table(store), await new_table(store)
         shown = MessageRef(table.id, "table", 0, CHANNEL, 1, NOW)
