@@ -79,9 +79,9 @@ class Mousel(TrickGame[Public, State, View]):
 
     def first_stake(self, options: Options, n: int) -> tuple[int, int]:
         """The dealer's stake and the others', by option (MDK-011, MDK-012, MDK-014)."""
-        dealer, others = (6, 2) if options["stakes"] == "main" else (8, 4)
+        own, dealers_ante, ante = rows.stakes(options, forced=True)
         marker = self.unit(options, n)
-        return dealer * marker, others * marker
+        return (own + dealers_ante) * marker, ante * marker
 
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """That of a dealer who opens and takes no trick (MDK-102).
@@ -91,9 +91,8 @@ class Mousel(TrickGame[Public, State, View]):
         marker, most = self.unit(options, n), self.cap(options, n)
         dealer, others = self.first_stake(options, n)
         forced = dealer + min(2 * (pot + dealer + (n - 1) * others), most)
-        if options["stakes"] == "main":
-            dealer, others = 4 * marker, 0
-        fee = 4 * marker
+        own, dealers_ante, ante = rows.stakes(options, forced=False)
+        dealer, others, fee = (own + dealers_ante) * marker, ante * marker, rows.FEE * marker
         free = dealer + fee + min(2 * (pot + dealer + (n - 1) * others + fee), most)
         if pot == 0:
             return forced

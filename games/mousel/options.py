@@ -1,6 +1,6 @@
-"""The rows of table G that concern Danish Mousel, and the packs to choose from.
+"""The rows of RULES.md §G that concern Danish Mousel, and the packs to choose from.
 
-Owns: those. Must not know: a deal in play, chips.
+Owns: those, and what the stakes are in markers. Must not know: a deal in play, chips.
 """
 
 from __future__ import annotations
@@ -26,9 +26,19 @@ OPTIONS: Final = (
 
 DEFAULTS: Final[Options] = defaults(OPTIONS)
 
+FEE: Final = 4
+"""Markers for a flækning (MDK-052)."""
+
 SHORT: Final = {4: 5, 5: 3}
 """The lowest rank of the short pack for so many players (MDK-004): 7 (rank 5) and 5 (rank 3)."""
 _PACKS: Final = {low: tuple(c for c in PACK if c % 13 >= low) for low in (0, 3, 5)}
+
+
+def stakes(options: Options, *, forced: bool) -> tuple[int, int, int]:
+    """Markers of the dealer's stake, of the dealer's ante and of everybody else's (MDK-011…014)."""
+    if options["stakes"] == "8/4":
+        return 8, 0, 4
+    return (4, 2, 2) if forced else (4, 0, 0)
 
 
 def pack(options: Options, n: int) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
-from games.kernel.seats import MOST
+from games.kernel.seats import MOST, clockwise
+from games.mousel import options
 from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.public import (
     ANTE,
@@ -46,13 +47,14 @@ _SAID: Final = {
 
 def stakes(public: Public, *, forced: bool) -> list[Due]:
     """Everybody's stakes, the dealer's own first (MDK-011…014)."""
-    n, marker = public.terms.n, public.terms.unit
-    if public.terms.options["stakes"] == "8/4":
-        own, ante, payers = 8, 4, n - 1
-    else:
-        own, ante, payers = 4, 2, n if forced else 0
-    antes = [Due((public.dealer + k) % n, ante * marker, ANTE) for k in range(1, payers + 1)]
-    return [Due(public.dealer, own * marker, DEALER_STAKE), *antes]
+    terms, dealer, marker = public.terms, public.dealer, public.terms.unit
+    own, dealers_ante, ante = options.stakes(terms.options, forced=forced)
+    antes = [
+        Due(seat, markers * marker, ANTE)
+        for seat in clockwise(terms.n, public.after(dealer))
+        if (markers := dealers_ante if seat == dealer else ante)
+    ]
+    return [Due(dealer, own * marker, DEALER_STAKE), *antes]
 
 
 def next_stakes(public: Public, *, forced: bool) -> tuple[int, int]:
@@ -63,8 +65,8 @@ def next_stakes(public: Public, *, forced: bool) -> tuple[int, int]:
 
 
 def fee(public: Public, seat: Seat) -> int:
-    """What a flækning costs: 4 markers, or less if the purse is capped (MDK-052, GEN-009)."""
-    return public.payable(seat, 4 * public.terms.unit)
+    """What a flækning costs, or less if the purse is capped (MDK-052, GEN-009)."""
+    return public.payable(seat, options.FEE * public.terms.unit)
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:

@@ -78,11 +78,15 @@ class QuotaPublic(TrickPublic, frozen=True, gc=False):
         """P, or what it will be as things stand."""
         return self.pot if self.final_pot is None else self.final_pot
 
+    def split(self, pot: int) -> tuple[int, int]:
+        """Of a pot: what one trick earns, and what no share takes (MDK-100, MGL-040, GEN-011)."""
+        return divmod(pot, self.terms.tricks)
+
     def shares(self) -> tuple[tuple[Seat, int], ...]:
         """Chips that each player with tricks earns: as many whole parts of P (MDK-100, MGL-040,
         GEN-011).
         """
-        share, tricks = self.pot_played_for // self.terms.tricks, self.tricks
+        (share, _), tricks = self.split(self.pot_played_for), self.tricks
         return tuple([(s, tricks[s] * share) for s in self.players if tricks[s] and share])
 
     def penalties(self) -> tuple[Due, ...]:
@@ -112,7 +116,7 @@ class QuotaState(TrickState[Q], frozen=True, gc=False):
 
     def divided(self, event: Divided) -> Self:
         """P is fixed; what no share takes stays in the pot (MDK-100, MGL-040, GEN-011)."""
-        return self.with_public(final_pot=event.pot, remainder=event.pot % self.public.terms.tricks)
+        return self.with_public(final_pot=event.pot, remainder=self.public.split(event.pot)[1])
 
     def ended(self, event: Ended) -> Self:
         """The deal is over; if it is void, nobody has played."""
@@ -202,10 +206,9 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
 
     def price(self, more: int = 0) -> Price:
         """What tricks are worth and failures cost, with so much `more` in the pot."""
-        pot, terms = self.public.pot_played_for + more, self.public.terms
-        cap, share = terms.cap, pot // terms.tricks
-        rest = pot % terms.tricks
-        return Price(pot, share, rest, min(pot, cap), min(2 * pot, cap), min(pot, cap))
+        pot, cap = self.public.pot_played_for + more, self.public.terms.cap
+        share, remainder = self.public.split(pot)
+        return Price(pot, share, remainder, min(pot, cap), min(2 * pot, cap), min(pot, cap))
 
     @property
     def settlement(self) -> Settlement | None:
@@ -223,7 +226,7 @@ class QuotaView(SeatView[Q], frozen=True, gc=False):
                 for d in p.penalties()
             ),
             final_pot=p.final_pot,
-            share=0 if p.final_pot is None else p.final_pot // p.terms.tricks,
+            share=0 if p.final_pot is None else p.split(p.final_pot)[0],
             pot=p.pot,
             remainder=p.remainder,
             next_dealer=p.after(p.dealer),
