@@ -26,7 +26,7 @@ from PIL import Image
 from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
 from bot.cards import emoji
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.drawing import png, raster
 from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
 from bot.cards.layouts import hand
@@ -243,9 +243,9 @@ def _table(draw: random.Random) -> TableScene:
     return TableScene(seats, draw.randrange(2000), cards[7:], draw.randrange(4), trick, 2)
 
 
-def _ledger(draw: random.Random) -> LedgerScene:
+def _ledger(draw: random.Random) -> SettlementScene:
     nets = sorted((draw.randrange(-200, 200) for _ in range(7)), reverse=True)
-    return LedgerScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
+    return SettlementScene(tuple(enumerate(nets)), (draw.randrange(500), draw.randrange(500)))
 
 
 def _piles(draw: random.Random) -> PilesScene:

@@ -10,12 +10,12 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import defaults
-from games.kernel.screen.elements import Cards, Image, Ledger, Screen
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet
 from games.kernel.strength import Strength
 
 SEATS, CHIPS = 4, 100
@@ -77,7 +77,7 @@ def _of_table(screen: Screen) -> set[Scene]:
     for element in screen.elements:
         if isinstance(element, Image):
             return {element.scene}
-        if isinstance(element, Ledger) and element.rows:
+        if isinstance(element, SettlementSheet) and element.rows:
             rows = sorted(((row.seat, row.net) for row in element.rows), key=lambda row: -row[1])
-            return {LedgerScene(tuple(rows), element.pots)}
+            return {SettlementScene(tuple(rows), element.pots)}
     return set()

@@ -28,11 +28,11 @@ class HandScene:
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerScene:
+class SettlementScene:
     """A settlement: (seat, chips won or lost), winners first, and the pot before and after."""
 
     rows: tuple[tuple[int, int], ...]
     pots: tuple[int, int] | None = None
 
 
-Scene = scenes.Scene | HandScene | LedgerScene
+Scene = scenes.Scene | HandScene | SettlementScene

@@ -6,7 +6,7 @@ the same scene and look give the same bytes. Takes milliseconds, so it is called
 
 from __future__ import annotations
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.layouts import hand, mus, piles, settlement, trick_table
 from bot.cards.look import Look
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
@@ -23,7 +23,7 @@ def render(scene: Scene, look: Look = PLAIN) -> bytes:
             return hand.draw(scene, look)
         case TableScene():
             return trick_table.draw(scene, look)
-        case LedgerScene():
+        case SettlementScene():
             return settlement.draw(scene, look)
         case PilesScene():
             return piles.draw(scene, look)

@@ -24,8 +24,6 @@ from games.kernel.screen.elements import (
     Element,
     Facts,
     Image,
-    Ledger,
-    LedgerRow,
     Line,
     Notice,
     PickCards,
@@ -34,6 +32,8 @@ from games.kernel.screen.elements import (
     SeatLine,
     SeatName,
     Seats,
+    SettlementRow,
+    SettlementSheet,
     Spotlight,
     Text,
     Title,
@@ -74,7 +74,7 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
             yield from choices.paint(element, context)
         case Turn():
             yield turn(element, context)
-        case Ledger():
+        case SettlementSheet():
             yield ledger(element, context)
         case Image():
             return  # its gallery is made where the message is put together (`picture_choice`)
@@ -224,7 +224,7 @@ def turn(element: Turn, context: PaintContext, game: str = "") -> str:
     return parts.dots([f"{POINT}**{context.write(element.text)}**", clock, then, game])
 
 
-def ledger(element: Ledger, context: PaintContext) -> str:
+def ledger(element: SettlementSheet, context: PaintContext) -> str:
     """A settlement: what happened, each seat's net and purse with every movement, the next pot."""
     out = [f"**{context.write(text)}**" for text in element.headline]
     for row in element.rows:
@@ -234,7 +234,7 @@ def ledger(element: Ledger, context: PaintContext) -> str:
     return parts.lines(out)
 
 
-def net(row: LedgerRow, context: PaintContext) -> str:
+def net(row: SettlementRow, context: PaintContext) -> str:
     """A seat's net and what its purse holds now."""
     who = _name(row.seat, context)
     if row.seat >= len(context.purses):
@@ -242,7 +242,7 @@ def net(row: LedgerRow, context: PaintContext) -> str:
     return context.say("ledger-row", who=who, net=row.net, purse=context.purses[row.seat])
 
 
-def pots(ledger: Ledger, context: PaintContext) -> str:
+def pots(ledger: SettlementSheet, context: PaintContext) -> str:
     """What stood in the pot and what stands now; nothing where no chips could move."""
     if not ledger.rows:
         return ""
@@ -250,7 +250,7 @@ def pots(ledger: Ledger, context: PaintContext) -> str:
     return context.say("receipt-pot", before=before, after=after)
 
 
-def movements(row: LedgerRow, context: PaintContext) -> str:
+def movements(row: SettlementRow, context: PaintContext) -> str:
     """Every movement behind a net."""
     return parts.dots(
         context.say("ledger-movement", why=context.write(why), amount=amount)

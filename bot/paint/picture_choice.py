@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.look import Look, cloth_for
 from bot.language.names import plain
 from bot.paint import elements, parts
@@ -25,11 +25,11 @@ from games.kernel.screen.elements import (
     Element,
     Facts,
     Image,
-    Ledger,
     Line,
     Rounds,
     Screen,
     Seats,
+    SettlementSheet,
     Spotlight,
     Trick,
     Turn,
@@ -47,12 +47,12 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
     if image is not None:
         return _picture_item("table.png", image.scene, _words(screen, context), context)
-    ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    ledger = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     if ledger is None or not ledger.rows:
         return None
     rows = sorted(((row.seat, row.net) for row in ledger.rows), key=lambda row: -row[1])
     words = [*(elements.net(row, context) for row in ledger.rows), elements.pots(ledger, context)]
-    return _picture_item("table.png", LedgerScene(tuple(rows), ledger.pots), words, context)
+    return _picture_item("table.png", SettlementScene(tuple(rows), ledger.pots), words, context)
 
 
 def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:

@@ -38,7 +38,7 @@ class Reference:
             language,
             snapshot.table.game,
             snapshot.game.traits.colour,
-            chapter or (screen.phase if screen else ""),
+            chapter or (screen.chapter if screen else ""),
             (snapshot.game.traits.options, snapshot.table.terms.options),
             snapshot.id,
             games,

@@ -1,6 +1,6 @@
 """The `start` command of a game, or of several rule systems under one name, from their options.
 
-Owns: turning table G (`Traits.options`), and some of what is agreed on beside it, into the
+Owns: turning RULES.md §G (`Traits.options`), and some of what is agreed on beside it, into the
 options of a slash command, and a filled-in command back into what is wanted. Must not know: any
 particular game; what opening a table means.
 
@@ -252,7 +252,7 @@ def _annotation(option: Option) -> Any:
 
 
 def _value(option: Option, given: Any) -> Value:
-    """A typed value as table G has it; 0 stands for "none" where that is allowed."""
+    """A typed value as RULES.md §G has it; 0 stands for "none" where that is allowed."""
     if option.values and not _is_switch(option):
         return next(v for v in option.values if slug(v) == given)
     if option.none and given == 0:

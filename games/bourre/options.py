@@ -1,4 +1,4 @@
-"""The rows of table G that concern Bourré.
+"""The rows of RULES.md §G that concern Bourré.
 
 Owns: options. Must not know: what follows from them.
 """

@@ -17,7 +17,7 @@ from games.kernel.chips import Due
 from games.kernel.seats import clockwise
 from games.tricks.public import TrickPublic
 
-# Phases in which somebody decides before play (table H).
+# Phases in which somebody decides before play (RULES.md §H).
 DECIDE: Final = "decide"
 EXCHANGE: Final = "draw"  # the rulebook's DRAW, as it is stored
 # The AUTO phase (GEN-013) in which what is owed is drawn.

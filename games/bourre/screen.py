@@ -20,10 +20,10 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
-    Ledger,
     Line,
     SeatName,
     SeatNames,
+    SettlementSheet,
     SuitName,
     Text,
     Texts,
@@ -41,12 +41,12 @@ class BourreScreen(TrickScreen[View, Public]):
     game: ClassVar[str] = "bourre"
     chapters: ClassVar[Mapping[str, str]] = {DECIDE: "decide", EXCHANGE: "draw", PLAY: "play"}
 
-    def terms(self) -> tuple[Text, ...]:
+    def title_words(self) -> tuple[Text, ...]:
         """What the stakes are, and that the leads are bound (cinch)."""
         ante = text("bourre-ante", chips=self.public.terms.unit)
         return (ante, text("bourre-cinch")) if self.public.terms.options["cinch"] else (ante,)
 
-    def trump(self) -> tuple[Text, ...]:
+    def trump_words(self) -> tuple[Text, ...]:
         """Trump, and the dealer's last card, which shows it (BOU-003)."""
         public = self.public
         if public.shown is None:
@@ -55,7 +55,7 @@ class BourreScreen(TrickScreen[View, Public]):
         suit = SuitName(known(public.trump))
         return (text("bourre-trump", suit=suit, who=dealer, card=card),)
 
-    def pot(self) -> tuple[Text, ...]:
+    def pot_words(self) -> tuple[Text, ...]:
         """The pot, how it is won, and what a bourré costs once that is certain."""
         public = self.public
         pot = text("bourre-pot", pot=public.pot)
@@ -64,7 +64,7 @@ class BourreScreen(TrickScreen[View, Public]):
             return (pot, wins)
         return (pot, wins, text("bourre-costs", chips=self.view.price.least))
 
-    def words(self, seat: Seat) -> Iterable[Text]:
+    def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has done."""
         view, public = self.view, self.public
         if seat == public.dealer:
@@ -79,7 +79,7 @@ class BourreScreen(TrickScreen[View, Public]):
         if self.phase == PLAY and view.is_in(seat):
             yield text("bourre-seat-tricks", count=public.tricks[seat])
 
-    def now(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
         now = text(f"bourre-now-{self.phase}")
         if self.phase == DECIDE:
@@ -95,20 +95,20 @@ class BourreScreen(TrickScreen[View, Public]):
         if public.renewed is not None:
             yield text(f"bourre-talon-of-{public.renewed}")
 
-    def asked(self) -> str:
+    def question(self) -> str:
         """What the seat to act is asked, as everybody may know it."""
         return "lead" if self.phase == PLAY and not self.public.trick else self.phase
 
-    def below(self, seat: Seat) -> tuple[Text, ...]:
+    def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase."""
         del seat
         return () if self.phase == PLAY else (text(f"bourre-sub-{self.phase}"),)
 
-    def did(self, seat: Seat) -> Text | None:
+    def last_said(self, seat: Seat) -> Text | None:
         """What the reader said."""
         return text("bourre-did-stay") if self.view.is_in(seat) else None
 
-    def price(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[Line]:
         """What playing costs, and what it can cost, before it is pressed (BOU-010, BOU-072)."""
         view, terms = self.view, self.public.terms
         if not view.to_act or self.phase != DECIDE:
@@ -129,7 +129,7 @@ class BourreScreen(TrickScreen[View, Public]):
             return text("bourre-cost", chips=price.least)
         return text("bourre-cost-range", least=price.least, most=price.most)
 
-    def tricks(self) -> Text:
+    def tricks_text(self) -> Text:
         """Who has taken how many."""
         won, seats, reader = self.public.tricks, self.view.participants, self.view.seat
         return text("bourre-tricks", seats=Texts(tuple(
@@ -137,7 +137,7 @@ class BourreScreen(TrickScreen[View, Public]):
             for s in seats
         )))  # fmt: skip
 
-    def around(self) -> Iterable[Text]:
+    def small_words(self) -> Iterable[Text]:
         """What the others have done, and who is asked afterwards: may be overlooked."""
         view, public, phase = self.view, self.public, self.phase
         seats = range(public.terms.n)
@@ -154,7 +154,7 @@ class BourreScreen(TrickScreen[View, Public]):
                 yield text("bourre-exchanged", seats=changed)
         yield from self.asked_later()
 
-    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press."""
         if self.phase == DECIDE:
             yield self._deciding()
@@ -174,15 +174,15 @@ class BourreScreen(TrickScreen[View, Public]):
         fold = Choice("fold", FOLD, label, enabled=not self.view.must_stay, means=means)
         return Choices(((stay, fold),))
 
-    def settled(self) -> tuple[Text, ...]:
+    def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: trump, and whether it was played."""
         return settlement_screen.settled_facts(self.view)
 
-    def ledger(self) -> Ledger:
+    def settlement_sheet(self) -> SettlementSheet:
         """See `games.bourre.settlement_screen`."""
-        return settlement_screen.ledger(self.view)
+        return settlement_screen.sheet(self.view)
 
-    def lying(self) -> tuple[Card, ...]:
+    def pictured_cards(self) -> tuple[Card, ...]:
         """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""
         public = self.public
         if public.shown is None or self.view.is_out(public.dealer):

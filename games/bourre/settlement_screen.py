@@ -1,6 +1,6 @@
 """How a finished Bourré deal is told: who won, who is bourré, every movement, the next pot.
 
-Owns: what the deal was, and its `Ledger`. Must not know: the state, any language.
+Owns: what the deal was, and its `SettlementSheet`. Must not know: the state, any language.
 
 Texts about the reader's own seat have keys of their own where the verb changes (``…-you``).
 """
@@ -13,10 +13,10 @@ from games.bourre.public import ANTE, BOURRE, POT, SECOND
 from games.bourre.view import Settlement, View
 from games.kernel.actions import Seat
 from games.kernel.screen.elements import (
-    Ledger,
-    LedgerRow,
     SeatName,
     SeatNames,
+    SettlementRow,
+    SettlementSheet,
     SuitName,
     Text,
     Texts,
@@ -33,13 +33,13 @@ def settled_facts(view: View) -> tuple[Text, ...]:
     return (trump,) if done.final_pot is not None else (trump, text("bourre-settled-uncontested"))
 
 
-def ledger(view: View) -> Ledger:
+def sheet(view: View) -> SettlementSheet:
     """The settlement, winners first; every net is the sum of its movements."""
     done = known(view.settlement)
     seats = sorted(range(view.public.terms.n), key=lambda s: (-done.nets[s], s))
-    return Ledger(
+    return SettlementSheet(
         headline=tuple(_headline(view, done)),
-        rows=tuple(LedgerRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
+        rows=tuple(SettlementRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
         pots=(done.won or view.public.terms.pot + _staked(done), done.pot),

@@ -1,6 +1,6 @@
 """The whole of a Bourré deal, and how it changes by what is Bourré's own in it.
 
-Owns: `State`, the order of phases (table H), and what a new talon is made of. Must not know:
+Owns: `State`, the order of phases (RULES.md §H), and what a new talon is made of. Must not know:
 what is legal, or where events come from; an event that was logged is taken as it stands.
 """
 

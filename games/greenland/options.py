@@ -1,4 +1,4 @@
-"""The rows of table G that concern Greenland Mousel, and its pack.
+"""The rows of RULES.md §G that concern Greenland Mousel, and its pack.
 
 Owns: those. Must not know: what follows from an option.
 """

@@ -17,7 +17,7 @@ from games.kernel.cards import Card, Cards
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
 
-# Phases in which somebody speaks (table H); the declarer throws in a phase of its own.
+# Phases in which somebody speaks (RULES.md §H); the declarer throws in a phase of its own.
 BLIND: Final = "blind"
 ROUND: Final = "round"
 LAST: Final = "last"

@@ -31,10 +31,10 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
-    Ledger,
     Line,
     SeatName,
     SeatNames,
+    SettlementSheet,
     SuitName,
     Text,
     known,
@@ -55,11 +55,11 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         THROW: "exchange", PLAY: "play",
     }  # fmt: skip
 
-    def terms(self) -> tuple[Text, ...]:
+    def title_words(self) -> tuple[Text, ...]:
         """Chips per token."""
         return (text("greenland-token", chips=self.public.terms.unit),)
 
-    def trump(self) -> tuple[Text, ...]:
+    def trump_words(self) -> tuple[Text, ...]:
         """The turn-up with those before it, or trump and the card that fixed it."""
         public = self.public
         if not public.turned:
@@ -72,11 +72,11 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         now = text("greenland-turn-up", card=card, number=number)
         return (now, text("greenland-refused", cards=CardNames(before))) if before else (now,)
 
-    def hand_trump(self) -> tuple[Text, ...]:
+    def hand_trump_words(self) -> tuple[Text, ...]:
         """The trump line without what a player can do without (a hand is read on a phone)."""
-        return self.trump()[:1]
+        return self.trump_words()[:1]
 
-    def words(self, seat: Seat) -> Iterable[Text]:
+    def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has said."""
         view, public, phase = self.view, self.public, self.phase
         if seat == public.declarer:
@@ -111,7 +111,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         # With two players there is nobody else to play against the taker (MGL-002).
         return "must-play" if seat == view.must_play or public.terms.n == 2 else "undecided"
 
-    def now(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
         public, phase = self.public, self.phase
         if phase in OFFERING:
@@ -139,7 +139,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         """No card is left to be turned up (MGL-017)."""
         return text(f"greenland-last-turn-up-{self.public.terms.options['lastTurnUp']}")
 
-    def asked(self) -> str:
+    def question(self) -> str:
         """What the seat to act is asked, as everybody may know it."""
         public = self.public
         if self.phase == LAST:
@@ -148,7 +148,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         others = self.phase == EXCHANGE and public.turn != public.declarer
         return "stay" if others and self.view.must_play is None else self.phase
 
-    def notice(self, seat: Seat) -> Text | None:
+    def hand_notice(self, seat: Seat) -> Text | None:
         """A dealer's fold that may not last, and the call back (MGL-025)."""
         public = self.public
         if seat != public.dealer:
@@ -161,7 +161,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return text("greenland-called-back")
         return None
 
-    def below(self, seat: Seat) -> tuple[Text, ...]:
+    def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase, and who else took the turn-up, and whether unseen: a dealer who had not
         looked (MGL-011).
         """
@@ -176,7 +176,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         key = "greenland-sub-blind-taker" if blind else "greenland-sub-taker"
         return (now, text(key, who=SeatName(taker)))
 
-    def did(self, seat: Seat) -> Text | None:
+    def last_said(self, seat: Seat) -> Text | None:
         """What the reader said last."""
         public, view = self.public, self.view
         # What was said to an earlier turn-up would be read as an answer to the one that lies there.
@@ -185,7 +185,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             return None
         return text(f"greenland-did-{said[-1].verb}")
 
-    def role(self) -> tuple[Text, ...]:
+    def role_words(self) -> tuple[Text, ...]:
         """What the reader has to reach."""
         seat = self.view.seat
         if self.phase not in _CHANGING or seat is None or not self.view.is_in(seat):
@@ -195,7 +195,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
     def _mine(self) -> str:
         return "taker" if self.view.seat == self.public.declarer else "in"
 
-    def price(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
         view, public = self.view, self.public
         if not view.to_act or self.phase not in {*OFFERING, EXCHANGE}:
@@ -229,11 +229,11 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         later = self.view.after
         return text(key, who=SeatNames(later), count=len(later))
 
-    def around(self) -> Iterable[Text]:
+    def small_words(self) -> Iterable[Text]:
         """What the others have said, and who is asked afterwards: may be overlooked."""
         view, public, phase = self.view, self.public, self.phase
         if phase in OFFERING:
-            yield from self.trump()[1:]
+            yield from self.trump_words()[1:]
             if phase == BLIND and not view.blind:
                 yield text("greenland-blind-speaks", who=SeatName(public.dealer))
         if phase in _CHANGING:
@@ -250,7 +250,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
                 yield text("greenland-taker-note")
         yield from self.asked_later()
 
-    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press."""
         if self.phase in OFFERING:
             yield self._offering()
@@ -298,7 +298,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         means = "another" if another else "void" if last else "refuse"
         return Choice("refuse", REFUSE, label, means=text(f"greenland-means-{means}"))
 
-    def settled(self) -> tuple[Text, ...]:
+    def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: taker, trump and the pot that was divided."""
         public, done = self.public, known(self.view.settlement)
         if public.declarer is None or public.trump is None or done.final_pot is None:
@@ -309,12 +309,12 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             text("greenland-settled-pot", pot=done.final_pot, share=done.share),
         )
 
-    def ledger(self) -> Ledger:
+    def settlement_sheet(self) -> SettlementSheet:
         """The settlement; every player adds a token to the next pot (MGL-044)."""
-        quota_ledger = self.quota_ledger
+        sheet = self.quota_sheet
         token = self.public.terms.unit
-        return quota_ledger.ledger(text("greenland-next", pot=quota_ledger.next_pot(), token=token))
+        return sheet.told(text("greenland-next", pot=sheet.next_pot(), token=token))
 
-    def lying(self) -> tuple[Card, ...]:
+    def pictured_cards(self) -> tuple[Card, ...]:
         """The turn-up until it is taken."""
         return self.public.turned[-1:] if self.public.declarer is None else ()

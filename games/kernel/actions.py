@@ -12,7 +12,7 @@ Seat = int
 
 
 class Action(Struct, frozen=True, gc=False):
-    """What a player does: a verb of table H and what it is done to.
+    """What a player does: a verb of RULES.md §H and what it is done to.
 
     `arg` is a card, a set of cards, a suit, an amount or a pile, as the verb says; 0 if nothing.
     """

@@ -137,10 +137,10 @@ class Traits(Struct, frozen=True, kw_only=True):
     """What a game is, whatever happens in it.
 
     `key` is its name in ids, records and catalogues; `colour` that of its messages, 0xRRGGBB;
-    `seats` how many may play. `options` are the rows of table G that concern it, in the order a
-    host reads them. `verbs` has every verb of table H with what its `arg` is: ``card``, ``cards``
-    (a set), ``suit``, ``amount``, ``pile`` (see `games.kernel.records.notation`), or ``""`` if it
-    takes none. `events` are its event classes by name, for reading a log back.
+    `seats` how many may play. `options` are the rows of RULES.md §G that concern it, in the order a
+    host reads them. `verbs` has every verb of RULES.md §H with what its `arg` is: ``card``,
+    ``cards`` (a set), ``suit``, ``amount``, ``pile`` (see `games.kernel.records.notation`), or
+    ``""`` if it takes none. `events` are its event classes by name, for reading a log back.
 
     `spanish`: it is played with the Spanish pack. `hands`: players hold cards of their own, in a
     private message. `pairs`: opposite seats play together. `matches`: several deals make a match,

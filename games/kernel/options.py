@@ -1,4 +1,4 @@
-"""Table options (table G of the rulebook) as data.
+"""Table options (RULES.md §G) as data.
 
 Owns: what an option is, and how a typed or stored value is checked. Must not know: the words for
 an option or its values; those stand in the game's catalogue under ``<game>-option-<key>`` and
@@ -27,7 +27,7 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row of table G.
+    """One row of RULES.md §G.
 
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.
     `offered` are the numbers offered before "Other…". `proposed` is what a new table on a server

@@ -17,7 +17,7 @@ from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
 
-# Phases in which somebody speaks (table H); a fifth card is thrown in a phase of its own.
+# Phases in which somebody speaks (RULES.md §H); a fifth card is thrown in a phase of its own.
 R1: Final = "r1"
 R2: Final = "r2"
 R3: Final = "r3"

@@ -18,10 +18,10 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
-    Ledger,
     Line,
     SeatName,
     SeatNames,
+    SettlementSheet,
     SuitName,
     SuitSign,
     Text,
@@ -44,11 +44,11 @@ class MouselScreen(QuotaScreen[View, Public]):
         THROW: "exchange", PLAY: "play",
     }  # fmt: skip
 
-    def terms(self) -> tuple[Text, ...]:
+    def title_words(self) -> tuple[Text, ...]:
         """Chips per marker."""
         return (text("mousel-marker", chips=self.public.terms.unit),)
 
-    def trump(self) -> tuple[Text, ...]:
+    def trump_words(self) -> tuple[Text, ...]:
         """Trump, or what it may become, and the card that shows it."""
         public = self.public
         if public.turn_up is None:
@@ -70,20 +70,20 @@ class MouselScreen(QuotaScreen[View, Public]):
             return (trump,) if self.view.played(public.turn_up) else (trump, taken)
         return (trump, text("mousel-turn-up", card=card))
 
-    def hand_trump(self) -> tuple[Text, ...]:
+    def hand_trump_words(self) -> tuple[Text, ...]:
         """The trump line without what a player can do without (a hand is read on a phone)."""
-        facts = self.trump()
+        facts = self.trump_words()
         named = self.phase == R1 and self.view.to_act
         return facts if self.phase in OPENING and not named else facts[:1]
 
-    def words(self, seat: Seat) -> Iterable[Text]:
+    def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has said."""
         view, public, phase = self.view, self.public, self.phase
         if seat == public.declarer:
             yield text("mousel-seat-declarer")
         if seat == public.dealer:
             yield text("mousel-seat-dealer")
-        if self.passed(seat):
+        if self.pictured_out(seat):
             yield text("mousel-seat-passed")
         elif view.is_in(seat) and seat != public.declarer and phase != PLAY:
             yield text("mousel-seat-in")
@@ -93,7 +93,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         elif phase == PLAY and view.is_in(seat):
             yield self.tricks_of("mousel-seat-tricks", seat)
 
-    def now(self) -> tuple[Line, ...]:
+    def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
         public, phase = self.public, self.phase
         if phase == R2:
@@ -115,7 +115,7 @@ class MouselScreen(QuotaScreen[View, Public]):
     def _declarer(self) -> SeatName:
         return SeatName(known(self.public.declarer))
 
-    def below(self, seat: Seat) -> tuple[Text, ...]:
+    def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase, or whom there is to join."""
         if self.phase == PLAY:
             return ()
@@ -125,7 +125,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             return (text("mousel-role-declarer"),)
         return (text("mousel-sub-join", who=self._declarer()),)
 
-    def did(self, seat: Seat) -> Text | None:
+    def last_said(self, seat: Seat) -> Text | None:
         """What the reader said last."""
         said = self.view.said(seat)
         if not said or said[-1].auto or self.view.is_out(seat):
@@ -135,7 +135,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         stale = last.verb == "pass" and last.phase != self.phase
         return None if stale else text(f"mousel-did-{last.verb}")
 
-    def role(self) -> tuple[Text, ...]:
+    def role_words(self) -> tuple[Text, ...]:
         """What the reader has to reach."""
         seat = self.view.seat
         if self.phase not in {EXCHANGE, THROW} or seat is None or not self.view.is_in(seat):
@@ -143,7 +143,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         own = seat == self.public.declarer
         return (text("mousel-role-declarer" if own else "mousel-role-in"),)
 
-    def price(self) -> Iterable[Line]:
+    def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
         phase = self.phase
         if not self.view.to_act or phase not in {JOIN, *OPENING}:
@@ -160,7 +160,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if self.public.terms.capped:
             yield Line((text("mousel-price-capped"),))
 
-    def around(self) -> Iterable[Text]:
+    def small_words(self) -> Iterable[Text]:
         """What the others have said, and who is asked afterwards: may be overlooked."""
         view, public, phase = self.view, self.public, self.phase
         if phase == R1 and view.hidden:
@@ -186,7 +186,7 @@ class MouselScreen(QuotaScreen[View, Public]):
                 yield text("mousel-five-note")
         yield from self.asked_later()
 
-    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press."""
         phase = self.phase
         if phase == JOIN:
@@ -242,7 +242,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         means = text(f"mousel-means-pass-{self.phase}")
         return Choice("pass", Action("pass"), text("mousel-button-pass"), means=means)
 
-    def settled(self) -> tuple[Text, ...]:
+    def settled_words(self) -> tuple[Text, ...]:
         """What the deal was: declarer, trump and the pot that was divided."""
         public, done = self.public, known(self.view.settlement)
         if public.declarer is None or public.trump is None or done.final_pot is None:
@@ -253,16 +253,16 @@ class MouselScreen(QuotaScreen[View, Public]):
             text("mousel-settled-pot", pot=done.final_pot, share=done.share),
         )
 
-    def ledger(self) -> Ledger:
+    def settlement_sheet(self) -> SettlementSheet:
         """The settlement, whether the next deal is a forced one (MDK-020), and what it costs."""
-        quota_ledger = self.quota_ledger
-        forced = quota_ledger.done.empties
+        sheet = self.quota_sheet
+        forced = sheet.done.empties
         own, others = rules.next_stakes(self.public, forced=forced)
         key = "mousel-next-forced" if forced else "mousel-next-free"
         kind = text(key, own=own, others=others)
-        return quota_ledger.ledger(text("mousel-next", pot=quota_ledger.next_pot(), kind=kind))
+        return sheet.told(text("mousel-next", pot=sheet.next_pot(), kind=kind))
 
-    def lying(self) -> tuple[Card, ...]:
+    def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned
         in flække that may come back from the discard pile once cards are drawn (MDK-053).
         """
@@ -278,7 +278,7 @@ class MouselScreen(QuotaScreen[View, Public]):
             return public.trump
         return SUIT_OF[public.turn_up]
 
-    def passed(self, seat: Seat) -> bool:
+    def pictured_out(self, seat: Seat) -> bool:
         """Whether this seat has passed, in this round of opening or for good."""
         view = self.view
         return view.is_out(seat) or (self.phase in OPENING and view.passed(seat))

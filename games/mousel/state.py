@@ -1,6 +1,6 @@
 """The whole of a Mousel deal, and how it changes by what is Mousel's own in it.
 
-Owns: `State` and the order of phases (table H). Must not know: what is legal, or where events
+Owns: `State` and the order of phases (RULES.md §H). Must not know: what is legal, or where events
 come from; an event that was logged is taken as it stands.
 """
 

@@ -1,4 +1,4 @@
-"""The rows of table G that concern Muggins, and what follows from them before a game.
+"""The rows of RULES.md §G that concern Muggins, and what follows from them before a game.
 
 Owns: options, seats, muggins piles. Must not know: a game in play.
 """

@@ -2,7 +2,7 @@
 
 Owns: `DealTerms` (fixed for the game), `Public` (grows with the game), and what follows from them
 alone: cards left, who flips next, whose answer to a placement is missing, who may act, who is
-waited for and what each may do (table H). Must not know: the draw piles, what an action brings
+waited for and what each may do (RULES.md §H). Must not know: the draw piles, what an action brings
 about, which piles are right (MUG-030). No field here can hold a card that is face down, so a view
 built from it cannot show one.
 
@@ -23,7 +23,7 @@ from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
 
-# Phases in which somebody decides (table H).
+# Phases in which somebody decides (RULES.md §H).
 FLIP: Final = "flip"
 PLACE: Final = "place"
 CALL: Final = "call"

@@ -54,7 +54,7 @@ from games.muggins.public import (
     others,
     unanswered,
 )
-from games.muggins.settlement_screen import ledger
+from games.muggins.settlement_screen import sheet
 from games.muggins.view import View
 
 _CHAPTERS = {FLIP: "turn", PLACE: "place", CALL: "call", SETTLED: "end"}
@@ -69,7 +69,7 @@ def screen(view: View) -> Screen:
     chapter = _CHAPTERS.get(public.phase, "deal")
     title = Title(_asked(view), tuple(_stakes(public)))
     if public.phase == SETTLED:
-        return Screen(chapter, (title, *_last(view), ledger(view)))
+        return Screen(chapter, (title, *_last(view), sheet(view)))
     elements = (title, Image(picture(public)), *_table(view), *choices(public))
     return Screen(chapter, elements, awaits_reader=view.awaited)
 

@@ -1,6 +1,6 @@
 """How a finished game of Muggins is told: who won, the places, every movement of chips.
 
-Owns: the `Ledger` of a settled game. Must not know: the state, any language.
+Owns: the `SettlementSheet` of a settled game. Must not know: the state, any language.
 """
 
 from __future__ import annotations
@@ -8,17 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel.actions import Seat
-from games.kernel.screen.elements import Ledger, LedgerRow, SeatName, SeatNames, Text, Texts, text
+from games.kernel.screen.elements import (
+    SeatName,
+    SeatNames,
+    SettlementRow,
+    SettlementSheet,
+    Text,
+    Texts,
+    text,
+)
 from games.muggins.public import STAKE, Public, next_dealer, places, total
 from games.muggins.view import View
 
 
-def ledger(view: View) -> Ledger:
+def sheet(view: View) -> SettlementSheet:
     """The end of a game; every net is the sum of its movements. No rows where no chips moved."""
     public = view.public
     divided = public.divided or 0
     chips = divided or public.movements
-    return Ledger(
+    return SettlementSheet(
         headline=(_won(public, divided), _placed(public)),
         rows=tuple(_row(public, seat) for seat in places(public)) if chips else (),
         after=tuple(_after(public)),
@@ -58,7 +66,7 @@ def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
     return seat not in public.winners, total(public, seat)
 
 
-def _row(public: Public, seat: Seat) -> LedgerRow:
+def _row(public: Public, seat: Seat) -> SettlementRow:
     moves = [m for m in public.movements if m.seat == seat]
     told: list[tuple[Text, int]] = []
     if public.terms.stake:
@@ -66,7 +74,7 @@ def _row(public: Public, seat: Seat) -> LedgerRow:
         cut = "purse" if stake < public.terms.stake else "no"
         told.append((text("muggins-moved-stake", cut=cut, due=public.terms.stake), -stake))
     told += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
-    return LedgerRow(
+    return SettlementRow(
         seat,
         sum(m.amount for m in moves),
         tuple(told) or ((text("muggins-moved-nothing"), 0),),

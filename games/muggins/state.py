@@ -1,8 +1,8 @@
 """The whole of a Muggins game, and how it changes by what happens in it.
 
-Owns: `State`, the first one, one small function for each event, and the order of phases (table H).
-Must not know: what is legal, or where events come from; an event that was logged is taken as it
-stands. Nobody may look at the draw piles.
+Owns: `State`, the first one, one small function for each event, and the order of phases (RULES.md
+§H). Must not know: what is legal, or where events come from; an event that was logged is taken as
+it stands. Nobody may look at the draw piles.
 
 The laws of this machine:
 1. Every card of the pack lies in exactly one place: a muggins pile, a draw pile, a discard pile, or

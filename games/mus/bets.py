@@ -1,8 +1,8 @@
 """The four bets: how each goes, how it ends, and what it scores (MUS-023…033, MUS-042…057).
 
-Owns: what a word does to a bet and whose turn it is then (the reference of table H), who has the
-best cards, points. Must not know: chips, where events come from. Hands are given by seat; they must
-lie open, or be used only to lay them open.
+Owns: what a word does to a bet and whose turn it is then (the reference of RULES.md §H), who has
+the best cards, points. Must not know: chips, where events come from. Hands are given by seat; they
+must lie open, or be used only to lay them open.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rows of table G that concern Mus, and what follows from them before a hand.
+"""The rows of RULES.md §G that concern Mus, and what follows from them before a hand.
 
 Owns: options, seats, and which records can have been. Must not know: a hand in play.
 """

@@ -26,7 +26,7 @@ PUNTO: Final = "punto"
 BETS: Final = (GRANDE, CHICA, PARES, JUEGO)
 """MUS-020; punto may stand for juego (MUS-052)."""
 
-# Phases in which somebody decides (table H).
+# Phases in which somebody decides (RULES.md §H).
 MUS: Final = "mus"
 DISCARD: Final = "discard"
 OPENING: Final = "opening"
@@ -104,7 +104,7 @@ class Word(Struct, frozen=True):
 
 
 class Bet(Struct, frozen=True):
-    """One of the four bets (MUS-020…033, and the reference of table H).
+    """One of the four bets (MUS-020…033, and the reference of RULES.md §H).
 
     `players` may bet, `outs` have passed. `level` is what has been offered last, by `by`, `other`
     what the other team had offered before that.

@@ -1,8 +1,8 @@
 """The whole of a hand of Mus, and how it changes by what happens in it.
 
-Owns: `State`, the first one, one small function for each event, the order of phases (table H), and
-what goes into the next hand. Must not know: what is legal, or where events come from; an event that
-was logged is taken as it stands.
+Owns: `State`, the first one, one small function for each event, the order of phases (RULES.md §H),
+and what goes into the next hand. Must not know: what is legal, or where events come from; an event
+that was logged is taken as it stands.
 
 The laws of this machine:
 1. `turn` is a seat exactly when somebody must decide; else `rules.advance` or chance has work, or

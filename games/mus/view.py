@@ -1,4 +1,5 @@
-"""What one seat may know of a hand of Mus, what it may do, and what else follows from it (table H).
+"""What one seat may know of a hand of Mus, what it may do, and what else follows from it (RULES.md
+§H).
 
 Owns: `View` and what a screen or a computer player reads off it, the legal actions of each phase,
 the bounds of bids and raises. Must not know: the state, other hands, the talon, signs that the seat

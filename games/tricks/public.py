@@ -25,7 +25,7 @@ from games.kernel.options import Options
 from games.kernel.seats import clockwise
 from games.kernel.tricks import Play, Plays
 
-# Phases in which somebody decides (table H); games add those in which something is said.
+# Phases in which somebody decides (RULES.md §H); games add those in which something is said.
 EXCHANGE: Final = "exchange"
 THROW: Final = "throw"
 PLAY: Final = "play"

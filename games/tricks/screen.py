@@ -10,6 +10,7 @@ Texts about the reader's own seat have keys of their own where the verb changes 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -23,7 +24,6 @@ from games.kernel.screen.elements import (
     Element,
     Facts,
     Image,
-    Ledger,
     Line,
     Notice,
     PickCards,
@@ -32,6 +32,7 @@ from games.kernel.screen.elements import (
     SeatName,
     SeatNames,
     Seats,
+    SettlementSheet,
     Text,
     Texts,
     Title,
@@ -42,7 +43,7 @@ from games.kernel.screen.scenes import SeatMark, TableScene
 from games.tricks import narration
 from games.tricks.public import OVER, PLAY, THROW, TrickPublic
 from games.tricks.quota import QuotaPublic, QuotaView
-from games.tricks.settlement_screen import QuotaLedger
+from games.tricks.settlement_screen import QuotaSheet
 from games.tricks.view import SeatView
 
 V = TypeVar("V", bound=SeatView[Any])
@@ -51,7 +52,7 @@ QV = TypeVar("QV", bound=QuotaView[Any])
 Q = TypeVar("Q", bound=QuotaPublic)
 
 
-class TrickScreen(Generic[V, P]):
+class TrickScreen(ABC, Generic[V, P]):
     """One view as a screen; a game derives its own and adds what it says of its own."""
 
     game: ClassVar[str]
@@ -68,8 +69,8 @@ class TrickScreen(Generic[V, P]):
         view = self.view
         last = narration.last_trick(view)
         if self.phase in OVER:
-            title = Title(text(f"{self.game}-name"), self.settled())
-            return Screen("payment", (title, self.ledger()), last=last)
+            title = Title(text(f"{self.game}-name"), self.settled_words())
+            return Screen("payment", (title, self.settlement_sheet()), last=last)
         elements = self._table() if view.seat is None else self._hand(view.seat)
         return Screen(
             self.chapters.get(self.phase, "deal"),
@@ -81,27 +82,28 @@ class TrickScreen(Generic[V, P]):
 
     def _table(self) -> Iterable[Element]:
         public = self.public
-        yield Title(text(f"{self.game}-name"), self.terms())
+        yield Title(text(f"{self.game}-name"), self.title_words())
         yield Image(self.picture())
-        yield Facts((Line(self.trump()), Line(self.pot())))
+        yield Facts((Line(self.trump_words()), Line(self.pot_words())))
         yield Seats(tuple(self._seat(seat) for seat in range(public.terms.n)))
         if self.phase == PLAY:
-            yield narration.trick(self.view, self.log())
+            yield narration.trick(self.view, self.below_trick_words())
         else:
-            yield Facts(self.now())
+            yield Facts(self.phase_lines())
         if public.turn is not None:
-            asked = text(f"{self.game}-turn-{self.asked()}", who=SeatName(public.turn))
+            asked = text(f"{self.game}-turn-{self.question()}", who=SeatName(public.turn))
             yield Turn(asked, (public.turn,))
 
     def _hand(self, seat: Seat) -> Iterable[Element]:
         view = self.view
-        if notice := self.notice(seat):
+        if notice := self.hand_notice(seat):
             yield Notice(notice)
         yield self._heading(seat)
-        lines = [Line((*self.hand_trump(), *self.pot(), *self.role())), *self.price()]
+        first = Line((*self.hand_trump_words(), *self.pot_words(), *self.role_words()))
+        lines = [first, *self.price_lines()]
         if self.phase == PLAY:
-            lines.append(Line((self.tricks(),)))
-        if small := tuple(self.around()):
+            lines.append(Line((self.tricks_text(),)))
+        if small := tuple(self.small_words()):
             lines.append(Line(small, small=True))
         yield Facts(tuple(lines))
         if self.phase == PLAY:
@@ -112,13 +114,13 @@ class TrickScreen(Generic[V, P]):
             allowed = None if playable is None else in_hand_order(playable)
             yield Cards(seat, cards, view.hidden, allowed)
         if view.to_act:
-            yield from self.choices(cards)
+            yield from self.hand_choices(cards)
 
     def _heading(self, seat: Seat) -> Title:
         """What is asked of the reader, the phase, and what the reader did last, while waiting."""
-        below = self.below(seat)
+        below = self.heading_words(seat)
         if self.view.to_act:
-            ask = f"{self.game}-ask-{self.asked()}"
+            ask = f"{self.game}-ask-{self.question()}"
             return Title(text(ask, most=self.public.counts[seat]), below)
         out = self.view.is_out(seat)
         title = text(f"{self.game}-you-out") if out else text(f"{self.game}-wait")
@@ -130,92 +132,92 @@ class TrickScreen(Generic[V, P]):
         count = self.public.exchanged[seat]
         if count is not None:
             return text(f"{self.game}-did-exchange", count=count)
-        return self.did(seat)
+        return self.last_said(seat)
 
     def _seat(self, seat: Seat) -> SeatLine:
-        words, to_act = tuple(self.words(seat)), seat == self.public.turn
+        words, to_act = tuple(self.seat_words(seat)), seat == self.public.turn
         return SeatLine(seat, words, to_act=to_act, out=self.view.is_out(seat))
 
     # What a game says of its own.
 
-    def terms(self) -> tuple[Text, ...]:
+    @abstractmethod
+    def title_words(self) -> tuple[Text, ...]:
         """What is fixed for the deal, for the title."""
-        raise NotImplementedError
 
-    def trump(self) -> tuple[Text, ...]:
+    @abstractmethod
+    def trump_words(self) -> tuple[Text, ...]:
         """Trump, or what it may become, and the card that shows it."""
-        raise NotImplementedError
 
-    def hand_trump(self) -> tuple[Text, ...]:
+    def hand_trump_words(self) -> tuple[Text, ...]:
         """The trump line without what a player can do without (a hand is read on a phone)."""
-        return self.trump()
+        return self.trump_words()
 
-    def pot(self) -> tuple[Text, ...]:
+    @abstractmethod
+    def pot_words(self) -> tuple[Text, ...]:
         """The pot, and what it is played for."""
-        raise NotImplementedError
 
-    def words(self, seat: Seat) -> Iterable[Text]:
+    @abstractmethod
+    def seat_words(self, seat: Seat) -> Iterable[Text]:
         """A seat's roles and what it has done."""
-        raise NotImplementedError
 
-    def now(self) -> tuple[Line, ...]:
+    @abstractmethod
+    def phase_lines(self) -> tuple[Line, ...]:
         """What is going on, before play."""
-        raise NotImplementedError
 
-    def log(self) -> tuple[Text, ...]:
+    def below_trick_words(self) -> tuple[Text, ...]:
         """The small line below the trick: who won the last one, and more."""
         return narration.won(self.view)
 
-    def asked(self) -> str:
+    def question(self) -> str:
         """What the seat to act is asked, as everybody may know it."""
         return self.phase
 
-    def notice(self, seat: Seat) -> Text | None:
+    def hand_notice(self, seat: Seat) -> Text | None:
         """What the reader is to be told above all."""
         del seat
 
-    def below(self, seat: Seat) -> tuple[Text, ...]:
+    @abstractmethod
+    def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The small line of the reader's heading."""
-        raise NotImplementedError
 
-    def did(self, seat: Seat) -> Text | None:
+    @abstractmethod
+    def last_said(self, seat: Seat) -> Text | None:
         """What the reader said last."""
-        raise NotImplementedError
 
-    def role(self) -> tuple[Text, ...]:
+    def role_words(self) -> tuple[Text, ...]:
         """What the reader has to reach."""
         return ()
 
-    def price(self) -> Iterable[Line]:
+    @abstractmethod
+    def price_lines(self) -> Iterable[Line]:
         """What a choice can cost, before it is pressed."""
-        raise NotImplementedError
 
-    def tricks(self) -> Text:
+    @abstractmethod
+    def tricks_text(self) -> Text:
         """Who has taken how many."""
-        raise NotImplementedError
 
-    def around(self) -> Iterable[Text]:
+    @abstractmethod
+    def small_words(self) -> Iterable[Text]:
         """What the others have said, and who is asked afterwards: may be overlooked."""
-        raise NotImplementedError
 
-    def choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
+    @abstractmethod
+    def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press; `cards` is the own hand in hand order.
 
         A choice's id tells the place of a card in it, never the card.
         """
-        raise NotImplementedError
 
-    def settled(self) -> tuple[Text, ...]:
+    @abstractmethod
+    def settled_words(self) -> tuple[Text, ...]:
         """What the finished deal was."""
-        raise NotImplementedError
 
-    def ledger(self) -> Ledger:
+    @abstractmethod
+    def settlement_sheet(self) -> SettlementSheet:
         """How the deal is settled."""
-        raise NotImplementedError
 
     # What the games use.
 
-    def say(self, card: Card) -> Text:
+    def means(self, card: Card) -> Text:
         """What it means to play this card, or to throw it."""
         if self.phase == THROW:
             return text(f"{self.game}-means-throw")
@@ -231,7 +233,7 @@ class TrickScreen(Generic[V, P]):
                 text(f"{self.game}-button-{self.phase}", card=CardName(card)),
                 "primary" if allowed >> card & 1 else "secondary",
                 enabled=bool(allowed >> card & 1),
-                means=self.say(card),
+                means=self.means(card),
             )
             for i, card in enumerate(cards)
         )
@@ -272,25 +274,25 @@ class TrickScreen(Generic[V, P]):
         return TableScene(
             seats=tuple(self._mark(seat) for seat in range(public.terms.n)),
             pot=public.pot,
-            turned=self.lying(),
+            turned=self.pictured_cards(),
             trump=self.pictured_trump(),
             trick=narration.plays(view) if playing else (),
             best=narration.winning(view),
         )
 
-    def lying(self) -> tuple[Card, ...]:
+    @abstractmethod
+    def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up."""
-        raise NotImplementedError
 
     def pictured_trump(self) -> Suit | None:
         """Trump, or the suit that it may become."""
         return self.public.trump
 
-    def passed(self, seat: Seat) -> bool:
+    def pictured_out(self, seat: Seat) -> bool:
         """Whether this seat is pictured as out."""
         return self.view.is_out(seat)
 
-    def declares(self, seat: Seat) -> bool:
+    def pictured_declarer(self, seat: Seat) -> bool:
         """Whether this seat has promised most."""
         del seat
         return False
@@ -301,9 +303,9 @@ class TrickScreen(Generic[V, P]):
         return SeatMark(
             seat,
             dealer=seat == public.dealer,
-            declarer=self.declares(seat),
+            declarer=self.pictured_declarer(seat),
             to_act=seat == public.turn,
-            out=self.passed(seat),
+            out=self.pictured_out(seat),
             tricks=public.tricks[seat] if counted else None,
             quota=view.quota(seat) if counted else None,
         )
@@ -312,18 +314,18 @@ class TrickScreen(Generic[V, P]):
 class QuotaScreen(TrickScreen[QV, Q]):
     """One view of a deal in which tricks are promised."""
 
-    def pot(self) -> tuple[Text, ...]:
+    def pot_words(self) -> tuple[Text, ...]:
         """The pot, and what a trick of it earns."""
         price = self.view.price()
         share = text(f"{self.game}-per-trick", chips=price.share)
         return (text(f"{self.game}-pot", pot=price.pot), share)
 
-    def log(self) -> tuple[Text, ...]:
+    def below_trick_words(self) -> tuple[Text, ...]:
         """Who won the last trick, and how many each exchanged."""
         changed = narration.exchanged(self.view.participants, self.public.exchanged)
         return (*narration.won(self.view), text(f"{self.game}-exchanged", seats=changed))
 
-    def tricks(self) -> Text:
+    def tricks_text(self) -> Text:
         """Who has taken what of which quota."""
         seats, reader = self.view.participants, self.view.seat
         one = f"{self.game}-tricks-one"
@@ -341,17 +343,17 @@ class QuotaScreen(TrickScreen[QV, Q]):
         price = self.view.price(more)
         return text(f"{self.game}-cost", one=price.one, none=price.none)
 
-    def say(self, card: Card) -> Text:
+    def means(self, card: Card) -> Text:
         """What it means to play this card, or to throw it."""
         if self.phase == THROW:
             return text(f"{self.game}-means-throw")
         return narration.means(self.game, self.view, card, share=self.view.price().share)
 
-    def declares(self, seat: Seat) -> bool:
+    def pictured_declarer(self, seat: Seat) -> bool:
         """Whether this seat promised two tricks."""
         return seat == self.public.declarer
 
     @property
-    def quota_ledger(self) -> QuotaLedger:
+    def quota_sheet(self) -> QuotaSheet:
         """How the finished deal is told."""
-        return QuotaLedger(self.game, self.view)
+        return QuotaSheet(self.game, self.view)

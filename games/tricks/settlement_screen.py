@@ -1,7 +1,7 @@
 """How a deal with quotas is told: who failed, every movement of chips, the next pot.
 
-Owns: the `Ledger` of such a deal, in the words of its game (catalogue keys ``<game>-…``). Must not
-know: any game, any language.
+Owns: the `SettlementSheet` of such a deal, in the words of its game (catalogue keys ``<game>-…``).
+Must not know: any game, any language.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from games.kernel.actions import Seat
 from games.kernel.screen.elements import (
-    Ledger,
-    LedgerRow,
     SeatName,
     SeatNames,
+    SettlementRow,
+    SettlementSheet,
     Text,
     Texts,
     known,
@@ -23,7 +23,7 @@ from games.kernel.screen.elements import (
 from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 
-class QuotaLedger:
+class QuotaSheet:
     """A finished deal, in the words of `game`."""
 
     def __init__(self, game: str, view: QuotaView[Any]) -> None:
@@ -33,16 +33,16 @@ class QuotaLedger:
         self.tricks: Final[tuple[int, ...]] = view.public.tricks
         self.outs: Final[int] = view.public.outs
 
-    def ledger(self, after: Text) -> Ledger:
+    def told(self, after: Text) -> SettlementSheet:
         """The settlement, winners first; every net is the sum of its movements.
 
         `after` says what comes next.
         """
         nets, played_for = self.done.nets, self.done.final_pot
         seats = sorted(range(len(nets)), key=lambda s: (-nets[s], s))
-        return Ledger(
+        return SettlementSheet(
             headline=tuple(self._headline()),
-            rows=tuple(LedgerRow(s, nets[s], tuple(self._moved(s))) for s in seats),
+            rows=tuple(SettlementRow(s, nets[s], tuple(self._moved(s))) for s in seats),
             after=(after,),
             short=tuple(self._short()),
             pots=(self.done.pot if played_for is None else played_for, self.done.pot),

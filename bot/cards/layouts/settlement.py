@@ -5,7 +5,7 @@ Owns: where rows and bars stand. Must not know: rules, names, why chips moved.
 
 from __future__ import annotations
 
-from bot.cards.drawable import LedgerScene
+from bot.cards.drawable import SettlementScene
 from bot.cards.drawing.colours import GREEN, INK, PAPER, RED
 from bot.cards.drawing.raster import Canvas
 from bot.cards.layouts import marks
@@ -17,7 +17,7 @@ MOST = 10
 _MARGIN = 104
 
 
-def draw(scene: LedgerScene, look: Look) -> bytes:
+def draw(scene: SettlementScene, look: Look) -> bytes:
     """A row for each seat, a bar to the right for what was won, to the left for what was lost.
     Raises ValueError for more than `MOST` rows.
     """

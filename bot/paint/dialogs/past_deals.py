@@ -25,9 +25,9 @@ from games.kernel.screen.elements import (
     Choices,
     Element,
     Image,
-    Ledger,
     PickCards,
     Screen,
+    SettlementSheet,
     Text,
     Title,
     Turn,
@@ -105,7 +105,7 @@ def moment_view(
     other tables too, and so is the next deal after the `final` one of a closed table.
     """
     context = replace(context, purses=())
-    settled = any(isinstance(e, Ledger) for e in moment.screen.elements)
+    settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
     picture = picture_choice.of_table(moment.screen, context)
     if picture is not None:
         context = replace(context, numbered=True)

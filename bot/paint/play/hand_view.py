@@ -20,10 +20,10 @@ from games.kernel.screen.elements import (
     Choices,
     Element,
     Facts,
-    Ledger,
-    LedgerRow,
     PickCards,
     Screen,
+    SettlementRow,
+    SettlementSheet,
     Title,
     Turn,
 )
@@ -34,7 +34,7 @@ FAR = 12 * 3600
 
 def hand_view(screen: Screen, context: PaintContext) -> Painted:
     """The hand of `context.reader` as it stands now, or the settlement as it concerns that seat."""
-    ledger = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    ledger = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     if ledger:
         return _settled(screen, ledger, context)
     away = context.reader in context.absent or context.own_hand.leaving
@@ -158,7 +158,7 @@ def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
     )
 
 
-def _settled(screen: Screen, ledger: Ledger, context: PaintContext) -> Painted:
+def _settled(screen: Screen, ledger: SettlementSheet, context: PaintContext) -> Painted:
     own = next((r for r in ledger.rows if r.seat == context.reader), None)
     title = _brought(screen, own, context)
     practice = context.say("house-practice-on") if options.practice(context) else ""
@@ -190,7 +190,7 @@ def _settled(screen: Screen, ledger: Ledger, context: PaintContext) -> Painted:
     )
 
 
-def _brought(screen: Screen, own: LedgerRow | None, context: PaintContext) -> str:
+def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -> str:
     """What the deal brought the reader: in chips, unless the game has a heading of its own."""
     head = next((e for e in screen.elements if isinstance(e, Title)), None)
     if head is not None and head.text.key != f"{context.game}-name":
@@ -200,7 +200,7 @@ def _brought(screen: Screen, own: LedgerRow | None, context: PaintContext) -> st
     return context.own("hand-settled", deal=context.deal, net=own.net)
 
 
-def _own(row: LedgerRow, context: PaintContext) -> str:
+def _own(row: SettlementRow, context: PaintContext) -> str:
     moved = elements.movements(row, context)
     if row.seat >= len(context.purses):
         return moved

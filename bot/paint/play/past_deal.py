@@ -18,7 +18,7 @@ from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
 from bot.paint.parts import Item, Painted
 from bot.paint.play import table_view
-from games.kernel.screen.elements import Element, Ledger, Screen, Title
+from games.kernel.screen.elements import Element, Screen, SettlementSheet, Title
 
 LISTED = 25
 """Deals in one menu: as many as Discord takes."""
@@ -49,7 +49,7 @@ def past_deal_view(
 
 def without_next(element: Element) -> Element:
     """An element of a table's last deal: nothing is said of a next one."""
-    return replace(element, after=()) if isinstance(element, Ledger) else element
+    return replace(element, after=()) if isinstance(element, SettlementSheet) else element
 
 
 def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:

@@ -14,12 +14,12 @@ from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Item, Painted
 from bot.paint.play import practice
-from games.kernel.screen.elements import Ledger, Screen, Title, Turn
+from games.kernel.screen.elements import Screen, SettlementSheet, Title, Turn
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
     """The deal in play, or its settlement."""
-    settled = next((e for e in screen.elements if isinstance(e, Ledger)), None)
+    settled = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
         context = replace(context, numbered=True)
@@ -48,7 +48,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     """What is left of a settled deal's message when the next one is posted."""
-    ledger = next(e for e in screen.elements if isinstance(e, Ledger))
+    ledger = next(e for e in screen.elements if isinstance(e, SettlementSheet))
     nets = (
         context.say("receipt-net", who=context.name(row.seat), net=row.net)
         for row in sorted(ledger.rows, key=lambda r: -r.net)
@@ -95,7 +95,7 @@ def next_deal(context: PaintContext, game: str = "") -> str:
     return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
 
 
-def _dealer(ledger: Ledger, context: PaintContext) -> str:
+def _dealer(ledger: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if anybody does."""
     coming = context.next_deal
     if coming.dealer is not None:

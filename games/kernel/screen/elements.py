@@ -325,7 +325,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class LedgerRow:
+class SettlementRow:
     """A seat's net in this deal and every movement behind it, in chips with sign.
 
     A movement of 0 chips is a remark ("passed") where nothing moved.
@@ -337,7 +337,7 @@ class LedgerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class SettlementSheet:
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
     `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
@@ -347,7 +347,7 @@ class Ledger:
     """
 
     headline: tuple[Text, ...]
-    rows: tuple[LedgerRow, ...]
+    rows: tuple[SettlementRow, ...]
     after: tuple[Text, ...]
     short: tuple[Text, ...]
     pots: tuple[int, int]
@@ -368,7 +368,7 @@ Element = (
     | Amount
     | PickCards
     | Turn
-    | Ledger
+    | SettlementSheet
     | Line
 )
 
@@ -377,11 +377,12 @@ Element = (
 class Screen:
     """What one audience sees: elements from top to bottom.
 
-    `awaits_reader` turns the frame gold; `phase` opens the right chapter of the rules; `why` are
-    the refused cards with their reasons; `last` is the last trick in words, None before the first.
+    `awaits_reader` turns the frame gold; `chapter` is that of the rules which **Rules** opens;
+    `why` are the refused cards with their reasons; `last` is the last trick in words, None before
+    the first.
     """
 
-    phase: str
+    chapter: str
     elements: tuple[Element, ...]
     awaits_reader: bool = False
     why: tuple[Text, ...] = ()

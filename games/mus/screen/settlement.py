@@ -14,13 +14,13 @@ from games.kernel.screen.elements import (
     Element,
     Facts,
     Image,
-    Ledger,
-    LedgerRow,
     Line,
     Param,
     Round,
     Rounds,
     SeatName,
+    SettlementRow,
+    SettlementSheet,
     Text,
     Title,
     text,
@@ -58,7 +58,7 @@ def evaluation(view: View) -> Iterable[Element]:
         )
     yield Rounds(tuple(Round(_step(view, k), "done") for k in range(len(BETS))), numbered=True)
     yield Facts(tuple(_sum(view, team) for team in view.teams))
-    yield _ledger(view)
+    yield _sheet(view)
 
 
 def _title(view: View) -> Text:
@@ -151,16 +151,16 @@ def _uncounted(public: Public, kind: str) -> Text:
     return text(key, bet=bet_name(kind), target=public.terms.target)
 
 
-def _ledger(view: View) -> Ledger:
+def _sheet(view: View) -> SettlementSheet:
     """Nobody has won or lost chips before the match is over: till then there are no rows."""
     public = view.public
     nets = [sum(m.amount for m in public.movements if m.seat == seat) for seat in range(4)]
     over = public.match_winner is not None
     seats = sorted(range(4), key=lambda s: (-nets[s], s)) if over else []
     paid_in = sum(-m.amount for m in public.movements if m.amount < 0)
-    return Ledger(
+    return SettlementSheet(
         headline=(_headline(view), *_standing(view)),
-        rows=tuple(LedgerRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
+        rows=tuple(SettlementRow(s, nets[s], tuple(_moved(public, s))) for s in seats),
         after=tuple(_after(public)),
         short=(_short(view),),
         pots=(public.terms.pot + paid_in, public.pot),

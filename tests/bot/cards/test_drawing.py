@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.drawing import colours, palette, png, raster
 from bot.cards.drawing.palette import CLOTHS, Cloth
 from bot.cards.look import Look, cloth_for
@@ -22,7 +22,7 @@ from tests.support.messages.pixels import contrast, seen
 SCENES: tuple[Scene, ...] = (
     HandScene(PACK[8:13], playable=PACK[8:10]),
     TableScene(tuple(SeatMark(k) for k in range(4)), 48, PACK[:1], 2, ((0, 7), (1, None)), 0),
-    LedgerScene(((0, 4), (1, -4)), (8, 0)),
+    SettlementScene(((0, 4), (1, -4)), (8, 0)),
     PilesScene(PACK[20:24], tuple(PileMark(k, None, 12) for k in range(4)), PACK[3], 2),
     MusScene(tuple(SeatMark(k) for k in range(4)), (3, 11), hands=(SPANISH[:4],) * 4),
 )

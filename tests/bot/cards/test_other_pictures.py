@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.cards.drawable import LedgerScene
+from bot.cards.drawable import SettlementScene
 from bot.cards.drawing.colours import GOLD, GREEN, RED
 from bot.cards.drawing.palette import rgb
 from bot.cards.layouts import mus, settlement
@@ -21,7 +21,7 @@ from tests.support.messages.pixels import changed, differing, seen
 ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
 
 
-def bars(scene: LedgerScene) -> list[tuple[int, int]]:
+def bars(scene: SettlementScene) -> list[tuple[int, int]]:
     """For each row the longest green and the longest red run of pixels."""
     image = seen(render(scene))
     each = (settlement.HEIGHT - 32) / len(scene.rows)
@@ -38,14 +38,14 @@ def _run(image: Image.Image, y: int, colour: str) -> int:
 
 
 def test_bars_are_as_long_as_what_was_won_or_lost() -> None:
-    (first, _), (second, _), (nought, none), (_, lost) = bars(LedgerScene(ROWS, (48, 48)))
+    (first, _), (second, _), (nought, none), (_, lost) = bars(SettlementScene(ROWS, (48, 48)))
     assert first == pytest.approx(3 * second, abs=3)
     assert lost == pytest.approx(4 * second, abs=4)
     assert max(nought, none) < 12
 
 
 def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
-    won, lost = seen(render(LedgerScene(((0, 5),)))), seen(render(LedgerScene(((0, -5),))))
+    won, lost = seen(render(SettlementScene(((0, 5),)))), seen(render(SettlementScene(((0, -5),))))
     box = changed(won, lost)
     assert box is not None
     assert box[2] - box[0] > 300
@@ -53,21 +53,22 @@ def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [LedgerScene(((2, 24), *ROWS[1:]), (48, 48)), LedgerScene(((1, 25), *ROWS[1:]), (48, 48)),
-     LedgerScene(ROWS, (48, 49)), LedgerScene(ROWS, (47, 48)), LedgerScene(ROWS)],
+    [SettlementScene(((2, 24), *ROWS[1:]), (48, 48)),
+     SettlementScene(((1, 25), *ROWS[1:]), (48, 48)),
+     SettlementScene(ROWS, (48, 49)), SettlementScene(ROWS, (47, 48)), SettlementScene(ROWS)],
 )  # fmt: skip
-def test_every_figure_of_a_ledger_is_in_its_picture(other: LedgerScene) -> None:
-    assert render(other) != render(LedgerScene(ROWS, (48, 48)))
+def test_every_figure_of_a_ledger_is_in_its_picture(other: SettlementScene) -> None:
+    assert render(other) != render(SettlementScene(ROWS, (48, 48)))
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, settlement.MOST])
 def test_a_ledger_of_any_length_is_drawn(count: int) -> None:
-    assert seen(render(LedgerScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
+    assert seen(render(SettlementScene(tuple((k, 100_000 - k) for k in range(count)), (0, 99_999))))
 
 
 def test_a_ledger_longer_than_a_table_is_refused() -> None:
     with pytest.raises(ValueError, match="rows"):
-        render(LedgerScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
+        render(SettlementScene(tuple((k, 0) for k in range(settlement.MOST + 1))))
 
 
 def piles(count: int, seats: int) -> PilesScene:

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.layouts import trick_table
 from bot.cards.look import Look
 from bot.cards.render import render
@@ -73,7 +73,7 @@ def test_a_table_of_mus_fits_in_60_kib(look: Look, pack: tuple[Card, ...]) -> No
 @looks
 def test_a_settlement_fits_in_20_kib(look: Look) -> None:
     rows = tuple((k, (-1) ** k * 999_999_999) for k in range(8))
-    assert len(render(LedgerScene(rows, (999_999_999, 999_999_999)), look)) <= 20 * KIB
+    assert len(render(SettlementScene(rows, (999_999_999, 999_999_999)), look)) <= 20 * KIB
 
 
 @looks

@@ -24,7 +24,6 @@ from games.kernel.screen.elements import (
     Choice,
     Choices,
     Element,
-    Ledger,
     Line,
     Notice,
     Panel,
@@ -35,6 +34,7 @@ from games.kernel.screen.elements import (
     SeatLine,
     SeatName,
     Seats,
+    SettlementSheet,
     Spotlight,
     Text,
     Title,
@@ -142,7 +142,7 @@ def test_short_names_are_the_same_for_every_reader_and_differ_from_each_other() 
 
 def settled(*rows: Any) -> Screen:
     dealer = text("mousel-next-dealer", who=SeatName(1))
-    ledger = Ledger((plain(),), rows, (), (plain("trump"),), (0, 0), dealer)
+    ledger = SettlementSheet((plain(),), rows, (), (plain("trump"),), (0, 0), dealer)
     return Screen("end", (Title(plain("seated-lobby")), ledger))
 
 

@@ -15,7 +15,7 @@ from cogs.history.dialog import moments
 from games import GAMES
 from games.kernel import codec
 from games.kernel.records.record import AnyGame
-from games.kernel.screen.elements import Cards, Ledger, Notice
+from games.kernel.screen.elements import Cards, Notice, SettlementSheet
 from tables.hand_records import record
 from tables.ports import DealSetup, Step, StoredDeal
 from tests.support.games.playout import Impossible, Playout, again, play, some_swap
@@ -87,7 +87,7 @@ def test_it_begins_with_the_deal_and_ends_with_the_settlement(key: str) -> None:
     deal = play(game, random.Random(3))
     looked = seen(game, deal, 0)
     assert looked[0].by == "table"
-    assert any(isinstance(e, Ledger) for e in looked[-1].screen.elements)
+    assert any(isinstance(e, SettlementSheet) for e in looked[-1].screen.elements)
     assert all(a != b for a, b in pairwise(looked))
     moved = [e for _, _, events in deal.steps for e in events if getattr(e, "seat", None) == 0]
     net = sum(

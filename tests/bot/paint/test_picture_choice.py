@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards.drawable import HandScene, LedgerScene
+from bot.cards.drawable import HandScene, SettlementScene
 from bot.cards.look import Look
 from bot.cards.render import render
 from bot.language.i18n import LANGUAGES, catalogue
@@ -20,7 +20,7 @@ from bot.paint.play.hand_view import hand_view
 from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
 from games import GAMES
-from games.kernel.screen.elements import Cards, Image, Ledger, Screen, Turn
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Turn
 from games.kernel.screen.scenes import PilesScene
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import frame, moments
@@ -70,23 +70,23 @@ class TestEveryGame:
                 assert view.picture is not None
                 assert [view.picture.scene] == drawn
             else:
-                assert any(isinstance(e, Ledger) for e in screen.elements)
+                assert any(isinstance(e, SettlementSheet) for e in screen.elements)
 
     def test_a_settlement_without_a_scene_shows_its_ledger(self, key: str) -> None:
         screen, view, _ = tables(key)[-1]
-        ledger = next(e for e in screen.elements if isinstance(e, Ledger))
+        ledger = next(e for e in screen.elements if isinstance(e, SettlementSheet))
         if any(isinstance(e, Image) for e in screen.elements) or not ledger.rows:
             return
         assert view.picture is not None
         scene = view.picture.scene
-        assert isinstance(scene, LedgerScene)
+        assert isinstance(scene, SettlementScene)
         assert sorted(scene.rows) == sorted((row.seat, row.net) for row in ledger.rows)
         assert scene.pots == ledger.pots
 
     def test_a_hand_shows_its_readers_own_cards_and_no_others(self, key: str) -> None:
         for screen, view, around in hands(key):
             own = [e for e in screen.elements if isinstance(e, Cards) and e.owner == around.reader]
-            if not own or any(isinstance(e, Ledger) for e in screen.elements):
+            if not own or any(isinstance(e, SettlementSheet) for e in screen.elements):
                 assert view.picture is None
                 continue
             scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
@@ -104,7 +104,8 @@ class TestEveryGame:
     def test_its_words_are_the_messages_own_and_none_is_cut(self, key: str, locale: str) -> None:
         """The pots of a ledger are told as in the receipt."""
         for screen, view, around in (*tables(key, locale), *hands(key, locale)):
-            pots = [elements.pots(e, around) for e in screen.elements if isinstance(e, Ledger)]
+            sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
+            pots = [elements.pots(sheet, around) for sheet in sheets]
             labels = [c["label"] for c in components(view) if c["type"] == 2]
             said = {SEATS.sub("", described([line])) for line in
                     (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
@@ -176,7 +177,7 @@ def test_pictures_lie_on_the_games_cloth_with_the_suits_the_reader_likes() -> No
 def test_a_blind_dealers_cards_are_drawn_face_down() -> None:
     game, deal = GAMES["mousel"], dealt("mousel")
     screen = game.screen(game.view(deal.states[-2], 0))
-    blind = Screen(screen.phase, (screen.elements[0], Cards(0, (), hidden=5)))
+    blind = Screen(screen.chapter, (screen.elements[0], Cards(0, (), hidden=5)))
     view = hand_view(blind, frame("en", game, deal, 0, pictures=True))
     assert view.picture is not None
     assert view.picture.scene == HandScene((), hidden=5)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards.drawable import HandScene, LedgerScene, Scene
+from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.render import render
 from bot.paint.picture import Picture
 from bot.paint.play.hand_view import hand_view
@@ -166,7 +166,7 @@ def in_few_bytes(picture: Picture) -> None:
     match picture.scene:
         case HandScene(cards=cards, hidden=hidden):
             assert size <= (20 if len(cards) + hidden <= 5 else 24) * KIB
-        case LedgerScene():
+        case SettlementScene():
             assert size <= 20 * KIB
         case _:
             assert size <= 60 * KIB

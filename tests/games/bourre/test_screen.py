@@ -17,10 +17,10 @@ from games.kernel.screen.elements import (
     Cards,
     Choices,
     Image,
-    Ledger,
     PickCards,
     Screen,
     Seats,
+    SettlementSheet,
     Text,
     Title,
     Turn,
@@ -260,13 +260,13 @@ def test_an_uncontested_pot_is_told(option: str, told: str) -> None:
     """BOU-011."""
     deal = Deal(DECK, uncontested=option).do("1 fold", "2 fold", "3 fold")
     assert told in said(screen(deal, None))
-    assert screen(deal, None).phase == "payment"
+    assert screen(deal, None).chapter == "payment"
 
 
 def test_a_settlement_names_every_movement_of_chips() -> None:
     """Each net is the sum of its small line."""
     for out in settled():
-        (ledger,) = of(GAME.screen(GAME.view(out.state, None)), Ledger)
+        (ledger,) = of(GAME.screen(GAME.view(out.state, None)), SettlementSheet)
         nets = [row.net for row in ledger.rows]
         assert nets == sorted(nets, reverse=True)
         assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
@@ -291,6 +291,6 @@ def test_the_table_says_whose_turn_it_is_until_the_deal_is_over() -> None:
 
 def test_every_phase_opens_a_chapter_of_the_rules() -> None:
     chapters = set(SAYING.say("en", "bourre-chapters").split())
-    phases = {GAME.screen(GAME.view(s, None)).phase for out in settled() for s in out.states}
+    phases = {GAME.screen(GAME.view(s, None)).chapter for out in settled() for s in out.states}
     assert phases == {"decide", "draw", "play", "payment"}
     assert phases <= chapters

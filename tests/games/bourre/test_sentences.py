@@ -8,7 +8,7 @@ import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.bourre import GAME
-from games.kernel.screen.elements import Facts, Ledger
+from games.kernel.screen.elements import Facts, SettlementSheet
 from tests.games.bourre.deal import Deal, hands
 
 SAYING = Catalogue(folders(), strict=True)
@@ -24,7 +24,7 @@ def ended(*tricks: int, **options: Any) -> Deal:
 def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
     """The bold sentences of a settlement as one reader sees them."""
     screen = GAME.screen(deal.view(seat))
-    (ledger,) = (e for e in screen.elements if isinstance(e, Ledger))
+    (ledger,) = (e for e in screen.elements if isinstance(e, SettlementSheet))
     return " ".join(SAYING.write(language, t, Names(PLAYERS, seat)) for t in ledger.headline)
 
 

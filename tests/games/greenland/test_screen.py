@@ -11,11 +11,11 @@ from games.kernel.screen.elements import (
     CardNames,
     Choices,
     Image,
-    Ledger,
     Notice,
     PickCards,
     SeatNames,
     Seats,
+    SettlementSheet,
     Text,
     Title,
     Turn,
@@ -241,7 +241,7 @@ def test_the_table_says_whose_turn_it_is_and_the_first_seat_never_moves() -> Non
 def test_a_settlement_names_every_movement_of_chips() -> None:
     """GEN-017: each net is the sum of its small line."""
     for state in states():
-        for ledger in of(GAME.screen(GAME.view(state, None)), Ledger):
+        for ledger in of(GAME.screen(GAME.view(state, None)), SettlementSheet):
             nets = [row.net for row in ledger.rows]
             assert nets == sorted(nets, reverse=True)
             assert all(r.net == sum(amount for _, amount in r.movements) for r in ledger.rows)
@@ -265,15 +265,15 @@ def test_the_headline_names_who_took_too_few(
 ) -> None:
     """MGL-041, MGL-042."""
     deal = Deal(DECK).settle(0, tricks, (0, 1, 2, 3))
-    (ledger,) = of(shown(deal, None), Ledger)
+    (ledger,) = of(shown(deal, None), SettlementSheet)
     assert [t.key for t in ledger.headline] == headline
-    (own,) = of(shown(deal, next(s for s in range(4) if tricks[s] < 2 - (s > 0))), Ledger)
+    (own,) = of(shown(deal, next(s for s in range(4) if tricks[s] < 2 - (s > 0))), SettlementSheet)
     assert any(t.key.endswith("-you") or t.key.endswith("several") for t in own.headline)
 
 
 def test_a_void_deal_says_that_the_pot_stands() -> None:
     """MGL-017."""
-    (ledger,) = of(shown(Deal(n=5, pot=5).absent(), None), Ledger)
+    (ledger,) = of(shown(Deal(n=5, pot=5).absent(), None), SettlementSheet)
     assert [t.key for t in ledger.headline] == ["greenland-void-nobody_took"]
     assert ledger.pots == (10, 10), "with the five tokens that came to it"
 
@@ -290,7 +290,7 @@ def test_an_exchange_button_carries_the_picked_cards() -> None:
 
 def test_every_phase_opens_a_chapter_that_there_is() -> None:
     chapters = set(TEXTS.say("en", "greenland-chapters").split())
-    phases = {GAME.screen(GAME.view(state, None)).phase for state in states()}
+    phases = {GAME.screen(GAME.view(state, None)).chapter for state in states()}
     assert phases == {"turn-up", "exchange", "play", "payment"}
     assert phases <= chapters
     for chapter in chapters:

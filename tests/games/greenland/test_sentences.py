@@ -6,7 +6,7 @@ import pytest
 
 from bot.language.i18n import LANGUAGES, Names
 from games.greenland import GAME
-from games.kernel.screen.elements import Choices, Ledger, Seats, Title
+from games.kernel.screen.elements import Choices, Seats, SettlementSheet, Title
 from tests.games.greenland.deal import Deal, dealt
 from tests.games.greenland.screen_text import NAMES, TEXTS, keys, of, params, shown, words
 
@@ -17,7 +17,7 @@ EVERYONE = (0, 1, 2, 3)
 
 def headline(deal: Deal, seat: int | None = None, language: str = "en") -> str:
     """The bold sentences of a settlement as one reader sees them."""
-    (ledger,) = of(shown(deal, seat), Ledger)
+    (ledger,) = of(shown(deal, seat), SettlementSheet)
     names = Names(NAMES, seat)
     return " ".join(TEXTS.write(language, t, names) for t in ledger.headline)
 
@@ -171,5 +171,5 @@ def test_an_exchange_of_no_card_is_told_in_words() -> None:
 @pytest.mark.parametrize(("language", "word"), [("en", "limit"), ("sv", "gräns")])
 def test_the_rules_of_payment_tell_of_the_limit(language: str, word: str) -> None:
     """GEN-009."""
-    assert GAME.screen(limited(2, 1, 1, 0).view(None)).phase == "payment"
+    assert GAME.screen(limited(2, 1, 1, 0).view(None)).chapter == "payment"
     assert word in TEXTS.say(language, "greenland-rules-payment")

@@ -15,10 +15,10 @@ from games.kernel.screen.elements import (
     Choices,
     Element,
     Image,
-    Ledger,
     PickCards,
     Screen,
     Seats,
+    SettlementSheet,
     Trick,
     Turn,
     find_choice,
@@ -218,7 +218,7 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
     for state in deals():
         if not GAME.done(state):
             continue
-        (ledger,) = of(screen(state, None), Ledger)
+        (ledger,) = of(screen(state, None), SettlementSheet)
         nets = [row.net for row in ledger.rows]
         assert nets == sorted(nets, reverse=True)
         assert all(row.net == sum(amount for _, amount in row.movements) for row in ledger.rows)
@@ -229,7 +229,7 @@ def test_a_settlement_names_every_movement_of_chips() -> None:
 
 def test_a_void_deal_says_that_the_pot_stands_mdk_056() -> None:
     *_, state = deal(3, 3, 48, shy=1.0)
-    (ledger,) = of(screen(state, None), Ledger)
+    (ledger,) = of(screen(state, None), SettlementSheet)
     assert [t.key for t in ledger.headline] == ["mousel-void-nobody_opened"]
     assert dict(ledger.headline[0].params)["pot"] == state.public.pot
 
@@ -274,7 +274,7 @@ def test_cards_that_nobody_may_see_change_nothing_on_a_screen() -> None:
 
 
 def test_the_phase_opens_a_chapter_of_the_rules() -> None:
-    assert {screen(s, None).phase for s in deals()} == {
+    assert {screen(s, None).chapter for s in deals()} == {
         "opening", "flaekke", "joining", "exchange", "play", "payment",
     }  # fmt: skip
 

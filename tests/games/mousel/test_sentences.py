@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.screen.elements import Ledger, Title
+from games.kernel.screen.elements import SettlementSheet, Title
 from games.mousel import GAME
 from tests.games.mousel.deal import Deal
 from tests.support.games.driven import held
@@ -28,9 +28,9 @@ def poor(*stacks: int, tricks: tuple[int, ...]) -> Deal:
     return ended(*tricks, stacks=stacks, payment="capped")
 
 
-def ledger(deal: Deal, seat: int | None = None) -> Ledger:
+def ledger(deal: Deal, seat: int | None = None) -> SettlementSheet:
     """The settlement as one reader sees it."""
-    (found,) = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, Ledger))
+    (found,) = (e for e in GAME.screen(deal.view(seat)).elements if isinstance(e, SettlementSheet))
     return found
 
 

@@ -326,11 +326,11 @@ def test_before_the_cards_are_dealt_there_is_nothing_to_press() -> None:
     game.state = GAME.initial(game.config, game.carry)
     assert enabled(game) == ""
     assert (of(game, Turn), of(game, Spotlight)) == ([], [])
-    assert GAME.screen(game.view()).phase == "deal"
+    assert GAME.screen(game.view()).chapter == "deal"
 
 
 @pytest.mark.parametrize(
     ("k", "chapter"), [(0, "turn"), (1, "place"), (2, "call"), (3, "call"), (4, "turn")]
 )
 def test_each_phase_opens_its_chapter_of_the_rules(k: int, chapter: str) -> None:
-    assert GAME.screen(phases()[k].view()).phase == chapter
+    assert GAME.screen(phases()[k].view()).chapter == chapter

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.kernel.screen.elements import Ledger
+from games.kernel.screen.elements import SettlementSheet
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 
@@ -14,13 +14,13 @@ HIT = "7c 2h Kc Kh"
 DRAWS = ("8h", "4d 4c", "5c 5s", "6c 6s")
 
 
-def told(game: Game) -> Ledger:
+def told(game: Game) -> SettlementSheet:
     """The settlement on the table."""
-    (found,) = (e for e in GAME.screen(game.view()).elements if isinstance(e, Ledger))
+    (found,) = (e for e in GAME.screen(game.view()).elements if isinstance(e, SettlementSheet))
     return found
 
 
-def ledger(game: Game) -> Ledger:
+def ledger(game: Game) -> SettlementSheet:
     """The settlement of a game that seat 0 wins with the next card."""
     game.lay(HIT, DRAWS).do("0 flip", "0 place m0").pass_all()
     return told(game)
@@ -46,7 +46,7 @@ def test_rows_are_missing_where_no_chips_could_move() -> None:
     assert ledger(Game(stake=0)).rows == ()
 
 
-def stuck(*draws: str) -> Ledger:
+def stuck(*draws: str) -> SettlementSheet:
     """The settlement of a game that stands still, with 5 chips in the pot."""
     game = Game(pot=1, stake=1).lay("9c 9h Kc Kh", draws)
     game.state = replace(game.state, public=replace(game.public, idle=199))

@@ -18,12 +18,12 @@ from games.kernel.screen.elements import (
     Choices,
     Facts,
     Image,
-    Ledger,
     PickCards,
     Rounds,
     Screen,
     SeatName,
     Seats,
+    SettlementSheet,
     Text,
     Title,
     Turn,
@@ -188,7 +188,8 @@ def test_the_evaluation_in_four_numbered_steps() -> None:
     deal = Deal("12 12 7 7", "4 5 6 7", "11 11 11 4", "1 2 6 7").bet()
     deal.do("A bid 2", "B accept", "A wait", "B bid 2", "C pass", "A pass").to_end()
     shown = deal.screen(None)
-    assert [type(e) for e in shown.elements] == [Title, Image, Facts, Rounds, Facts, Ledger]
+    kinds = [Title, Image, Facts, Rounds, Facts, SettlementSheet]
+    assert [type(e) for e in shown.elements] == kinds
     assert of(shown, Rounds)[0].numbered
     assert len(of(shown, Facts)[0].lines) == 4
     assert steps(shown) == [
@@ -230,15 +231,15 @@ def test_a_refused_pares_bet_and_its_bonus_stand_in_one_step() -> None:
 
 def test_the_rules_open_at_the_chapter_of_the_moment() -> None:
     deal = Deal("12 11 10 1", "12 11 7 5", "12 12 5 4", "11 11 5 4")
-    found = [deal.screen("A").phase, deal.bet().screen("A").phase]
-    found += [deal.until(PARES).screen(None).phase, deal.until(JUEGO).screen(None).phase]
-    found += [deal.do("A ordago").screen("B").phase, deal.do("B accept").screen(None).phase]
+    found = [deal.screen("A").chapter, deal.bet().screen("A").chapter]
+    found += [deal.until(PARES).screen(None).chapter, deal.until(JUEGO).screen(None).chapter]
+    found += [deal.do("A ordago").screen("B").chapter, deal.do("B accept").screen(None).chapter]
     assert found == ["exchange", "betting", "pares", "juego", "ordago", "points"]
     assert set(found) <= set(say("en", "mus-chapters").split())
 
 
-def ledger(deal: Deal) -> Ledger:
-    (found,) = of(deal.screen(None), Ledger)
+def ledger(deal: Deal) -> SettlementSheet:
+    (found,) = of(deal.screen(None), SettlementSheet)
     return found
 
 
@@ -286,7 +287,7 @@ def test_history_tells_of_a_hand_what_its_heading_told() -> None:
 def test_a_hand_is_told_where_the_set_stands_and_the_table_adds_it_up() -> None:
     """MUS-050."""
     deal = Deal(*PLAIN, scores=(13, 19)).bet().to_end()
-    (shown,) = of(deal.screen("A"), Ledger)
+    (shown,) = of(deal.screen("A"), SettlementSheet)
     standing = dict(shown.headline[1].params)
     assert (standing["a"], standing["b"]) == (20, 16)
     assert len(ledger(deal).headline) == 1

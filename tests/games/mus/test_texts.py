@@ -12,9 +12,9 @@ from games.kernel.screen.elements import (
     Cards,
     Choices,
     Facts,
-    Ledger,
     Rounds,
     Screen,
+    SettlementSheet,
     Text,
     Title,
     text,
@@ -42,12 +42,12 @@ def step(deal: Deal, k: int, language: str = "en") -> str:
     return said(rounds.rounds[k].text, language).split(" · ", 1)[1]
 
 
-def ended(deal: Deal) -> Ledger:
-    (found,) = of(deal.screen(None), Ledger)
+def ended(deal: Deal) -> SettlementSheet:
+    (found,) = of(deal.screen(None), SettlementSheet)
     return found
 
 
-def match(pot: int) -> Ledger:
+def match(pot: int) -> SettlementSheet:
     """A and C, seats 3 and 1, win the match."""
     return ended(Deal(*PLAIN, sets=(0, 2), pot=pot).bet().do("A ordago", "B accept"))
 
@@ -76,7 +76,7 @@ def test_an_odd_chip_that_stays_is_told(pot: int, left: bool) -> None:
 def test_who_won_is_told_to_the_winner() -> None:
     """Swedish has no "till du"."""
     deal = Deal(*PLAIN, scores=(0, 29)).bet().to_end()
-    (found,) = of(deal.screen("A"), Ledger)
+    (found,) = of(deal.screen("A"), SettlementSheet)
     assert said(found.headline[0], "sv", 3) == "du + Cilla vann setet: 1–0 i set"
     assert said(found.short[0], "sv", 3) == "du + Cilla vann setet (1–0)"
 

@@ -45,7 +45,7 @@ def test_all_hands_lie_open_after_an_accepted_ordago() -> None:
 
 
 def test_a_set_won_by_a_refusal_shows_no_hand() -> None:
-    """MUS-050: only evaluation and órdago show cards (table H)."""
+    """MUS-050: only evaluation and órdago show cards (RULES.md §H)."""
     deal = Deal(*PLAIN, scores=(29, 29)).until(CHICA).do("A ordago", "B pass", "D pass")
     assert deal.set_to == "AC"
     assert shown(deal, None) == set()

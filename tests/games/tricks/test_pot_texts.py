@@ -11,20 +11,20 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.kernel.screen.elements import Ledger
+from games.kernel.screen.elements import SettlementSheet
 from tests.support.games.playout import play
 
 STAKES = {"dealer", "ante", "second_ante", "flaekning", "flaekning_back"}
 """What comes to the pot before it is played for."""
 
 
-def settled(key: str) -> Iterator[tuple[Ledger, Any]]:
+def settled(key: str) -> Iterator[tuple[SettlementSheet, Any]]:
     game = GAMES[key]
     for seed in range(12):
         state = play(game, random.Random(f"{key}{seed}")).states[-1]
         view = game.view(state, None)
         for element in game.screen(view).elements:
-            if isinstance(element, Ledger):
+            if isinstance(element, SettlementSheet):
                 yield element, view
 
 

@@ -19,7 +19,15 @@ from bot.paint.play.hand_view import hand_view
 from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import moved_view, receipt_view, table_view
 from cogs.history.dialog import moments
-from games.kernel.screen.elements import Amount, Choices, Ledger, Notice, PickCards, Screen, Title
+from games.kernel.screen.elements import (
+    Amount,
+    Choices,
+    Notice,
+    PickCards,
+    Screen,
+    SettlementSheet,
+    Title,
+)
 from tests.bot.paint.test_past_deals import stored
 from tests.support.games.playout import Playout
 from tests.support.messages.fullest import EMOJI, NOTICES, NOW, UNUSUAL, frame, names
@@ -129,7 +137,7 @@ def of_everybody(deal: Playout, k: int, locale: str, more: More) -> Iterator[Mes
     screen = game.screen(game.view(deal.states[k], None))
     yield Message("last trick", one_liners.last(screen, frame(locale, game, deal, None, **more)))
     table = (game.traits.options, deal.config.options)
-    yield Message("rules", rules_view(locale, game.traits.key, 1, screen.phase, table, 0xFFFFFF))
+    yield Message("rules", rules_view(locale, game.traits.key, 1, screen.chapter, table, 0xFFFFFF))
 
 
 def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> Iterator[Message]:
@@ -144,5 +152,5 @@ def looking_back(deal: Playout, seat: int, ways: Iterator[tuple[str, More]]) -> 
 
 
 def _settled(screen: Screen) -> bool:
-    return any(isinstance(e, Ledger) for e in screen.elements)
+    return any(isinstance(e, SettlementSheet) for e in screen.elements)
 
