@@ -16,10 +16,12 @@ import io
 import random
 import statistics
 import sys
+import tempfile
 import time
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from PIL import Image
 
@@ -27,8 +29,9 @@ from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
 from bot.cards import emoji
 from bot.cards.drawable import HandScene, Scene, SettlementScene
-from bot.cards.drawing import png, raster
+from bot.cards.drawing import png, raster, resvg
 from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
+from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.layouts import hand
 from bot.cards.packs import faces
 from bot.cards.render import render
@@ -119,8 +122,9 @@ def sections(say: Callable[[str], None]) -> list[Section]:
     say("pictures: first drawings")
     raster.card.cache_clear()
     first = (
-        ("52 French cards at the size of a hand", _first(PACK)),
         ("40 Spanish cards at the size of a hand", _first(SPANISH)),
+        ("52 French cards at the size of a hand", _first(PACK)),
+        ("the same, from the file of an earlier run", _again(PACK)),
         ("93 emoji", _timed(lambda: [emoji.png(card) for card in (*PACK, *SPANISH, None)])),
     )
     say("pictures: of played deals")
@@ -166,8 +170,8 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         played,
         Section(
             "Drawing cards for the first time",
-            "Once for each size and angle, processor time; afterwards they are kept. In a running "
-            "bot each card is drawn when it is first needed.",
+            "Once for each size and angle, processor time; afterwards they are kept, in memory and "
+            "in a file. In a running bot each card is drawn when it is first needed.",
             ("", "ms"),
             tuple((name, number(took, 0)) for name, took in first),
         ),
@@ -227,6 +231,18 @@ def _timed(what: Callable[[], object]) -> float:
 
 def _first(pack: Sequence[int]) -> float:
     return _timed(lambda: [raster.card(code, hand.CARD) for code in pack])
+
+
+def _again(pack: Sequence[int]) -> float:
+    """From a file to which they were added first."""
+    with tempfile.TemporaryDirectory() as folder:
+        took = 0.0
+        for _ in range(2):
+            raster.card.cache_clear()
+            file = SpriteFile(Path(folder) / "kro.sprites", b"")
+            with raster.drawn_by(resvg.png, file):
+                took = _first(pack)
+    return took
 
 
 def _some(draw: random.Random, pack: Sequence[int], count: int) -> tuple[int, ...]:

@@ -17,6 +17,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cards.drawing.raster import stamp
+from bot.cards.drawing.sprite_file import SpriteFile
+from bot.cards.render import at_once
 from bot.discord_io.command_sync import sync
 from bot.discord_io.emoji import PAUSE, CardEmoji
 from bot.discord_io.pace import RequestPace
@@ -131,7 +134,8 @@ class Kro(commands.AutoShardedBot):
         self.card_emoji = CardEmoji(
             self, pace_of_requests.turn, PAUSE if settings.requests else 0.0
         )
-        pictures = Pictures(processes=drawing)
+        sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())
+        pictures = Pictures(processes=drawing, at_once=at_once, file=sprites)
         self.rest = DiscordRest(
             self, Wire(self), pace_of_requests, pictures, self.card_emoji.doubt
         )

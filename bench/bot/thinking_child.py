@@ -23,6 +23,7 @@ from bench.bot import offline_child
 from bench.bot.bot_child import CHIPS, NO_CAPS
 from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
+from bot.cards.render import at_once
 from bot.client import Kro
 from bot.discord_io.picture_files import BARE, Pictures, Shown, Standing
 from bot.discord_io.rest import Failure, Sent
@@ -215,7 +216,7 @@ async def main() -> None:
     kro, close = await offline_child.build(
         asked["database"], HumanPace(), Drawing, asked["thinkers"]
     )
-    kro.rest.pictures = Pictures(processes=Processes(1))
+    kro.rest.pictures = Pictures(processes=Processes(1), at_once=at_once)
     keep_for_good()
     thoughts = counted(kro.directory.services.thinker)  # type: ignore[arg-type]
     people = People(kro)

@@ -1,12 +1,14 @@
 """From a scene to a picture.
 
 Owns: which module draws which scene. Must not know: how. Safe to call from any thread or process;
-the same scene and look give the same bytes. Takes milliseconds, so it is called off the event loop.
+the same scene and look give the same bytes. It takes 0.2–0.5 ms where all that is on the picture
+has been drawn before, and 5–10 more for each card that was not: the event loop calls `at_once`.
 """
 
 from __future__ import annotations
 
 from bot.cards.drawable import HandScene, Scene, SettlementScene
+from bot.cards.drawing.raster import Undrawn, nothing_new
 from bot.cards.layouts import hand, mus, piles, settlement, trick_table
 from bot.cards.look import Look
 from games.kernel.screen.scenes import MusScene, PilesScene, TableScene
@@ -29,3 +31,14 @@ def render(scene: Scene, look: Look = PLAIN) -> bytes:
             return piles.draw(scene, look)
         case MusScene():
             return mus.draw(scene, look)
+
+
+def at_once(scene: Scene, look: Look = PLAIN) -> bytes | None:
+    """The same, or None where something on the picture must be drawn first. Raises what `render`
+    raises.
+    """
+    try:
+        with nothing_new():
+            return render(scene, look)
+    except Undrawn:
+        return None

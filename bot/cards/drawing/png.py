@@ -11,14 +11,9 @@ import zlib
 from functools import cache
 from typing import Final
 
-from isal import isal_zlib
-
+from bot.cards.drawing.deflate import checked, packed
 from bot.cards.drawing.palette import ALPHAS, Cloth, plte
 
-_LEVEL: Final = 1
-"""ISA-L's: 0.1 ms for a hand, where zlib takes 0.4 at its level 1 for as many bytes, and 1.6 at
-level 6 for a sixth less (a table: a quarter less).
-"""
 _DENSE: Final = 7
 """Pixels a byte: a hand of nothing but figures takes more bytes than that, and is worth zlib's time
 at `_THOROUGH`, so that every hand of five fits in 20 KiB.
@@ -30,15 +25,15 @@ def encode(size: tuple[int, int], rows: bytes, cloth: Cloth) -> bytes:
     """A PNG file of palette indices, a byte a pixel, row after row, before each row a byte 0: the
     filter of that row, none.
     """
-    data: bytes = isal_zlib.compress(rows, _LEVEL)  # pyright: ignore[reportUnknownMemberType]
+    data = packed(rows)
     if len(data) * _DENSE > len(rows):
         data = zlib.compress(rows, _THOROUGH)
     return _head(size, cloth) + _chunk(b"IDAT", data) + _END
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
-    check: int = isal_zlib.crc32(data, zlib.crc32(kind))  # pyright: ignore[reportUnknownMemberType]
-    return b"".join((struct.pack(">I", len(data)), kind, data, struct.pack(">I", check)))
+    check = struct.pack(">I", checked(data, checked(kind)))
+    return b"".join((struct.pack(">I", len(data)), kind, data, check))
 
 
 @cache

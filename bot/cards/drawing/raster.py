@@ -1,7 +1,7 @@
 """From drawings to pixels that can be put together quickly.
 
-Owns: sprites (indices of the shared palette and a mask), the canvas they are put on, and the caches
-of sprites. Must not know: scenes, cards' looks.
+Owns: sprites (indices of the shared palette and a mask), the canvas they are put on, the caches of
+sprites, and who draws what is in none. Must not know: scenes, cards' looks.
 """
 
 from __future__ import annotations
@@ -9,18 +9,20 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable, Generator, Iterable
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from functools import cache, lru_cache, partial
+from importlib import metadata, resources
+from typing import Any, NamedTuple
 
 from PIL import Image
 
 from bot.cards.drawing.colours import EDGE, FELT, FELT_DEEP, PAPER, Colour
-from bot.cards.drawing.palette import ALPHAS, Cloth, dimming, index, reference, rgb
+from bot.cards.drawing.palette import ALPHAS, Cloth, dimming, index, plte, reference, rgb
 from bot.cards.drawing.png import encode
 from bot.cards.drawing.resvg import png
+from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.drawing.svg import document, put
 from bot.cards.packs import faces
 from bot.cards.packs.glyphs import width as text_width
@@ -49,30 +51,97 @@ class Sprite:
         return self.pixels.size
 
 
-_drawn: ContextVar[Callable[[str], bytes]] = ContextVar("_drawn", default=png)
+class Undrawn(Exception):
+    """Something has not been drawn yet, and nothing may be drawn here."""
+
+
+class _Means(NamedTuple):
+    """How drawings become PNG files, and where sprites are kept that were drawn before."""
+
+    png: Callable[[str], bytes] = png
+    file: SpriteFile | None = None
+
+
+_HERE = _Means()
+_means: ContextVar[_Means] = ContextVar("_means", default=_HERE)
 
 
 @contextmanager
-def drawn_by(elsewhere: Callable[[str], bytes]) -> Generator[None, None, None]:
-    """In this thread drawings become PNG files there, as long as this lasts."""
-    token = _drawn.set(elsewhere)
+def drawn_by(
+    elsewhere: Callable[[str], bytes], file: SpriteFile | None = None
+) -> Generator[None, None, None]:
+    """In this thread drawings become PNG files there, as long as this lasts, unless their sprites
+    are in this file; what is not is added to it.
+    """
+    token = _means.set(_Means(elsewhere, file))
     try:
         yield
     finally:
-        _drawn.reset(token)
+        _means.reset(token)
+
+
+def nothing_new() -> AbstractContextManager[None]:
+    """In this thread nothing is drawn as long as this lasts, nor read from a file: what is not in
+    memory raises `Undrawn`.
+    """
+    return drawn_by(_refused)
+
+
+def _refused(_: str) -> bytes:
+    raise Undrawn
+
+
+@cache
+def stamp() -> bytes:
+    """Of whatever makes sprites of drawings, beside the drawings themselves."""
+    versions = (f"{name} {metadata.version(name)}" for name in ("pillow", "resvg-py"))
+    source = resources.files(__package__ or "").joinpath("raster.py").read_bytes()
+    return b"\n".join((*(version.encode() for version in versions), plte(None), source))
+
+
+class _Drawing(NamedTuple):
+    """A document of SVG and its size in pixels."""
+
+    svg: str
+    size: tuple[int, int]
+
+    def opened(self) -> Image.Image:
+        """It as a picture, drawn now."""
+        return Image.open(io.BytesIO(_means.get().png(self.svg))).convert("RGBA")
+
+
+def _placed(body: str, width: float, height: float, scale: float, turn: float) -> _Drawing:
+    w, h = width * scale, height * scale
+    angle = math.radians(turn)
+    wide = math.ceil(round(w * abs(math.cos(angle)) + h * abs(math.sin(angle)), 4))
+    high = math.ceil(round(w * abs(math.sin(angle)) + h * abs(math.cos(angle)), 4))
+    middle = put(put(body, -width / 2, -height / 2), wide / 2, high / 2, scale, turn)
+    return _Drawing(document(middle, wide, high), (wide, high))
 
 
 def rgba(body: str, width: float, height: float, scale: float, turn: float = 0.0) -> Image.Image:
     """A drawing `width` × `height`, `scale` times as large, turned clockwise by degrees around its
     middle, on a picture just large enough, with smooth edges on nothing.
     """
-    w, h = width * scale, height * scale
-    angle = math.radians(turn)
-    wide = math.ceil(round(w * abs(math.cos(angle)) + h * abs(math.sin(angle)), 4))
-    high = math.ceil(round(w * abs(math.sin(angle)) + h * abs(math.cos(angle)), 4))
-    middle = put(put(body, -width / 2, -height / 2), wide / 2, high / 2, scale, turn)
-    data = _drawn.get()(document(middle, wide, high))
-    return Image.open(io.BytesIO(data)).convert("RGBA")
+    return _placed(body, width, height, scale, turn).opened()
+
+
+def _reduced(
+    drawing: _Drawing, form: str, *planes: Callable[[Image.Image], Image.Image]
+) -> tuple[Image.Image, ...]:
+    """Planes of a byte a pixel made of a drawing; `form` names how they are made of it."""
+    file = _means.get().file
+    data = None if file is None else file.get(form + drawing.svg)
+    wide, high = drawing.size
+    each = wide * high
+    if data is not None and len(data) == each * len(planes):
+        places = range(0, len(data), each)
+        return tuple(Image.frombytes("L", drawing.size, data[at : at + each]) for at in places)
+    image = drawing.opened()
+    made = tuple(plane(image) for plane in planes)
+    if file is not None:
+        file.put(form + drawing.svg, b"".join(plane.tobytes() for plane in made))
+    return made
 
 
 def _mapped(image: Image.Image, table: Iterable[int]) -> Image.Image:
@@ -95,16 +164,23 @@ def sprite(
     turn: float = 0.0, ground: Colour = FELT,
 ) -> Sprite:  # fmt: skip
     """A drawing as a sprite; its smooth edges are made for `ground`."""
-    image = rgba(body, width, height, scale, turn)
-    return Sprite(_indices(image, ground), _seen(image))
+    drawing = _placed(body, width, height, scale, turn)
+    pixels, seen = _reduced(
+        drawing, f"sprite {ground}", partial(_indices, ground=ground), _seen
+    )  # fmt: skip
+    return Sprite(pixels, _mask(seen))
 
 
 def _seen(image: Image.Image) -> Image.Image:
-    """Where there is enough of the picture to be seen. A mask of mode 1: it tells which pixels to
-    copy, where those of mode L have them mixed, which takes three times as long after ISA-L has
-    used the wide registers of a processor with AVX-512.
+    """Where there is enough of the picture to be seen."""
+    return _mapped(image.getchannel("A"), _SEEN)
+
+
+def _mask(seen: Image.Image) -> Image.Image:
+    """Of mode 1, which tells what pixels to copy: those of mode L have them mixed, and that takes
+    three times as long after ISA-L has used the wide registers of a processor with AVX-512.
     """
-    return _mapped(image.getchannel("A"), _SEEN).convert("1", dither=Image.Dither.NONE)
+    return seen.convert("1", dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=32)
@@ -112,13 +188,17 @@ def ground(body: str, width: int, height: int) -> Image.Image:
     """What a picture begins with: an opaque drawing whose rounded corners may be seen through, and
     to the left of it a column of zeros (see `Canvas`).
     """
-    image = rgba(body, width, height, 1.0)
-    alpha = image.getchannel("A")
-    made = _mapped(alpha, _CORNER)
-    made.paste(_indices(image, FELT_DEEP), mask=_mapped(alpha, _SOLID))
+    (made,) = _reduced(_placed(body, width, height, 1.0, 0.0), "ground", _grounded)
     out = Image.new("L", (width + 1, height))
     out.paste(made, (1, 0))
     return out
+
+
+def _grounded(image: Image.Image) -> Image.Image:
+    alpha = image.getchannel("A")
+    made = _mapped(alpha, _CORNER)
+    made.paste(_indices(image, FELT_DEEP), mask=_mapped(alpha, _SOLID))
+    return made
 
 
 @lru_cache(maxsize=KEPT)
@@ -127,18 +207,19 @@ def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.
     no such card.
     """
     body = faces.drawing(code, faces.style_for(height), four=four)
-    scale = height / faces.HEIGHT
+    drawing = _placed(body, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     # Cards lie on cards as well as on felt: their outermost pixels are all edge.
-    made = sprite(body, faces.WIDTH, faces.HEIGHT, scale, turn=turn, ground=EDGE)
-    return Sprite(made.pixels, _outline(height, turn))
+    (pixels,) = _reduced(drawing, "card", partial(_indices, ground=EDGE))
+    return Sprite(pixels, _outline(height, turn))
 
 
 @lru_cache(maxsize=96)
 def _outline(height: int, turn: float) -> Image.Image:
     """The one outline that all cards of a size have, so that it is kept once."""
     paper = faces.paper(faces.style_for(height))
-    image = rgba(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
-    return _seen(image)
+    drawing = _placed(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
+    (seen,) = _reduced(drawing, "outline", _seen)
+    return _mask(seen)
 
 
 @lru_cache(maxsize=SHADED)

@@ -12,7 +12,9 @@ import pytest
 from discord import ui
 
 from bot.cards.drawable import HandScene, Scene
+from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
+from bot.cards.render import at_once
 from bot.discord_io import picture_files
 from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, Shown, Standing, picture_of
 from bot.discord_io.wire import Files, Json, KeptFile
@@ -100,6 +102,49 @@ class TestDrawing:
     async def test_it_is_drawn_beside_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
         await drawing.drawn(picture(1))
         assert threading.get_ident() not in brush.threads
+
+    async def test_what_can_be_drawn_at_once_is_and_is_kept(self, brush: Brush) -> None:
+        """In the event loop's own thread, without a task; the rest beside it."""
+        asked: list[Scene] = []
+
+        def one_of_them(scene: Scene, look: Look) -> bytes | None:
+            del look
+            asked.append(scene)
+            return b"at once" if scene == HandScene((1,)) else None
+
+        drawing = Pictures(brush, at_once=one_of_them)
+        others = asyncio.all_tasks()
+        assert [await drawing.drawn(picture(1)) for _ in range(2)] == [b"at once"] * 2
+        assert asyncio.all_tasks() == others
+        await drawing.drawn(picture(2))
+        assert asked == [HandScene((1,)), HandScene((2,))]
+        assert [scene for scene, _ in brush.drawn] == [HandScene((2,))]
+        assert threading.get_ident() not in brush.threads
+        drawing.close()
+
+    async def test_a_card_is_never_drawn_for_the_first_time_in_the_event_loop(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        threads: list[int] = []
+
+        def png(self: Pictures, svg: str) -> bytes:
+            threads.append(threading.get_ident())
+            return resvg.png(svg)
+
+        monkeypatch.setattr(Pictures, "drawn_beside", png)
+        drawing = Pictures(at_once=at_once)
+        hands = [picture(*cards) for cards in ((5, 6, 7), (5, 6, 8), (7, 6, 5))]
+        raster.card.cache_clear()
+        first = await drawing.drawn(hands[0])
+        assert threads
+        assert threading.get_ident() not in threads
+        raster.card.cache_clear()
+        again = Pictures(at_once=at_once)
+        drawn = [await again.drawn(hand) for hand in hands]
+        assert drawn[0] == first
+        assert threading.get_ident() not in threads
+        drawing.close()
+        again.close()
 
     async def test_only_so_many_are_kept(
         self, drawing: Pictures, brush: Brush, monkeypatch: pytest.MonkeyPatch

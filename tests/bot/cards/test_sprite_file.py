@@ -1,0 +1,192 @@
+"""Sprites kept in a file: none is drawn twice, and nothing that is wrong with it does harm."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.cards.drawable import HandScene, Scene
+from bot.cards.drawing import raster, resvg, sprite_file
+from bot.cards.drawing.sprite_file import SpriteFile
+from bot.cards.layouts import marks
+from bot.cards.render import at_once, render
+from tests.bot.cards.test_drawing import SCENES
+
+FIVE = HandScene((1, 2, 3, 14, 27), playable=(1, 2))
+WHAT, DATA = "a drawing", bytes(range(256)) * 9
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kro.sprites"
+
+
+def kept(path: Path, stamp: bytes = b"1") -> SpriteFile:
+    return SpriteFile(path, stamp)
+
+
+def with_one(path: Path) -> bytes:
+    """The bytes of a file in which something is kept."""
+    file = kept(path)
+    file.put(WHAT, DATA)
+    return path.read_bytes()
+
+
+def forget() -> None:
+    """As after a restart."""
+    for what in (*vars(raster).values(), *vars(marks).values()):
+        if hasattr(what, "cache_clear"):
+            what.cache_clear()
+
+
+class Pen:
+    """Draws, and counts."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def __call__(self, svg: str) -> bytes:
+        self.drawn += 1
+        return resvg.png(svg)
+
+
+@pytest.mark.parametrize("scene", [*SCENES, FIVE], ids=lambda scene: type(scene).__name__)
+def test_after_a_restart_nothing_is_drawn_again(scene: Scene, path: Path) -> None:
+    pictures: list[bytes] = []
+    counts: list[int] = []
+    for _ in range(2):
+        forget()
+        file, pen = kept(path), Pen()
+        with raster.drawn_by(pen, file):
+            pictures.append(render(scene))
+        counts.append(pen.drawn)
+    assert counts[0] > 0
+    assert counts[1] == 0
+    assert pictures[0] == pictures[1]
+
+
+def test_what_is_new_is_not_drawn_at_once_and_what_is_not_is(path: Path) -> None:
+    """Neither is it read from the file."""
+    forget()
+    assert at_once(FIVE) is None
+    file = kept(path)
+    with raster.drawn_by(resvg.png, file):
+        picture = render(FIVE)
+        assert at_once(FIVE) == picture
+        forget()
+        assert at_once(FIVE) is None
+
+
+def test_what_is_kept_is_found_by_the_next(path: Path) -> None:
+    with_one(path)
+    file = kept(path)
+    assert (file.get(WHAT), file.get("another")) == (DATA, None)
+    file.put("another", b"2")
+    assert (file.get(WHAT), file.get("another")) == (DATA, b"2")
+    file = kept(path)
+    assert (file.get(WHAT), file.get("another")) == (DATA, b"2")
+
+
+def test_another_version_begins_anew(path: Path) -> None:
+    with_one(path)
+    file = kept(path, b"2")
+    assert file.get(WHAT) is None
+    file.put(WHAT, b"new")
+    file = kept(path, b"2")
+    assert file.get(WHAT) == b"new"
+
+
+def test_one_that_is_too_large_begins_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    size = len(with_one(path))
+    monkeypatch.setattr(sprite_file, "MOST", size - 1)
+    file = kept(path)
+    assert file.get(WHAT) is None
+    file.put(WHAT, DATA)
+    assert len(path.read_bytes()) < size
+
+
+def damage(at: int) -> Callable[[bytes], bytes]:
+    return lambda whole: whole[:at] + bytes([whole[at] ^ 1]) + whole[at:][1:]
+
+
+HARMS: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "other": lambda _: b"something else entirely",
+    "noise": lambda _: os.urandom(5000),
+    "torn": lambda whole: whole[:-1],
+    "torn early": lambda whole: whole[:40],
+    "head": damage(3),
+    "end": damage(-1),
+    "data": damage(-30),
+    "length": lambda whole: whole[:46] + b"\xff" * 8 + whole[54:],
+}
+
+
+@pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS)
+def test_what_is_not_whole_is_drawn_again(harm: Callable[[bytes], bytes], path: Path) -> None:
+    path.write_bytes(harm(with_one(path)))
+    file = kept(path)
+    assert file.get(WHAT) is None
+    file.put(WHAT, DATA)
+    file = kept(path)
+    assert file.get(WHAT) == DATA
+
+
+def test_what_is_torn_takes_nothing_else_with_it(path: Path) -> None:
+    whole = with_one(path)
+    path.write_bytes(whole + whole[-100:])
+    file = kept(path)
+    assert file.get(WHAT) == DATA
+    file.put("another", b"2")
+    file = kept(path)
+    assert (file.get(WHAT), file.get("another")) == (DATA, b"2")
+
+
+def test_what_is_harmed_while_it_is_open_is_drawn_again(path: Path) -> None:
+    whole = with_one(path)
+    file = kept(path)
+    assert file.get(WHAT) == DATA
+    path.write_bytes(damage(-30)(whole))
+    assert file.get(WHAT) is None
+    path.write_bytes(b"")
+    assert file.get(WHAT) is None
+    file.put("another", b"2")
+    assert (file.get("another"), path.read_bytes()) == (None, b"")
+    path.unlink()
+    assert file.get(WHAT) is None
+
+
+@pytest.mark.parametrize("where", ["no/such/folder/kro.sprites", "."])
+def test_where_no_file_can_be_nothing_is_kept(tmp_path: Path, where: str) -> None:
+    file = kept(tmp_path / where)
+    file.put(WHAT, DATA)
+    assert file.get(WHAT) is None
+
+
+def test_one_that_may_only_be_read_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = with_one(path)
+    unhindered = Path.open
+
+    def barred(self: Path, mode: str, buffering: int = -1) -> object:
+        if "a" in mode:
+            raise PermissionError
+        return unhindered(self, mode, buffering)
+
+    monkeypatch.setattr(Path, "open", barred)
+    path.chmod(0o400)
+    file = kept(path)
+    file.put("another", b"2")
+    assert (file.get(WHAT), file.get("another")) == (DATA, None)
+    assert path.read_bytes() == before
+
+
+def test_a_full_disk_ends_the_keeping(path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no full device")
+    path.symlink_to("/dev/full")
+    file = kept(path)
+    file.put(WHAT, DATA)
+    assert file.get(WHAT) is None
