@@ -17,7 +17,6 @@ import discord
 from pydantic import SecretStr
 from yarl import URL
 
-import sandbox
 from bot.client import PERMISSIONS, Kro
 from bot.discord_io.endpoint import point_at
 from bot.logs import LastError, set_up
@@ -123,6 +122,8 @@ async def run_sandbox(settings: Settings) -> None:
 
 
 async def _sandbox(settings: Settings) -> None:
+    import sandbox  # noqa: PLC0415  (beside a real Discord nobody needs it)
+
     world = sandbox.create_world(path=settings.sandbox_world)
     bots = _Bots()
     async with sandbox.serve(

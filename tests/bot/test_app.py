@@ -1,7 +1,8 @@
-"""Running the bot: what the operator is told."""
+"""Running the bot: what the operator is told, and what is loaded for it."""
 
 import asyncio
 import logging
+import sys
 from collections.abc import AsyncIterator
 
 import discord
@@ -49,3 +50,12 @@ async def test_with_a_connection_nothing_is_said(
     client.dispatch("shard_connect", 0)
     await telling
     assert not capsys.readouterr().err
+
+
+async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:
+    loaded = "import sys, bot.app; print(*(m for m in sys.modules if m.startswith('sandbox')))"
+    asked = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", loaded, stdout=asyncio.subprocess.PIPE
+    )
+    told, _ = await asked.communicate()
+    assert (asked.returncode, told.split()) == (0, [])
