@@ -36,7 +36,7 @@ class Replies:
         if outcome.refusal is not None:
             await self.refuse(click, outcome.refusal)
         elif click.private:
-            await self.show_hand(click, outcome.snapshot)
+            await self.update_hand(click, outcome.snapshot)
         else:
             await self._messages.table.answer(click.table, click.interaction)
 

@@ -244,6 +244,22 @@ async def test_a_move_pressed_in_a_copy_of_the_hand_left_behind_is_not_called_re
     assert who.hand.choices != left.choices
 
 
+async def test_coming_back_in_a_copy_left_behind_is_not_called_refused_gen_014(
+    server: Server,
+) -> None:
+    await three(server)
+    who = server.asked()
+    await server.env.advance_time(91)
+    left = who.hand
+    server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
+    await who.press((await who.press(left, "More")).whisper, "Send my hand again")
+    assert who.hand.id != left.id
+    answer = await who.press(server.again(left), "I'm back")
+    assert not answer.whispers
+    assert not any(c is not None and c.away for c in (await server.snapshot()).table.chairs)
+    assert "I'm back" not in who.hand.on
+
+
 async def test_an_option_that_is_none_is_refused_also_in_the_dialog(server: Server) -> None:
     anna = server.person("Anna")
     await server.open(anna)
