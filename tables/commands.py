@@ -30,11 +30,12 @@ class Command(Struct, frozen=True, kw_only=True):
 
 
 class Consent(Command, frozen=True, kw_only=True):
-    """What says to be there, at the price that was `seen`: how often the table had become dearer
-    (`Table.rises`) when the button was painted. 0 is also a button that carries no such number.
+    """What says to be there, at the price that was seen. `rises_seen`: how often the table had
+    become dearer (`Table.rises`) when the button was painted. 0 is also a button that carries no
+    such number.
     """
 
-    seen: int = 0
+    rises_seen: int = 0
 
 
 class Sit(Consent, frozen=True, kw_only=True):

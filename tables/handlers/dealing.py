@@ -27,19 +27,19 @@ from tables.ports import Account, DealSetup
 async def deal(plan: Plan, services: Services, command: Deal) -> None:
     """Somebody seated starts the next deal."""
     plan.own_chair(command.by)
-    await start(plan, services, command.by, command.seen)
+    await start(plan, services, command.by, command.rises_seen)
 
 
-async def start(plan: Plan, services: Services, by: Account | None, seen: int = 0) -> None:
+async def start(plan: Plan, services: Services, by: Account | None, rises_seen: int = 0) -> None:
     """Start the next deal with everyone who can be dealt in (GEN-010, GEN-014, GEN-015); in
-    mid-match with the same chairs. Whoever asks for it, having `seen` the price, is there: back, if
-    nothing else comes of it.
+    mid-match with the same chairs. Whoever asks for it, having seen the price as `rises_seen`
+    tells, is there: back, if nothing else comes of it.
     """
     if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
     if by is not None:
         plan.own_chair(by)
-        consent.check(plan, by, seen)
+        consent.check(plan, by, rises_seen)
     plan.table = table = consent.present(plan.table, by, plan.now)
     if not table.match.goes_on:
         for i in table.people():

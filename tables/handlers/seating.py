@@ -30,7 +30,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     table, by = plan.table, command.by
     own = None if by is None else table.chair_of(by)
     if own is not None and plan.chair(own).away:
-        await back(plan, services, Back(by=by, seen=command.seen))
+        await back(plan, services, Back(by=by, rises_seen=command.rises_seen))
         return
     if by is None or own is not None:
         raise refuse("seated-already")
@@ -41,7 +41,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
     free = table.free_chair()
     if free is None:
         raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
-    consent.check(plan, by, command.seen)
+    consent.check(plan, by, command.rises_seen)
     if table.left_behind() is None:
         chips = await purses.admits(table, services, by)
         if chips is not None:
@@ -136,7 +136,7 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
         raise refuse("closing-already")
     agreed = command.agreed
     if agreed is None:
-        consent.check(plan, plan.chair(index).account, command.seen)
+        consent.check(plan, plan.chair(index).account, command.rises_seen)
     elif consent.dearer(agreed, plan.table, plan.before.game):
         raise refuse("dearer")
     plan.table = plan.table.with_chair(

@@ -5,8 +5,8 @@ Must not know: which options a game has, how a price is shown.
 
 A table becomes dearer before its first deal alone: after that its options stand. Each rise is
 counted (`Table.rises`), and a press that says to be there carries the count that its button was
-painted at (`Consent.seen`). Between two rises a price only falls: whoever saw the present count has
-seen the present price, or a higher one.
+painted at (`Consent.rises_seen`). Between two rises a price only falls: whoever saw the present
+count has seen the present price, or a higher one.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def present(table: Table, by: Account | None, now: float) -> Table:
     return table.with_chair(index, replace(chair, away=False, leaving=False, acted_at=now))
 
 
-def check(plan: Plan, by: Account, seen: int) -> None:
+def check(plan: Plan, by: Account, rises_seen: int) -> None:
     """Refuse a press that was painted for a cheaper table. Whoever is there has agreed already, and
     so has who plays the running deal, or played the last one: nobody else was dealt in.
     """
@@ -66,7 +66,7 @@ def check(plan: Plan, by: Account, seen: int) -> None:
     index = table.chair_of(by)
     chair = None if index is None else table.chairs[index]
     there = chair is not None and not (chair.away or chair.leaving)
-    if seen < table.rises and not there and (deal is None or deal.seat_of(by) is None):
+    if rises_seen < table.rises and not there and (deal is None or deal.seat_of(by) is None):
         raise refuse("price-rose")
 
 

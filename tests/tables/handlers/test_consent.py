@@ -38,7 +38,7 @@ async def test_two_purses_are_not_staked_at_a_price_one_of_them_has_not_agreed_t
     assert await refusal(harness, now, Deal(by=11)) == "needs-more"
     assert set(await chips(harness, *people)) == {500}
     for account in people[1:]:
-        now = await ask(harness, now, Back(by=account, interaction=harness.click(), seen=1))
+        now = await ask(harness, now, Back(by=account, interaction=harness.click(), rises_seen=1))
     await ask(harness, now, Deal(by=11, interaction=harness.click()))
     assert min(await chips(harness, *people)) < 500
 

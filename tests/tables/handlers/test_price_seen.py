@@ -41,9 +41,9 @@ async def test_who_pressed_what_was_painted_for_a_cheaper_table_is_not_there_and
     harness: TableHarness, press: type[Back | Sit | Deal], seen: int
 ) -> None:
     now = await lobby(harness, 50, 500)
-    assert await refusal(harness, now, press(by=12, interaction=harness.click(), seen=seen)) == (
-        "price-rose"
-    )
+    assert await refusal(
+        harness, now, press(by=12, interaction=harness.click(), rises_seen=seen)
+    ) == ("price-rose")
     now = await at(harness, now.id)
     assert away(now) == [12, 13]
     assert await chips(harness, *PEOPLE) == (500, 500, 500)
@@ -54,8 +54,10 @@ async def test_the_same_press_again_beside_the_new_price_holds(
     harness: TableHarness, press: type[Back | Sit | Deal]
 ) -> None:
     now = await lobby(harness, 50)
-    assert await refusal(harness, now, press(by=12, seen=0)) == "price-rose"
-    now = await ask(harness, now, press(by=12, interaction=harness.click(), seen=now.table.rises))
+    assert await refusal(harness, now, press(by=12, rises_seen=0)) == "price-rose"
+    now = await ask(
+        harness, now, press(by=12, interaction=harness.click(), rises_seen=now.table.rises)
+    )
     assert away(now) == [13]
 
 
@@ -66,7 +68,7 @@ async def test_a_newcomer_takes_no_seat_by_a_press_on_the_cheaper_table(
     harness.store.purse(21)
     assert await refusal(harness, now, Sit(by=21)) == "price-rose"
     assert now.table.chair_of(21) is None
-    now = await ask(harness, now, Sit(by=21, seen=1))
+    now = await ask(harness, now, Sit(by=21, rises_seen=1))
     assert away(now) == [12, 13]
 
 
@@ -79,7 +81,9 @@ async def test_what_was_painted_for_a_dearer_or_the_same_table_holds(
 ) -> None:
     """Painted at 50."""
     now = await lobby(harness, *units)
-    assert away(await ask(harness, now, press(by=12, interaction=harness.click(), seen=1))) == [13]
+    assert away(
+        await ask(harness, now, press(by=12, interaction=harness.click(), rises_seen=1))
+    ) == [13]
 
 
 @pytest.mark.parametrize(("key", "value"), [("seats", 5), ("clock", 60), ("unit", 4)])
@@ -95,8 +99,8 @@ async def test_what_makes_nothing_dearer_makes_no_press_late(
 async def test_who_made_it_dearer_deals_by_whatever_button(harness: TableHarness) -> None:
     now = await lobby(harness, 50)
     for account in PEOPLE[1:]:
-        now = await ask(harness, now, Back(by=account, interaction=harness.click(), seen=1))
-    now = await ask(harness, now, Deal(by=11, interaction=harness.click(), seen=0))
+        now = await ask(harness, now, Back(by=account, interaction=harness.click(), rises_seen=1))
+    now = await ask(harness, now, Deal(by=11, interaction=harness.click(), rises_seen=0))
     assert now.table.status is Status.PLAYING
 
 
@@ -110,7 +114,7 @@ async def test_whoever_waited_for_a_seat_is_asked_at_the_price_of_the_call(
     now = await ask(harness, await priced(harness, now, 50), Leave(by=13, confirmed=True))
     assert now.table.chair_of(21) is not None
     assert await refusal(harness, now, Back(by=21)) == "price-rose"
-    assert 21 not in away(await ask(harness, now, Back(by=21, seen=1)))
+    assert 21 not in away(await ask(harness, now, Back(by=21, rises_seen=1)))
 
 
 # --- what says nothing of a price, and what means no consent -------------------------------------
@@ -124,7 +128,7 @@ async def test_who_is_asked_anew_is_not_there_by_setting_an_option(harness: Tabl
     now = await ask(harness, made, Back(by=11, interaction=harness.click()))
     now = await ask(harness, now, SetOption(by=12, key="unit", value=50))
     assert away(now) == [11, 13]
-    now = await ask(harness, now, Deal(by=13, interaction=harness.click(), seen=1))
+    now = await ask(harness, now, Deal(by=13, interaction=harness.click(), rises_seen=1))
     now = await ask(harness, now, SetOption(by=12, key="unit", value=100))
     assert away(now) == [11, 13]
     for command in (SitOut(by=13, on=True), SitOut(by=13, on=False)):
@@ -138,7 +142,7 @@ async def without_13(harness: TableHarness) -> Snapshot:
     """The table has become dearer; 11 and 12 play, and 13 has not agreed."""
     now = await lobby(harness, 50, people=(11, 12, 13, 14))
     for account in (12, 14):
-        now = await ask(harness, now, Back(by=account, interaction=harness.click(), seen=1))
+        now = await ask(harness, now, Back(by=account, interaction=harness.click(), rises_seen=1))
     return await ask(harness, now, Deal(by=11, interaction=harness.click()))
 
 
@@ -148,9 +152,11 @@ async def test_in_mid_deal_the_press_of_who_is_not_dealt_in_agrees_to_no_dearer_
 ) -> None:
     now = await without_13(harness)
     assert 13 not in (now.deal.setup.players if now.deal else ())
-    assert await refusal(harness, now, press(by=13, seen=0)) == "price-rose"
+    assert await refusal(harness, now, press(by=13, rises_seen=0)) == "price-rose"
     assert away(await at(harness, now.id)) == [13]
-    assert not away(await ask(harness, now, press(by=13, interaction=harness.click(), seen=1)))
+    assert not away(
+        await ask(harness, now, press(by=13, interaction=harness.click(), rises_seen=1))
+    )
 
 
 @pytest.mark.parametrize("press", [Back, Sit])
@@ -165,7 +171,7 @@ async def test_who_is_staked_in_the_running_deal_is_back_whatever_the_button_car
     harness.clock.time = turn.due
     now = (await wake(harness, now, 0)).snapshot
     assert late in away(now)
-    now = await ask(harness, now, press(by=late, interaction=harness.click(), seen=0))
+    now = await ask(harness, now, press(by=late, interaction=harness.click(), rises_seen=0))
     assert late not in away(now)
 
 
@@ -173,7 +179,7 @@ async def test_in_mid_match_too_between_its_deals(harness: TableHarness) -> None
     now = await shouting(harness)
     now = await ask(harness, now, SetOption(by=11, key="onBankrupt", value="continue"))
     for account in PEOPLE[1:]:
-        now = await ask(harness, now, Back(by=account, seen=1, interaction=harness.click()))
+        now = await ask(harness, now, Back(by=account, rises_seen=1, interaction=harness.click()))
     now = await round_for(harness, await deal(harness, now), 0)
     assert now.table.match.goes_on
     player = chair(now, 1).account

@@ -32,7 +32,7 @@ async def all_back(harness: TableHarness, now: Snapshot) -> Snapshot:
     """Everybody who is away says to be there."""
     for chair in now.table.chairs:
         if chair is not None and chair.away:
-            back = Back(by=chair.account, interaction=harness.click(), seen=now.table.rises)
+            back = Back(by=chair.account, interaction=harness.click(), rises_seen=now.table.rises)
             now = await ask(harness, now, back)
     return now
 
