@@ -29,6 +29,8 @@ class Actor:
         self, session: Session, done: Callable[[Command, Outcome], Awaitable[None]]
     ) -> None:
         self.session = session
+        self.asked_at = 0.0
+        """When it was looked for last, as the `Clock` has it."""
         self._done = done
         self._mail: deque[tuple[Command, asyncio.Future[Outcome]]] = deque()
         self._task: asyncio.Task[None] | None = None

@@ -30,6 +30,8 @@ Listener = Callable[[Command, Outcome], Awaitable[None]]
 RETRY_SECONDS = 5.0
 LONGEST_RETRY = 600.0
 """A table that cannot be woken is tried again, ever less often."""
+KEPT_SECONDS = 600.0
+"""How long a table is kept in memory after it was asked for; then it is read anew when it is."""
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
 
@@ -40,6 +42,7 @@ class Directory:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._actors: dict[int, Actor] = {}
+        """What was asked for longest ago comes first."""
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._listeners: list[Listener] = []
@@ -256,10 +259,17 @@ class Directory:
             await asyncio.wait(self._tasks)
 
     def _actor(self, table: int) -> Actor:
-        actor = self._actors.get(table)
-        if actor is None:
-            actor = self._actors[table] = Actor(Session(table, self.services), self._changed)
+        actor = self._actors.pop(table, None) or Actor(Session(table, self.services), self._changed)
+        actor.asked_at = self.services.clock.now()
+        self._actors[table] = actor
+        self._let_go_of_unused(actor.asked_at - KEPT_SECONDS)
         return actor
+
+    def _let_go_of_unused(self, since: float) -> None:
+        """No timer: what is not asked for matters only while something else is."""
+        while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
+            actor.session.thoughts.drop()
+            del self._actors[actor.session.id]
 
     def _let_go(self, table: int, actor: Actor) -> None:
         """Keep nothing of a table that does not exist (an invented id) or is closed."""
