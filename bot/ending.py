@@ -1,6 +1,7 @@
 """Ending what a process holds: every part has its turn, and none may take for ever.
 
-Owns: the order's safety, `Part` and `end_each`. Must not know: what the parts are (`bot.client`).
+Owns: `Part` and `end_each`. Must not know: what the parts are and in which order they end
+(`bot.client`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long a regular is seen to think before it moves: 1.2 to 2.8 seconds, by its temper.
+"""How long a regular is seen to think before it moves: 1.2 to 2.8 seconds, times its temper.
 
 Owns: `HumanPace` and `NoPause`. Must not know: who waits for it, any cards, how well a regular
 plays.

@@ -1,8 +1,9 @@
 """Sentences in the reader's language.
 
-Owns: the catalogues (Fluent, ``text/<language>.ftl`` here and beside each game) and how typed
-parameters are written: numbers, cards, suits, names. The only place that makes sentences. Must not
-know: messages, components, tables. ``python -m tools.catalogue_lint`` checks the catalogues.
+Owns: the catalogues (Fluent, ``text/<language>.ftl`` here, in `cogs` and beside each game), how
+typed parameters are written (numbers, cards, suits, names), and which language stands for a locale
+of Discord's. The only place that makes sentences. Must not know: messages, components, tables, what
+a person has chosen (`bot.present.people`). ``python -m tools.catalogue_lint`` checks them.
 
 Numbers are grouped as the language does (1,052; 1 052) and negative ones get a true minus sign;
 ``SIGNED($n)`` writes the plus sign too, ``PLAIN($n)`` no grouping.

@@ -1,7 +1,8 @@
-"""The page's switches: what there is in the world, and how badly Discord does.
+"""The page's switches: what there is in the world, and how badly or how otherwise Discord does.
 
-Owns: the routes under `/page` that change people, servers, channels, the bot's rights, and that
-make trouble; nothing here is open to the bot. Must not know: what each change makes of the world.
+Owns: the routes under `/page` that change people, servers, channels, the bot's rights, that make
+trouble, answer open questions one way or the other, and restart the bot; nothing here is open to
+the bot. Must not know: what each change makes of the world.
 """
 
 from __future__ import annotations

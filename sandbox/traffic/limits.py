@@ -1,8 +1,8 @@
 """Rate limits: buckets, the global limit, and the ban for too many refused requests.
 
-Owns: all counting (docs: topics/rate-limits). Must not know: handlers. The numbers of single
-buckets are of the size Discord shows today; bots must read them from the headers, so they may
-differ.
+Owns: all counting (docs: topics/rate-limits), and the numbers that hold for the whole. Must not
+know: handlers. The size of a single bucket stands at its route, whose refusals
+`sandbox.rest.front` answers with 429; bots must read sizes from the headers, so they may differ.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Acting in a deal: a person's press, a regular's move, the clock's.
 
-Owns: which action is meant, and carrying it out. Must not know: any game's rules, what follows a
+Owns: which action is meant, refusing a press that is late or not the presser's own, playing for
+whoever ran out of time, and carrying all that out. Must not know: any game's rules, what follows a
 settlement.
 """
 

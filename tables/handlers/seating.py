@@ -1,8 +1,9 @@
 """Sitting down, getting up, coming back, regulars.
 
-Owns: everything that can be done to chairs outside a deal, and leaving or coming back within one.
-Must not know: any game's rules, what is agreed on at a table (`tables.handlers.options`), how many
-tables a person may sit at (`tables.live.caps`, asked before a command gets here).
+Owns: what people do about chairs of their own, and regulars' chairs; what a host does about others'
+is `tables.handlers.hosting`. Must not know: any game's rules, what is agreed on at a table
+(`tables.handlers.options`), how many tables a person may sit at (`tables.live.caps`, asked before a
+command gets here).
 """
 
 from __future__ import annotations
