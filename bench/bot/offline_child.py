@@ -25,7 +25,7 @@ from bench.bot.bot_child import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bench.bot.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
-from bot.discord_io.picture_files import BARE, Shown, Standing
+from bot.discord_io.picture_files import BARE, PictureShown, Standing
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
 from bot.settings import Settings
@@ -66,7 +66,7 @@ class Silent(DiscordRest):
 
     async def edit(
         self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
-    ) -> Failure | Shown:
+    ) -> Failure | PictureShown:
         """Done."""
         del channel, message, view, standing
         return BARE

@@ -25,7 +25,7 @@ from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
-from bot.discord_io.picture_files import BARE, Pictures, Shown, Standing
+from bot.discord_io.picture_files import BARE, Pictures, PictureShown, Standing
 from bot.discord_io.rest import Failure, Sent
 from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
@@ -67,7 +67,7 @@ class Drawing(offline_child.Silent):
 
     async def edit(
         self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
-    ) -> Failure | Shown:
+    ) -> Failure | PictureShown:
         """Done."""
         del message
         return (await self.pictures.deliver(channel, view, standing, _sent))[1]

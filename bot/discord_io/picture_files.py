@@ -63,16 +63,16 @@ UNKNOWN = Unknown.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PictureShown:
     """The picture that a message shows, if any, and the attachment that it is, if known."""
 
     picture: Picture | None = None
     file: int | None = None
 
 
-BARE = Shown()
+BARE = PictureShown()
 """No picture at all."""
-Standing = Shown | Unknown
+Standing = PictureShown | Unknown
 """What picture a message shows."""
 View = discord.ui.LayoutView | discord.ui.View | None
 
@@ -138,14 +138,14 @@ class Pictures:
         standing: Standing,
         call: Callable[[Files], Awaitable[Json]],
         within: float | None = None,
-    ) -> tuple[Json, Shown]:
+    ) -> tuple[Json, PictureShown]:
         """Send a message by `call` with its picture, or without: where none are taken, where it is
         not drawn `within` so many seconds, where Discord refuses it. The view afterwards has the
         picture that was sent. Returns the message as `call` does, and what it shows. Raises what
         `call` raises without a picture.
         """
         wanted = picture_of(view)
-        if isinstance(standing, Shown) and wanted is not None and wanted == standing.picture:
+        if isinstance(standing, PictureShown) and wanted is not None and wanted == standing.picture:
             kept = None if standing.file is None else [KeptFile(standing.file, wanted.name)]
             try:
                 message = await call(kept)
@@ -154,7 +154,7 @@ class Pictures:
                     raise
                 log.warning("a picture that should have been there is sent again: %s", error)
             else:
-                return message, Shown(wanted, standing.file or file_of(message, wanted.name))
+                return message, PictureShown(wanted, standing.file or file_of(message, wanted.name))
         png = None if wanted is None else await self._png(channel, wanted, within)
         if wanted is None or png is None:
             return await self._without(view, standing, call)
@@ -170,11 +170,11 @@ class Pictures:
                 log.warning("a message went without its picture: %s", error)
             return sent
         self.allow(channel)
-        return message, Shown(wanted, file_of(message, wanted.name))
+        return message, PictureShown(wanted, file_of(message, wanted.name))
 
     async def _without(
         self, view: View, standing: Standing, call: Callable[[Files], Awaitable[Json]]
-    ) -> tuple[Json, Shown]:
+    ) -> tuple[Json, PictureShown]:
         if isinstance(view, Painted):
             view.leave_out_picture()
         return await call(None if standing == BARE else []), BARE

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot.discord_io.pace import RequestPace
-from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, Shown, Standing, picture_of
+from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 
@@ -67,14 +67,14 @@ class Sent:
 
     channel: int
     message: int
-    shown: Shown = BARE
+    shown: PictureShown = BARE
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
     """What a pressed message shows now, and the picture that was not drawn in time and follows."""
 
-    shown: Shown
+    shown: PictureShown
     late: Picture | None
 
 
@@ -138,7 +138,7 @@ class DiscordRest:
 
     async def edit(
         self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
-    ) -> Failure | Shown:
+    ) -> Failure | PictureShown:
         """Replace what stands in a Components V2 message, where the picture `standing` is seen. The
         caller has waited for its `turn`, so that what it drew is not old by then. Returns what is
         seen there now.

@@ -50,7 +50,7 @@ class LiveMessage:
     render: Render
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
-    shown: int | None = None
+    version_shown: int | None = None
     """The table's version that was drawn last, or is being drawn; None: not known."""
     last_drawn: bytes | None = None
     standing: Standing = UNKNOWN
@@ -83,11 +83,11 @@ class LiveMessages:
     def true(self) -> list[MessageRef]:
         """Where those stand that show what was drawn last, with the version that they show."""
         return [
-            replace(live.ref, version=live.shown)
+            replace(live.ref, version=live.version_shown)
             for live in self._live_messages.values()
             if not (live.dirty or live.task or live.timer or live.lock.locked())
             and live.last_drawn is not None
-            and live.shown is not None
+            and live.version_shown is not None
         ]
 
     def put(self, live: LiveMessage) -> None:

@@ -62,9 +62,10 @@ class MessageIndex:
         """A new live message for what stands there."""
 
         def note(version: int) -> None:
-            live.shown = version
+            live.version_shown = version
 
-        live = LiveMessage(ref, self._draw[ref.kind](ref, note), self._lost, shown=ref.version)
+        live = LiveMessage(ref, self._draw[ref.kind](ref, note), self._lost)
+        live.version_shown = ref.version
         return live
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:

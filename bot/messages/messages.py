@@ -203,7 +203,7 @@ class Messages:
         live = await self._index.find(snapshot.id, kind, user)
         if live is None:
             return False
-        return live.shown == snapshot.version or live.dirty or live.task is not None
+        return live.version_shown == snapshot.version or live.dirty or live.task is not None
 
     async def drawn(self, table: int, patience: float) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has

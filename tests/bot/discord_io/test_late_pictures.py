@@ -15,7 +15,7 @@ from discord import ui
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
 from bot.discord_io.pace import RequestPace
-from bot.discord_io.picture_files import BARE, Pictures, Shown
+from bot.discord_io.picture_files import BARE, Pictures, PictureShown
 from bot.discord_io.rest import DiscordRest, Sent
 from bot.discord_io.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
@@ -191,7 +191,7 @@ async def test_no_message_waits_long_for_its_picture(
     hand.brush.free.set()
     await hand.deliver.pictures.drawn(picture(1))
     shown = await hand.deliver.edit(CHANNEL, MESSAGE, await hand.render(), BARE)
-    assert shown == Shown(picture(1))
+    assert shown == PictureShown(picture(1))
     await hand.drawn()
     assert hand.discord.edits == [[], ["hand.png"]]
 

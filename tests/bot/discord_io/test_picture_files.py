@@ -16,7 +16,7 @@ from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import at_once
 from bot.discord_io import picture_files
-from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, Shown, Standing, picture_of
+from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
 from bot.discord_io.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
 from bot.paint.parts import Painted
@@ -171,11 +171,11 @@ class TestSending:
         ("standing", "view", "files"),
         [
             (BARE, message(1), ["hand.png"]),
-            (Shown(picture(2), 5), message(1), ["hand.png"]),
+            (PictureShown(picture(2), 5), message(1), ["hand.png"]),
             (UNKNOWN, message(1), ["hand.png"]),
-            (Shown(picture(1), 5), message(1), [5]),
-            (Shown(picture(1)), message(1), None),
-            (Shown(picture(1), 5), plain(), []),
+            (PictureShown(picture(1), 5), message(1), [5]),
+            (PictureShown(picture(1)), message(1), None),
+            (PictureShown(picture(1), 5), plain(), []),
             (UNKNOWN, plain(), []),
             (BARE, plain(), None),
             (BARE, None, None),
@@ -199,7 +199,7 @@ class TestSending:
     ) -> None:
         brush.free.clear()
         post, view = Post(), message(1)
-        await drawing.deliver(HERE, view, Shown(picture(2)), post, within=0.01)
+        await drawing.deliver(HERE, view, PictureShown(picture(2)), post, within=0.01)
         assert (post.sent, view.picture) == ([[]], None)
         brush.free.set()
         await drawing.deliver(HERE, message(1), BARE, post)
@@ -211,7 +211,7 @@ class TestSending:
     ) -> None:
         post = Post()
         _, shown = await drawing.deliver(HERE, message(1), UNKNOWN, post)
-        assert shown == Shown(picture(1), 77)
+        assert shown == PictureShown(picture(1), 77)
         assert (await drawing.deliver(HERE, message(1), shown, post))[1] == shown
         assert post.sent == [["hand.png"], [77]]
 
@@ -222,7 +222,7 @@ class TestSending:
         """Whether Discord keeps what an answer does not name is open (docs/discord.md)."""
         missing = refused(400, 50035, "The referenced attachment was not found")
         post, view = Post(missing, missing), message(1)
-        _, shown = await drawing.deliver(HERE, view, Shown(picture(1), file), post)
+        _, shown = await drawing.deliver(HERE, view, PictureShown(picture(1), file), post)
         first = None if file is None else [file]
         assert post.sent == [first, ["hand.png"], []]
         assert (shown, view.picture) == (BARE, None)
@@ -289,7 +289,7 @@ class TestRefusals:
 
     async def test_trouble_at_discord_bars_no_channel(self, drawing: Pictures) -> None:
         post = Post(refused(500, 0))
-        assert (await drawing.deliver(HERE, message(1), Shown(picture(2)), post))[1] == BARE
+        assert (await drawing.deliver(HERE, message(1), PictureShown(picture(2)), post))[1] == BARE
         await drawing.deliver(HERE, message(1), BARE, post)
         assert post.sent == [["hand.png"], [], ["hand.png"]]
 
