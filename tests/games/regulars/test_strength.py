@@ -30,6 +30,7 @@ def test_a_novice_beats_random_play_by_far(game: str) -> None:
     assert errors_above_zero(Meeting(game, 4, "novice", "random", 40)) > 2 * ERRORS
 
 
+@pytest.mark.slow
 def test_a_regular_beats_novices() -> None:
     """Where luck weighs least; the other games take more deals to show it."""
     assert errors_above_zero(Meeting("greenland", 4, "regular", "novice", 50)) > ERRORS
