@@ -64,8 +64,8 @@ class MessageIndex:
         def note(version: int) -> None:
             live.version_shown = version
 
-        live = LiveMessage(ref, self._draw[ref.kind](ref, note), self._lost)
-        live.version_shown = ref.version
+        render = self._draw[ref.kind](ref, note)
+        live = LiveMessage(ref, render, self._lost, version_shown=ref.version)
         return live
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
