@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from games.kernel.actions import Seat
+from games.kernel.contract import Paid, Received
 from games.kernel.options import Options, number
 
 LARGEST: Final = 1_000_000
@@ -24,6 +25,12 @@ class Movement(Struct, frozen=True, gc=False):
     seat: Seat
     amount: int
     why: str
+
+
+def movement(event: Paid | Received) -> Movement:
+    """What a payment into the pot or out of it moves."""
+    amount = -event.amount if isinstance(event, Paid) else event.amount
+    return Movement(event.seat, amount, event.why)
 
 
 class Due(Struct, frozen=True, gc=False):

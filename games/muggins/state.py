@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
-from games.kernel.chips import Movement
+from games.kernel.chips import movement
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
 from games.kernel.options import number
 from games.kernel.records.notation import DISCARDS
@@ -116,7 +116,7 @@ def piles(state: State) -> dict[str, tuple[Card, ...]]:
 
 def evolve(state: State, event: Event) -> State:
     """The state after the event."""
-    return _FOLD[type(event)](state, event)
+    return _EVOLVERS[type(event)](state, event)
 
 
 def _picked(state: State, event: Picked) -> State:
@@ -128,18 +128,12 @@ def _begun(state: State, event: Begun) -> State:
     return _with(state, replace(state.public, phase=SHUFFLE))
 
 
-def _paid(state: State, event: Paid) -> State:
-    return _moved(state, event.seat, -event.amount, event.why)
-
-
-def _received(state: State, event: Received) -> State:
-    return _moved(state, event.seat, event.amount, event.why)
-
-
-def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
-    public = state.public
-    movements = (*public.movements, Movement(seat, amount, why))
-    return _with(state, replace(public, pot=public.pot - amount, movements=movements))
+def _moved(state: State, event: Paid | Received) -> State:
+    public, moved = state.public, movement(event)
+    movements = (*public.movements, moved)
+    return _with(
+        state, replace(public, pot=public.pot - moved.amount, movements=movements)
+    )
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
@@ -281,11 +275,11 @@ def _with(state: State, public: Public) -> State:
     return State(public, state.draws)
 
 
-_FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+_EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
     Begun: _begun,
-    Paid: _paid,
-    Received: _received,
+    Paid: _moved,
+    Received: _moved,
     Shuffled: _shuffled,
     TurnedOver: _turned_over,
     Flipped: _flipped,

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Cards, each, mask
-from games.kernel.chips import Movement
+from games.kernel.chips import movement
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
 from games.kernel.options import number
 from games.kernel.seats import put
@@ -159,7 +159,7 @@ _NOBODY_YET: Final = (None, None, None, None)
 
 def evolve(state: State, event: Event) -> State:
     """The state after the event."""
-    after = _FOLD[type(event)](state, event)
+    after = _EVOLVERS[type(event)](state, event)
     if after.public is state.public or after.signals == signalling.QUIET:
         return after
     if after.public.phase in ENDING:
@@ -185,18 +185,10 @@ def _begun(state: State, event: Begun) -> State:
     return _with(state, phase=SHUFFLE)
 
 
-def _paid(state: State, event: Paid) -> State:
-    return _moved(state, event.seat, -event.amount, event.why)
-
-
-def _received(state: State, event: Received) -> State:
-    return _moved(state, event.seat, event.amount, event.why)
-
-
-def _moved(state: State, seat: Seat, amount: int, why: str) -> State:
-    public = state.public
-    movements = (*public.movements, Movement(seat, amount, why))
-    return _with(state, pot=public.pot - amount, movements=movements)
+def _moved(state: State, event: Paid | Received) -> State:
+    public, moved = state.public, movement(event)
+    movements = (*public.movements, moved)
+    return _with(state, pot=public.pot - moved.amount, movements=movements)
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
@@ -342,11 +334,11 @@ def _with(state: State, **changes: Any) -> State:
     return replace(state, public=replace(state.public, **changes))
 
 
-_FOLD: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+_EVOLVERS: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Picked: _picked,
     Begun: _begun,
-    Paid: _paid,
-    Received: _received,
+    Paid: _moved,
+    Received: _moved,
     Shuffled: _shuffled,
     Dealt: _dealt,
     Said: _said,

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import BIT, Card, Cards, each, mask
-from games.kernel.chips import Movement
+from games.kernel.chips import movement
 from games.kernel.contract import Event, Paid, Picked, Received, Shuffled
 from games.kernel.seats import add, clockwise, put
 from games.kernel.tricks import better
@@ -59,18 +59,12 @@ class TrickState(Struct, Generic[P], frozen=True, gc=False):
         """The first dealer is drawn (GEN-002)."""
         return self.with_public(dealer=event.item, phase=STAKES)
 
-    def paid(self, event: Paid) -> Self:
-        """Chips go into the pot."""
-        return self._moved(event.seat, -event.amount, event.why)
-
-    def received(self, event: Received) -> Self:
-        """Chips come out of the pot."""
-        return self._moved(event.seat, event.amount, event.why)
-
-    def _moved(self, seat: Seat, amount: int, why: str) -> Self:
-        public = self.public
-        movements = (*public.movements, Movement(seat, amount, why))
-        return replace(self, public=replace(public, pot=public.pot - amount, movements=movements))
+    def moved(self, event: Paid | Received) -> Self:
+        """Chips go into the pot, or come out of it."""
+        public, moved = self.public, movement(event)
+        movements = (*public.movements, moved)
+        pot = public.pot - moved.amount
+        return replace(self, public=replace(public, pot=pot, movements=movements))
 
     def shuffled(self, event: Shuffled) -> Self:
         """The pack before the deal, or the discard pile when the talon has run dry (GEN-006)."""
@@ -176,8 +170,8 @@ def evolvers(state: type[S]) -> Mapping[type[Event], Evolver[S]]:
     """The methods of this class for the events that all games of tricks have."""
     return {
         Picked: state.picked,
-        Paid: state.paid,
-        Received: state.received,
+        Paid: state.moved,
+        Received: state.moved,
         Shuffled: state.shuffled,
         Exchanged: state.exchanged,
         Drew: state.drew,
