@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.discord_io.rest import DiscordRest, Failure
@@ -30,7 +30,7 @@ Note = Callable[[int], None]
 """Told of the table's version that is drawn."""
 Draw = Callable[[MessageRef, Note], Render]
 """Makes what draws a message, from where it stands."""
-Repost = Callable[[Snapshot, MessageRef], Awaitable[object]]
+Repost = Callable[[Snapshot, MessageRef], Coroutine[Any, Any, None]]
 """Posts anew a message that stood there and was deleted."""
 
 
@@ -154,10 +154,7 @@ class MessageIndex:
         if failure is not Failure.GONE or snapshot is None:
             return
         if snapshot.table.status is not Status.CLOSED:
-            self.spawn(self._post_anew(snapshot, ref))
-
-    async def _post_anew(self, snapshot: Snapshot, ref: MessageRef) -> None:
-        await self._repost(snapshot, ref)
+            self.spawn(self._repost(snapshot, ref))
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
