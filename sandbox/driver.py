@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import Any
@@ -17,12 +18,20 @@ import aiohttp
 
 from sandbox.json_values import Json
 from sandbox.rules.component_tree import walk
+from sandbox.same_origin import HEADER
 
 Predicate = Callable[[Json], object]
+_TOKEN = re.compile('name="sandbox-token" content="([^"]+)"')
 
 
 class PageRefused(Exception):
     """The page's API said no; the sentence says why."""
+
+
+async def page_token(session: aiohttp.ClientSession, url: str) -> str:
+    """Return what the page's own routes want to be told, as the page carries it."""
+    async with session.get(url) as answer:
+        return _TOKEN.findall(await answer.text())[0]
 
 
 class Person:
@@ -48,6 +57,8 @@ class Person:
 
     async def __aenter__(self) -> Person:
         self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
+        token = await page_token(self._session, self._url)
+        self._session.headers[HEADER] = token
         self.id = self._who if self._who.isdigit() else await self._find()
         query = {"user": self.id}
         if self._channels:

@@ -23,9 +23,16 @@ def is_array(value: object) -> TypeGuard[list[Any]]:
 
 def object_in(body: Json, key: str) -> Json:
     """Return the object in a field; an empty one where there is none."""
-    return body.get(key) or {}
+    value = body.get(key)
+    return value if is_object(value) else {}
 
 
 def array_in(body: Json, key: str) -> list[Any]:
     """Return the array in a field; an empty one where there is none."""
-    return body.get(key) or []
+    value = body.get(key)
+    return value if is_array(value) else []
+
+
+def whole(text: str) -> int | None:
+    """Return the number that a text of at most twenty digits is, None for any other text."""
+    return int(text) if len(text) <= 20 and text.isascii() and text.isdigit() else None

@@ -18,6 +18,7 @@ from sandbox.live.core import Restart, Sandbox
 from sandbox.page_api.persons import PageApi
 from sandbox.page_api.switches import PageSwitches
 from sandbox.rest import application, channels, front, guilds, interaction_responses
+from sandbox.same_origin import guard
 from sandbox.world.readings import Readings
 from sandbox.world.rows import Blob
 from sandbox.world.world import World
@@ -25,6 +26,8 @@ from sandbox.world.world import World
 PAGE = Path(__file__).resolve().parent / "page"
 ROUTE_MODULES = (interaction_responses, application, channels, guilds)
 """Importing them fills the table of routes."""
+FRESH = {"Cache-Control": "no-cache", "X-Frame-Options": "DENY"}
+TOKEN_PLACE = "{{token}}"  # noqa: S105 - where the token goes
 
 
 @contextlib.asynccontextmanager
@@ -71,7 +74,9 @@ async def serve(
 
 
 def _application(sandbox: Sandbox) -> web.Application:
-    app = web.Application(client_max_size=front.MAX_BODY)
+    app = web.Application(
+        client_max_size=front.MAX_BODY, middlewares=[guard(sandbox.page_token)]
+    )
     front.mount(app, sandbox)
     app.router.add_get("/gateway", sandbox.gateway.socket)
     PageApi(sandbox).mount(app)
@@ -101,6 +106,11 @@ class _Files:
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
+        self._page_files = {
+            path.relative_to(PAGE).as_posix() for path in PAGE.rglob("*") if path.is_file()
+        }
+        index = (PAGE / "index.html").read_text(encoding="utf-8")
+        self._index = index.replace(TOKEN_PLACE, sandbox.page_token)
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
         """An attachment at its address; `hm` names its content, as Discord signs addresses."""
@@ -134,7 +144,9 @@ class _Files:
         return web.Response(text=picture, content_type="image/svg+xml")
 
     async def page(self, request: web.Request) -> web.StreamResponse:
-        path = (PAGE / (request.match_info.get("path") or "index.html")).resolve()
-        if not path.is_relative_to(PAGE) or not path.is_file():
+        asked = request.match_info.get("path")
+        if not asked:
+            return web.Response(text=self._index, content_type="text/html", headers=FRESH)
+        if asked not in self._page_files:
             raise web.HTTPNotFound
-        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
+        return web.FileResponse(PAGE / asked, headers=FRESH)

@@ -24,6 +24,8 @@ from bench.bot.child import Child
 from bench.bot.players import SEATS, Click, Party
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
+from sandbox.driver import page_token
+from sandbox.same_origin import HEADER
 
 SIZES = (1, 50, 200)
 WARM_UP = 3.0
@@ -87,6 +89,7 @@ async def playing(
                 Child("bench.bot.bot_child", database=database, **about, **more) as kro,
                 aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http,
             ):
+                http.headers[HEADER] = await page_token(http, hello["url"])
                 party = Party(hello["url"], http)
                 await party.sit_down(hello["people"], hello["channels"], regulars=regulars)
                 await kro.ask("settle")

@@ -176,7 +176,7 @@ class Gateway:
             try:
                 body = json.loads(packet.data)
                 op, data = body["op"], body.get("d")
-            except (ValueError, KeyError, TypeError):
+            except (ValueError, KeyError, TypeError, RecursionError):
                 return 4002
             if op == 1:
                 beat = now
@@ -188,20 +188,22 @@ class Gateway:
 
     def _packet(self, connection: Connection, op: int, data: Any) -> int:
         session = self._session_of(connection)
+        if op not in (2, 3, 4, 6, 8):
+            return 4001
+        if not is_object(data):
+            return 4002
         if op == 2:
             return 4005 if session else self._identify(connection, data)
         if op == 6:
             return 4005 if session else self._resume(connection, data)
-        if op not in (3, 4, 8):
-            return 4001
         if session is None:
             return 4003
         if op == 8:
             self._members(session, data)
         return 0
 
-    def _identify(self, connection: Connection, data: Any) -> int:
-        if not is_object(data) or "token" not in data or "properties" not in data:
+    def _identify(self, connection: Connection, data: Json) -> int:
+        if "token" not in data or "properties" not in data:
             return 4002
         world = self._world
         if data["token"] != world.bot.token:
@@ -211,8 +213,10 @@ class Gateway:
             return 4013
         if intents & PRIVILEGED & ~world.bot.privileged:
             return 4014
-        shard: list[int] = data.get("shard") or [0, 1]
-        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
+        shard = data.get("shard") or [0, 1]
+        if not is_array(shard) or [type(n) for n in shard] != [int, int]:
+            return 4002
+        if not 0 <= shard[0] < shard[1]:
             return 4010
         if self._too_soon(shard[0]):
             connection.op(9, False)
@@ -263,9 +267,7 @@ class Gateway:
         if session.intents & GUILDS and not guild.unavailable:
             session.dispatch("GUILD_CREATE", self._shapes.guild_create(guild))
 
-    def _resume(self, connection: Connection, data: Any) -> int:
-        if not is_object(data):
-            return 4002
+    def _resume(self, connection: Connection, data: Json) -> int:
         if data.get("token") != self._world.bot.token:
             return 4004
         session = self.sessions.get(str(data.get("session_id")))
@@ -286,7 +288,7 @@ class Gateway:
         self._changed()
         return 0
 
-    def _members(self, session: Session, data: Any) -> None:
+    def _members(self, session: Session, data: Json) -> None:
         """Answer op 8; without the members intent only to a query or named users, 100 at most."""
         world = self._world
         guild_id = str(data.get("guild_id"))
@@ -303,7 +305,8 @@ class Gateway:
         else:
             prefix = str(query or "").lower()
             found = [u for u in members if world.users[u].name.startswith(prefix)]
-            found = found[: int(data.get("limit") or 0) or None]
+            limit = data.get("limit")
+            found = found[: limit if isinstance(limit, int) and limit > 0 else None]
         chunk: Json = {
             "guild_id": guild_id,
             "members": [self._shapes.member(guild_id, u) for u in found[:100]],

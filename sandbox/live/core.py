@@ -15,6 +15,7 @@ from sandbox.gateway.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MEM
 from sandbox.json_values import Json
 from sandbox.live.interactions import Interactions
 from sandbox.live.open_pages import Pages
+from sandbox.same_origin import new_token
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.limits import Limits
 from sandbox.traffic.request_log import RequestLog
@@ -51,6 +52,8 @@ class Sandbox:
         self.world = world
         self.readings = readings or Readings()
         self.url = url
+        self.page_token = new_token()
+        """What the page's own routes want to be told; new at each start."""
         self.shapes = Shapes(world, url, self.readings)
         self.log = RequestLog(log)
         self.limits = Limits(enabled=rate_limits)

@@ -12,7 +12,7 @@ from sandbox.gateway.intents import CONTENT
 from sandbox.json_values import Json
 from sandbox.rest import messages
 from sandbox.rest.front import Call, Reply, route
-from sandbox.rules.errors import Faults50035, Refused, invalid
+from sandbox.rules.errors import Faults50035, Refused
 from sandbox.rules.forms import Form
 from sandbox.traffic.limits import NEW_DIRECT_SECONDS, OLD_AFTER, OLD_EDIT_SECONDS, OLD_EDITS
 from sandbox.world import access, permissions
@@ -116,26 +116,23 @@ def _may_carry(call: Call, body: Json, rights: int) -> None:
 def history(call: Call) -> Reply:
     """Return messages newest first, without ephemerals; none without READ_MESSAGE_HISTORY."""
     channel, rights = visible(call)
-    limit = call.query.get("limit", "50")
-    if not limit.isdigit() or not 1 <= int(limit) <= 100:
-        raise invalid(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+    limit = call.number("limit", 50, 1, 100)
     if not rights & permissions.BITS["READ_MESSAGE_HISTORY"]:
         return 200, []
     seen = [m for m in call.sandbox.world.messages[channel.id].values() if m.visible_to is None]
-    found = _window(call.query, seen, int(limit))
+    found = _window(call, seen, limit)
     return 200, [_readable(call, message) for message in reversed(found)]
 
 
-def _window(query: dict[str, str], seen: list[Message], limit: int) -> list[Message]:
-    for key in ("before", "after", "around"):
-        if key in query and not query[key].isdigit():
-            raise invalid((key,), "NUMBER_TYPE_COERCE", f'Value "{query[key]}" is not snowflake.')
-    if "before" in query:
-        return [m for m in seen if int(m.id) < int(query["before"])][-limit:]
-    if "after" in query:
-        return [m for m in seen if int(m.id) > int(query["after"])][:limit]
-    if "around" in query:
-        middle = int(query["around"])
+def _window(call: Call, seen: list[Message], limit: int) -> list[Message]:
+    if "before" in call.query:
+        before = call.number("before", 0)
+        return [m for m in seen if int(m.id) < before][-limit:]
+    if "after" in call.query:
+        after = call.number("after", 0)
+        return [m for m in seen if int(m.id) > after][:limit]
+    if "around" in call.query:
+        middle = call.number("around", 0)
         older = [m for m in seen if int(m.id) < middle][-(limit // 2) :]
         newer = [m for m in seen if int(m.id) >= middle][: limit - len(older)]
         return older + newer

@@ -15,9 +15,9 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from sandbox.json_values import Json, is_object
+from sandbox.json_values import Json, is_object, whole
 from sandbox.live.core import Sandbox
-from sandbox.rules.errors import Refused
+from sandbox.rules.errors import Refused, invalid
 from sandbox.traffic.faults import Fault
 from sandbox.world.uploads import File
 
@@ -35,6 +35,17 @@ class Call:
     query: dict[str, str]
     body: Any = None
     files: list[File] = field(default_factory=list)
+
+    def number(self, name: str, default: int, low: int = 0, high: int = 2**63) -> int:
+        """Return a number of the query string; anything else than one from `low` to `high` is
+        refused as Discord does.
+        """
+        given = self.query.get(name)
+        value = default if given is None else whole(given)
+        if value is None or not low <= value <= high:
+            wrong = f"int value should be between {low} and {high}."
+            raise invalid((name,), "NUMBER_TYPE_MAX", wrong)
+        return value
 
     def form(self) -> Json:
         """Return the body as an object; anything else is refused as Discord does."""
@@ -255,11 +266,11 @@ async def _multipart(request: web.Request) -> tuple[Any, list[File]]:
         data = bytes(await part.read())
         if name == "payload_json":
             body = _json(data)
-        elif name.startswith("files[") and name[6:-1].isdigit():
+        elif name.startswith("files[") and (slot := whole(name[6:-1])) is not None:
             too_large = too_large or len(data) > MAX_FILE
             filename = part.filename or "file"
             kind = part.headers.get("Content-Type", "application/octet-stream")
-            files.append(File(int(name[6:-1]), filename, kind, data))
+            files.append(File(slot, filename, kind, data))
     if too_large:
         raise Refused(40005)
     return body, files

@@ -133,8 +133,8 @@ def members(call: Call) -> Reply:
     guild = _guild(call)
     if not call.sandbox.world.bot.privileged & MEMBERS:
         raise Refused(50001)
-    after = int(call.query.get("after", "0"))
-    limit = int(call.query.get("limit", "1"))
+    after = call.number("after", 0)
+    limit = call.number("limit", 1, 1, 1000)
     found = sorted(int(u) for u in call.sandbox.world.members[guild.id] if int(u) > after)
     return 200, [call.sandbox.shapes.member(guild.id, str(u)) for u in found[:limit]]
 
@@ -144,7 +144,7 @@ def search_members(call: Call) -> Reply:
     """Return the members whose name begins with a text."""
     guild, world = _guild(call), call.sandbox.world
     query = call.query.get("query", "").lower()
-    limit = int(call.query.get("limit", "1"))
+    limit = call.number("limit", 1, 1, 1000)
     found = [
         u
         for u in world.members[guild.id]

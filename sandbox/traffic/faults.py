@@ -63,8 +63,9 @@ class Faults:
         unknown = set(spec) - KNOWN | set(match) - {"method", "path_regex", "files"}
         if unknown:
             raise ValueError(f"unknown keys: {', '.join(sorted(unknown))}")
-        if int(spec.get("every") or 1) < 1:
-            raise ValueError("every is at least 1")
+        every = spec.get("every") or 1
+        if not isinstance(every, int) or every < 1:
+            raise ValueError("every is a whole number, at least 1")
         if spec.get("when", "before") not in ("before", "after"):
             raise ValueError("when must be before or after")
         pattern = match.get("path_regex")

@@ -10,6 +10,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from sandbox.driver import page_token
+from sandbox.same_origin import HEADER
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.asyncio
@@ -35,11 +37,12 @@ async def test_the_page_restarts_the_bot_and_keeps_the_world(tmp_path: Path) -> 
         async with asyncio.timeout(PATIENCE):
             while not (found := re.search(r"browser: (\S+)", "".join(said))):
                 said.append((await process.stdout.readline()).decode())
-            async with (
-                aiohttp.ClientSession(headers={"Origin": found[1]}) as session,
-                session.post(f"{found[1]}/page/restart", json={}) as answer,
-            ):
-                assert answer.status == 200, await answer.text()
+            async with aiohttp.ClientSession(headers={"Origin": found[1]}) as session:
+                headers = {HEADER: await page_token(session, found[1])}
+                async with session.post(
+                    f"{found[1]}/page/restart", json={}, headers=headers
+                ) as answer:
+                    assert answer.status == 200, await answer.text()
             process.send_signal(signal.SIGTERM)
             said.append((await process.stdout.read()).decode())
             assert await process.wait() == 0

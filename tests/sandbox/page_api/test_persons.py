@@ -8,6 +8,7 @@ import pytest
 import sandbox
 from sandbox import Sandbox
 from sandbox.driver import PageRefused, Person
+from sandbox.same_origin import HEADER
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.plain_rest import Rest
 
@@ -29,7 +30,11 @@ async def test_the_state_shows_a_person_their_places(
 
 
 async def test_without_a_user_the_state_names_only_the_people(box: Sandbox) -> None:
-    async with aiohttp.ClientSession() as session, session.get(f"{box.url}/page/state") as answer:
+    headers = {HEADER: box.page_token}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{box.url}/page/state") as answer,
+    ):
         state = await answer.json()
     assert len(state["users"]) == 6
     assert state["guilds"] == state["dms"] == []

@@ -6,17 +6,23 @@
 /** A call the sandbox refused; `message` is its own sentence. */
 export class Refused extends Error {}
 
+/** Made anew at each start of the sandbox: no other website knows it. */
+const token = document.querySelector('meta[name="sandbox-token"]').content;
+
 async function call(method, path, body) {
   let response;
+  const headers = { "X-Sandbox-Token": token };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new Refused("The sandbox does not answer. Is it still running?");
   }
+  if (response.status === 403) location.reload();
   const text = await response.text();
   const answer = parse(text);
   if (!response.ok) throw new Refused(answer?.error || text || response.statusText);
@@ -78,7 +84,7 @@ export class Feed {
   }
 
   open() {
-    const url = new URL(`/page/ws?${query({ user: this.user })}`, location.href);
+    const url = new URL(`/page/ws?${query({ user: this.user, token })}`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.socket = new WebSocket(url);
     this.socket.addEventListener("open", () => {
@@ -97,7 +103,13 @@ export class Feed {
     if (this.stopped) return;
     this.attempt += 1;
     this.onLink(this.user, false, true);
-    setTimeout(() => this.stopped || this.open(), Math.min(5000, 250 * 2 ** this.attempt));
+    setTimeout(() => this.stopped || this.retry(), Math.min(5000, 250 * 2 ** this.attempt));
+  }
+
+  /** A socket does not say why it was refused; a call does, and loads a page that is out of date anew. */
+  async retry() {
+    await api.state().catch(() => null);
+    if (!this.stopped) this.open();
   }
 
   stop() {
