@@ -3,7 +3,8 @@
 Owns: that process, one for all tests of a worker, and what of a fork its test needs: its log, its
 signals, its end. A fork is a process like any other, which may be killed; spared are a second of
 imports and, of pictures, the drawing of what another fork has drawn before. Must not know: what the
-bot is told. `tests/e2e/test_sandbox.py` and `tests/e2e/test_page.py` start the bot without it.
+bot is told. `tests/e2e/lifetime/test_sandbox.py` and `tests/e2e/play/test_page.py` start the bot
+without it.
 """
 
 import asyncio

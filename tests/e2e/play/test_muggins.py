@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.driver import text
 from tests.e2e.conftest import OpenInn
-from tests.e2e.test_requests import CALLBACK, MESSAGE
+from tests.e2e.play.test_requests import CALLBACK, MESSAGE
 from tests.support.sandbox.message_form import EMPTY, Json, called_on, of_verb, turn_in
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.player import REDREW, Player

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.test_faults import conserved, dealt, play_by_hands
+from tests.e2e.trouble.test_faults import conserved, dealt, play_by_hands
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.traffic.limits import Bucket
 from tests.e2e.conftest import OpenInn
-from tests.e2e.test_faults import dealt
+from tests.e2e.trouble.test_faults import dealt
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.one_bot import READY, Server
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sandbox.driver import text
-from tests.e2e.test_channel_kinds import added
-from tests.e2e.test_faults import conserved
+from tests.e2e.places.test_channel_kinds import added
+from tests.e2e.trouble.test_faults import conserved
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import ACKNOWLEDGED, Player

@@ -1,7 +1,7 @@
 """A deal played by eye in the sandbox's page: everything that a new user does, in a real browser.
 
 Chromium is the system's own. What the page looked like is kept beside the test's other files where
-a test fails (tests/support/page/artefacts.py says where).
+a test fails (tests/support/page/failures.py says where).
 """
 
 import re

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from sandbox.driver import text
-from tests.e2e.test_faults import dealt
+from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.message_form import EMPTY, Json, offers
 from tests.support.sandbox.one_bot import CONNECTED, Server
 from tests.support.sandbox.player import Player
