@@ -61,7 +61,7 @@ async def create_bot(
 async def run(settings: Settings) -> None:
     """Run the bot until it is told to stop (SIGINT, SIGTERM). Raises `AlreadyRunning`."""
     set_up(settings.log_level)
-    stop = asyncio.create_task(_told_to_stop())
+    stop = asyncio.create_task(_stop_signal())
     await _run_until(stop, settings, say_where)
 
 
@@ -143,7 +143,7 @@ class _Bots:
     def __init__(self) -> None:
         self._ended = asyncio.Event()
         self._up = asyncio.Event()
-        self._told = False
+        self._announced = False
 
     async def restart(self) -> None:
         """Stop the bot, and return once the next one is ready."""
@@ -154,7 +154,7 @@ class _Bots:
     async def run(self, settings: Settings) -> None:
         """Run bots until the process is told to stop (SIGINT, SIGTERM)."""
         set_up(settings.log_level)
-        stop = asyncio.create_task(_told_to_stop())
+        stop = asyncio.create_task(_stop_signal())
         while not stop.done():
             self._ended.clear()
             over = asyncio.create_task(self._over(stop))
@@ -166,8 +166,8 @@ class _Bots:
         asked.cancel()
 
     def _ready(self, bot: Kro) -> None:
-        if not self._told:
-            self._told = True
+        if not self._announced:
+            self._announced = True
             say_where(bot)
         self._up.set()
 
@@ -183,7 +183,7 @@ def say_where(bot: Kro) -> None:
         click.echo(f"\nThe inn is open. Invite the bot to a server with this link:\n{link}\n")
 
 
-async def _told_to_stop() -> None:
+async def _stop_signal() -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):

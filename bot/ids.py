@@ -78,7 +78,7 @@ class CommandPress(NamedTuple):
 
 def encode(table: int, decision: Decision | None, choice: str) -> str:
     """The id of a component. Raises ValueError if it could not be read again."""
-    out = f"k1:{table:x}:{_written(decision)}:{choice}"
+    out = f"k1:{table:x}:{_decision_text(decision)}:{choice}"
     if len(out) > LONGEST or decode(out) is None:
         raise ValueError(f"no id can carry {out!r}")
     return out
@@ -101,7 +101,7 @@ def decode(custom_id: str) -> TablePress | None:
     return TablePress(int(table, 16), decision, choice)
 
 
-def _written(decision: Decision | None) -> str:
+def _decision_text(decision: Decision | None) -> str:
     if decision is None:
         return "-"
     if decision.count is None:

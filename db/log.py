@@ -218,11 +218,11 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
     """
     if interaction is None:
         return
-    written = con.execute(
+    inserted = con.execute(
         "INSERT INTO interaction (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
         (interaction, at),
     ).rowcount
-    if not written:
+    if not inserted:
         raise AlreadyDone(f"interaction {interaction} was committed before")
     con.execute(
         "DELETE FROM interaction WHERE id IN"

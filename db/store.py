@@ -126,14 +126,14 @@ class SqliteStore:
     ) -> Sequence[Standing]:
         """See `Store.leaderboard`."""
         lines = await self._db.survey(
-            lambda con: self._leaderboards.board(con, guild, among_people=among_people)
+            lambda con: self._leaderboards.standings(con, guild, among_people=among_people)
         )
         return lines[skip : skip + limit]
 
     async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
         """See `Store.standing`."""
         lines = await self._db.survey(
-            lambda con: self._leaderboards.board(con, guild, among_people=True)
+            lambda con: self._leaderboards.standings(con, guild, among_people=True)
         )
         return next((line for line in lines if line.account == account), None), len(lines)
 

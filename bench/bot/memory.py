@@ -84,9 +84,11 @@ async def restores(tables: int, times: int) -> Restores:
             shutil.copytree(left, copy)
             async with Child("bench.bot.offline_child", database=str(copy / "kro.sqlite3")) as bot:
                 took = await bot.ask("restore", ran_out=True)
-            again = Path(folder) / f"again-{n}"
-            shutil.copytree(left, again)
-            async with Child("bench.bot.offline_child", database=str(again / "kro.sqlite3")) as bot:
+            resumed = Path(folder) / f"again-{n}"
+            shutil.copytree(left, resumed)
+            async with Child(
+                "bench.bot.offline_child", database=str(resumed / "kro.sqlite3")
+            ) as bot:
                 still = await bot.ask("restore", ran_out=False)
             found.still_true.append(still["processor"])
             found.processor.append(took["processor"])

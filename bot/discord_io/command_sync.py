@@ -29,12 +29,12 @@ async def sync(tree: CommandTree[Any], kept: Path) -> None:
     is logged where that fails; the next start tries again.
     """
     try:
-        told = await _digest(tree)
-        if _read(kept) == told:
+        digest = await _digest(tree)
+        if _read(kept) == digest:
             return
         async with asyncio.timeout(WITHIN):
             await tree.sync()
-        _write(kept, told)
+        _write(kept, digest)
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError):
         log.exception("Discord was not told of the commands: those that it knows are offered")
 
@@ -43,8 +43,8 @@ def _read(kept: Path) -> str:
     return kept.read_text() if kept.is_file() else ""
 
 
-def _write(kept: Path, told: str) -> None:
-    kept.write_text(told)
+def _write(kept: Path, digest: str) -> None:
+    kept.write_text(digest)
 
 
 async def _digest(tree: CommandTree[Any]) -> str:
@@ -56,5 +56,5 @@ async def _digest(tree: CommandTree[Any]) -> str:
         else await command.get_translated_payload(tree, translator)
         for command in tree.get_commands()
     ]
-    told = json.dumps([tree.client.application_id, commands], sort_keys=True)
-    return sha256(told.encode()).hexdigest()
+    payloads = json.dumps([tree.client.application_id, commands], sort_keys=True)
+    return sha256(payloads.encode()).hexdigest()

@@ -14,5 +14,5 @@ from hashlib import blake2b
 def nonce(kind: str, *cause: int | str) -> str:
     """Known by the whole cause; the 25 characters that Discord takes, the first that of the kind.
     """
-    told = repr((kind, *cause)).encode()
-    return kind[0] + blake2b(told, digest_size=12).hexdigest()
+    cause_bytes = repr((kind, *cause)).encode()
+    return kind[0] + blake2b(cause_bytes, digest_size=12).hexdigest()

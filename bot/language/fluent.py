@@ -50,10 +50,10 @@ class Bundle:
         pattern = self._parsed.get_message(key).value
         if pattern is None:
             raise LookupError("a text without words")
-        written, errors = self._parsed.format_pattern(pattern, dict(params))
+        formatted, errors = self._parsed.format_pattern(pattern, dict(params))
         if errors:
             raise ValueError("; ".join(map(str, errors)))
-        return str(written)
+        return str(formatted)
 
     def _parse(self, key: str) -> None:
         """Parse a text, and those that it says; twice if two threads ask at once, to no harm."""

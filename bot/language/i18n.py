@@ -187,10 +187,10 @@ class Catalogue:
 
     def _format(self, language: str, key: str, **params: int | str) -> str:
         try:
-            written = self._bundles[language].fill(key, params)
+            formatted = self._bundles[language].fill(key, params)
         except (LookupError, ValueError) as wrong:
             raise MissingText(f"{key} ({language}): {wrong}") from None
-        return _HYPHEN.sub("−", written)
+        return _HYPHEN.sub("−", formatted)
 
 
 class KroTranslator(app_commands.Translator):

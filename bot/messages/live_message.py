@@ -38,8 +38,8 @@ must be answered within three."""
 
 def digest(view: discord.ui.LayoutView) -> bytes:
     """What tells two states of a message apart: what stands in it, and what is on its picture."""
-    told = json.dumps(view.to_components()) + repr(picture_of(view))
-    return blake2b(told.encode(), digest_size=16).digest()
+    content = json.dumps(view.to_components()) + repr(picture_of(view))
+    return blake2b(content.encode(), digest_size=16).digest()
 
 
 @dataclass(slots=True)
@@ -162,10 +162,10 @@ class LiveMessages:
                 answered = await self._rest.answer(interaction, view, live.standing)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
-                again = await (draw or live.render)()
-                if again is None or digest(again) == digest(view):
+                redrawn = await (draw or live.render)()
+                if redrawn is None or digest(redrawn) == digest(view):
                     raise
-                view = again
+                view = redrawn
                 answered = await self._rest.answer(interaction, view, live.standing)
             live.last_drawn, live.standing = digest(view), answered.shown
             if answered.late is not None:

@@ -75,7 +75,7 @@ def paint(element: Element, context: PaintContext) -> Iterator[Item | str]:
         case Turn():
             yield turn(element, context)
         case SettlementSheet():
-            yield ledger(element, context)
+            yield settlement(element, context)
         case Image():
             return  # its gallery is made where the message is put together (`picture_choice`)
 
@@ -109,9 +109,9 @@ def seats(element: Seats, context: PaintContext) -> str:
             f"-# {text}" if one.out else text
             for one, text in zip(element.lines, lines, strict=True)
         )
-    told = [_in_short(_seat(one, context)) for one in element.lines]
+    short = [_in_short(_seat(one, context)) for one in element.lines]
     step = element.across
-    return "\n".join(parts.dots(told[k : k + step]) for k in range(0, len(told), step))
+    return "\n".join(parts.dots(short[k : k + step]) for k in range(0, len(short), step))
 
 
 def _seat(one: SeatLine, context: PaintContext) -> list[str]:
@@ -133,10 +133,10 @@ def _number(seat: int | None, context: PaintContext) -> str:
     return f"{chr(ord('①') + seat)}\u00a0" if context.numbered and seat is not None else ""
 
 
-def _in_short(told: list[str]) -> str:
+def _in_short(words: list[str]) -> str:
     """A seat among others in a line, which breaks between two of them only."""
-    name, *words = told
-    return (f"{name} {', '.join(words)}" if words else name).replace(" ", "\u00a0")
+    name, *rest = words
+    return (f"{name} {', '.join(rest)}" if rest else name).replace(" ", "\u00a0")
 
 
 def rounds(element: Rounds, context: PaintContext) -> str:
@@ -224,7 +224,7 @@ def turn(element: Turn, context: PaintContext, game: str = "") -> str:
     return parts.dots([f"{POINT}**{context.write(element.text)}**", clock, then, game])
 
 
-def ledger(element: SettlementSheet, context: PaintContext) -> str:
+def settlement(element: SettlementSheet, context: PaintContext) -> str:
     """A settlement: what happened, each seat's net and purse with every movement, the next pot."""
     out = [f"**{context.write(text)}**" for text in element.headline]
     for row in element.rows:
@@ -242,11 +242,11 @@ def net(row: SettlementRow, context: PaintContext) -> str:
     return context.say("ledger-row", who=who, net=row.net, purse=context.purses[row.seat])
 
 
-def pots(ledger: SettlementSheet, context: PaintContext) -> str:
+def pots(sheet: SettlementSheet, context: PaintContext) -> str:
     """What stood in the pot and what stands now; nothing where no chips could move."""
-    if not ledger.rows:
+    if not sheet.rows:
         return ""
-    before, after = ledger.pots
+    before, after = sheet.pots
     return context.say("receipt-pot", before=before, after=after)
 
 

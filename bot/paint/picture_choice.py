@@ -35,24 +35,24 @@ from games.kernel.screen.elements import (
     Turn,
 )
 
-_TOLD = (Facts, Seats, Trick, Spotlight, Line, Rounds)
+_DESCRIBED = (Facts, Seats, Trick, Spotlight, Line, Rounds)
 """Elements whose lines say what a table's picture shows."""
 _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
 
 
 def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
-    """The table, or a settlement's ledger; None where pictures are off or there is none."""
+    """The table, or a settlement; None where pictures are off or there is none."""
     if not context.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
     if image is not None:
         return _picture_item("table.png", image.scene, _words(screen, context), context)
-    ledger = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
-    if ledger is None or not ledger.rows:
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet is None or not sheet.rows:
         return None
-    rows = sorted(((row.seat, row.net) for row in ledger.rows), key=lambda row: -row[1])
-    words = [*(elements.net(row, context) for row in ledger.rows), elements.pots(ledger, context)]
-    return _picture_item("table.png", SettlementScene(tuple(rows), ledger.pots), words, context)
+    rows = sorted(((row.seat, row.net) for row in sheet.rows), key=lambda row: -row[1])
+    words = [*(elements.net(row, context) for row in sheet.rows), elements.pots(sheet, context)]
+    return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
 
 
 def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:
@@ -78,7 +78,7 @@ def described(lines: Iterable[str]) -> str:
 
 def _words(screen: Screen, context: PaintContext) -> Iterator[str]:
     for element in screen.elements:
-        if isinstance(element, _TOLD):
+        if isinstance(element, _DESCRIBED):
             yield from (part for part in elements.paint(element, context) if isinstance(part, str))
         elif isinstance(element, Turn):
             # Without its clock, which a description cannot count down.

@@ -81,10 +81,10 @@ class OptionDialog:
         command = SendHome(by=click.account, interaction=click.key, chair=chair)
         await self._change(click, command, None)
 
-    async def _set(self, click: Click, key: str, written: str) -> None:
+    async def _set(self, click: Click, key: str, text: str) -> None:
         option = next(o for o in _all(click.snapshot) if o.key == key)
         try:
-            value = read_option(option, written)
+            value = read_option(option, text)
         except ValueError:
             await self._refuse_option(click, Refusal("option-value", (("option", key),)), key)
             return

@@ -110,8 +110,8 @@ class PlayButtons:
         if line is not None:
             await click.replace_line(line.content, line.view)
         elif refusal is not None:
-            told = await self._sentences.refusal(now, refusal, click.language)
-            await click.replace_line(told)
+            line = await self._sentences.refusal(now, refusal, click.language)
+            await click.replace_line(line)
         else:
             await self._replies.confirm(click, now, "chosen")
 

@@ -28,7 +28,7 @@ from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.driver import evolve_all
 from games.kernel.screen.elements import Cards, Element, Notice, Text
-from games.kernel.screen.narration import told
+from games.kernel.screen.narration import narrated
 from tables.hand_records import record
 from tables.live.directory import Directory
 from tables.model.snapshot import AnyGame, DealSoFar, Snapshot, begin
@@ -131,9 +131,9 @@ class History:
             await asked.tell("refused-nothing-to-show")
             return
         snapshot, stored, seat = found
-        written = json.dumps(record(snapshot.game, stored, seat)) + "\n"
+        line = json.dumps(record(snapshot.game, stored, seat)) + "\n"
         name = f"kro-{stored.game}-{snapshot.number}-{stored.setup.number}.json"
-        file = discord.File(io.BytesIO(written.encode()), name)
+        file = discord.File(io.BytesIO(line.encode()), name)
         await asked.reply_with_file(asked.say("history-exported"), file)
 
     async def _find(self, asked: Invocation, table: str, number: str) -> Found | None:
@@ -195,7 +195,7 @@ def _did(game: AnyGame, done: _Done, reader: int) -> Text | None:
     """What was done, in words; nothing of what was nobody's."""
     if done.seat is None or done.action is None:
         return None
-    return told(game, done.seat, done.action, reader)
+    return narrated(game, done.seat, done.action, reader)
 
 
 def _own(live: DealSoFar, seat: int) -> Iterator[Element]:

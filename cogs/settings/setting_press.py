@@ -28,9 +28,9 @@ class Chosen(Struct, frozen=True):
 
 def setting_of(click: CommandClick, model: Choosing) -> str:
     """Which setting a press is about; nothing where this dialog has no such setting."""
-    written = click.press.args[0] if click.press.args else click.chosen
+    text = click.press.args[0] if click.press.args else click.chosen
     known = (*(o.key for o in model.options), *model.lists)
-    return next((k for k in known if setting_list.slug(k) == written), "")
+    return next((k for k in known if setting_list.slug(k) == text), "")
 
 
 async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen | None:
@@ -43,13 +43,13 @@ async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen |
         return Chosen(setting, _channels(click))
     option = next(o for o in model.options if o.key == setting)
     is_typed = click.press.args[1:] == (OTHER,)
-    written = click.typed if is_typed else click.chosen
+    text = click.typed if is_typed else click.chosen
     language = click.language
-    if written == OTHER and not is_typed:
+    if text == OTHER and not is_typed:
         await click.open_modal(setting_list.number_modal(language, model, option))
         return None
     try:
-        return Chosen(setting, read_option(option, written))
+        return Chosen(setting, read_option(option, text))
     except ValueError:
         name = setting_list.name(language, model.stem, setting)
         return Chosen(setting, None, say(language, "refused-option-value", option=name))

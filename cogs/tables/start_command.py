@@ -86,11 +86,11 @@ def start_command(games: Sequence[AnyGame], bot: Kro) -> app_commands.Command[An
         common: dict[str, Value | None] = {k: given.pop(k, None) for k in ("seats", *AT_START)}
         chosen: dict[str, Value] = {k: value for k, value in common.items() if value is not None}
         own = {option.key: option for option in game.traits.options}
-        for name, written in given.items():
-            if written is None:
+        for name, given_value in given.items():
+            if given_value is None:
                 continue
             named_in_command = offered[name]
-            value = _value(named_in_command.option, written)
+            value = _value(named_in_command.option, given_value)
             option = own.get(named_in_command.option.key)
             if option is None or not option.allows(value):
                 await _refuse(asked, game, named_in_command, known=option is not None)

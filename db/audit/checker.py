@@ -159,7 +159,7 @@ class _Check:
         for t in map(Move._make, self.con.execute(f"{_MOVES} ORDER BY id")):
             self.report.transfers += 1
             self.transfer(t)
-            self.slate(t)
+            self.grant_or_gift(t)
             if t.deal is not None and (t.table, t.deal) not in begun:
                 begun.add((t.table, t.deal))
                 self.stacks(t.table, t.deal)
@@ -184,7 +184,7 @@ class _Check:
         elif not _fits(t, rule.cause):
             self.wrong(where, f"not the cause of a {t.kind} of table {t.table}, deal {t.deal}")
 
-    def slate(self, t: Move) -> None:
+    def grant_or_gift(self, t: Move) -> None:
         """What the bank gives and what people give each other, by their own rules."""
         if t.kind not in ("daily", "fresh", "gift"):
             return

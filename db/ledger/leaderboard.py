@@ -61,7 +61,7 @@ class Leaderboards:
                 self._among_people[account] = self._among_people.get(account, 0) + chips
         self._upto = upto
 
-    def board(
+    def standings(
         self, con: sqlite3.Connection, guild: int, *, among_people: bool
     ) -> tuple[Standing, ...]:
         """Most first; equal sums share a place. Erased people are not listed."""
@@ -76,10 +76,10 @@ class Leaderboards:
             for account, user, name in members
             if account in won
         )
-        board: list[Standing] = []
+        found: list[Standing] = []
         for lost, equals in groupby(lines, key=lambda line: line[0]):
-            place = len(board) + 1
-            board += [
+            place = len(found) + 1
+            found += [
                 Standing(place, account, user, name, -lost) for _, account, user, name in equals
             ]
-        return tuple(board)
+        return tuple(found)

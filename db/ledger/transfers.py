@@ -48,12 +48,12 @@ def post(con: sqlite3.Connection, transfers: Sequence[Transfer], at: float) -> N
         (t.debit, t.credit, t.amount, t.kind, t.why, t.cause, t.table, t.deal, at)
         for t in transfers
     ]
-    written = con.executemany(
+    inserted = con.executemany(
         "INSERT INTO transfer (debit, credit, amount, kind, why, cause, table_id, deal, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (cause) DO NOTHING",
         rows,
     ).rowcount
-    if rows and written != len(rows):
+    if rows and inserted != len(rows):
         raise Conflict("a transfer with this cause was made before")
 
 

@@ -31,39 +31,39 @@ THREE: Final = 3
 """Tricks that make the hand won for certain (BOU-066)."""
 
 
-class Table(NamedTuple):
+class Position(NamedTuple):
     """What the rules look at besides the hand.
 
-    `gone` are the cards of earlier tricks, `alone` whether every other active player has shown
-    void in trump, `won` the player's own tricks.
+    `gone` are the cards of earlier tricks, `no_trumps_out` whether every other active player has
+    shown void in trump, `won` the player's own tricks.
     """
 
     trick: Plays
     best: Play | None
     trump: Suit
     gone: Cards = 0
-    alone: bool = False
+    no_trumps_out: bool = False
     won: int = 0
     cinch: bool = False
 
 
-def playable(hand: Cards, table: Table) -> Cards:
+def playable(hand: Cards, position: Position) -> Cards:
     """The cards of `hand` that may be played now."""
-    return ruling(hand, table)[1]
+    return ruling(hand, position)[1]
 
 
-def ruling(hand: Cards, table: Table) -> tuple[str, Cards]:
+def ruling(hand: Cards, position: Position) -> tuple[str, Cards]:
     """The rule that decides, and the cards that it leaves."""
     if not hand & hand - 1:
         return FREE, hand
-    if table.best is None:
-        return _leading(hand, table)
-    led = SUIT_OF[table.trick[0][1]]
-    suit, best = hand & OF_SUIT[led], table.best[1]
+    if position.best is None:
+        return _leading(hand, position)
+    led = SUIT_OF[position.trick[0][1]]
+    suit, best = hand & OF_SUIT[led], position.best[1]
     trumped = SUIT_OF[best] != led
     if suit:
-        return (FOLLOW_TRUMPED, suit) if trumped else _following(suit, best, table.gone)
-    trumps = hand & OF_SUIT[table.trump]
+        return (FOLLOW_TRUMPED, suit) if trumped else _following(suit, best, position.gone)
+    trumps = hand & OF_SUIT[position.trump]
     if not trumps:
         return FREE, hand  # BOU-058
     if not trumped:
@@ -72,19 +72,19 @@ def ruling(hand: Cards, table: Table) -> tuple[str, Cards]:
     return (OVERTRUMP, higher) if higher else (UNDERTRUMP, trumps)  # BOU-056, BOU-057
 
 
-def _leading(hand: Cards, table: Table) -> tuple[str, Cards]:
+def _leading(hand: Cards, position: Position) -> tuple[str, Cards]:
     """BOU-065, BOU-066, BOU-059, BOU-060, in this order."""
-    every = OF_SUIT[table.trump]
+    every = OF_SUIT[position.trump]
     trumps = hand & every
     if not trumps:
         return FREE, hand
     highest = 1 << trumps.bit_length() - 1
-    if table.cinch:
-        if not HIGHER[trumps.bit_length() - 1] & ~table.gone:
+    if position.cinch:
+        if not HIGHER[trumps.bit_length() - 1] & ~position.gone:
             return LEAD_HIGHEST, highest
-        if table.won >= THREE:
+        if position.won >= THREE:
             return LEAD_ON, trumps
-    if table.alone or not every & ~hand & ~table.gone:
+    if position.no_trumps_out or not every & ~hand & ~position.gone:
         return LEAD_TRUMP, trumps
     return FREE, hand
 
@@ -100,18 +100,18 @@ def _following(suit: Cards, best: Card, gone: Cards) -> tuple[str, Cards]:
     return BEAT, higher
 
 
-def refusal(hand: Cards, table: Table, card: Card) -> Rejected:
+def refusal(hand: Cards, position: Position, card: Card) -> Rejected:
     """Why `card` of `hand`, which is not `playable`, is refused, by what it fails first."""
-    rule, _ = ruling(hand, table)
-    trump = ("trump", table.trump)
-    if table.best is None:
+    rule, _ = ruling(hand, position)
+    trump = ("trump", position.trump)
+    if position.best is None:
         return {
             LEAD_HIGHEST: Rejected("must_lead_highest", (trump,)),
             LEAD_ON: Rejected("must_lead_on", (trump,)),
             LEAD_TRUMP: Rejected("must_lead_trump", (trump,)),
         }[rule]
-    suit = SUIT_OF[table.trick[0][1]]
-    led, best = ("led", suit), ("best", table.best[1])
+    suit = SUIT_OF[position.trick[0][1]]
+    led, best = ("led", suit), ("best", position.best[1])
     if rule in {BEAT, HIGHEST} and SUIT_OF[card] != suit:
         rule = FOLLOW
     return {

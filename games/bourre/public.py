@@ -105,10 +105,10 @@ class Public(TrickPublic, frozen=True, gc=False):
         due = min(self.final_pot or 0, self.terms.cap)
         return tuple(Due(seat, due, BOURRE) for seat in self.bourres)
 
-    def table(self, seat: Seat) -> play.Table:
+    def position(self, seat: Seat) -> play.Position:
         """What the rules of play look at when `seat` is to play (BOU-050…068)."""
         others = self.ins & ~(1 << seat)
-        return play.Table(
+        return play.Position(
             self.trick,
             self.best,
             cast(Suit, self.trump),
@@ -120,11 +120,11 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     def playable(self, own: Cards) -> Cards:
         """See `games.bourre.play`."""
-        return play.playable(own, self.table(cast(Seat, self.turn)))
+        return play.playable(own, self.position(cast(Seat, self.turn)))
 
     def refusal(self, own: Cards, card: Card) -> Rejected:
         """See `games.bourre.play`."""
-        return play.refusal(own, self.table(cast(Seat, self.turn)), card)
+        return play.refusal(own, self.position(cast(Seat, self.turn)), card)
 
     def spoken(self) -> tuple[Action, ...]:
         """PLAY or FOLD (BOU-010)."""

@@ -49,19 +49,21 @@ def sheet(view: View) -> SettlementSheet:
 
 def _headline(view: View, done: Settlement) -> Iterable[Text]:
     if done.uncontested is not None:
-        yield _told(view, f"bourre-alone-{_fate(done)}", done.uncontested, pot=done.won or done.pot)
+        yield _about(
+            view, f"bourre-alone-{_fate(done)}", done.uncontested, pot=done.won or done.pot
+        )
         return
     most = max(view.public.tricks)
     if done.winner is not None:
-        yield _told(view, "bourre-won", done.winner, pot=done.won, count=most)
+        yield _about(view, "bourre-won", done.winner, pot=done.won, count=most)
     elif len(done.tied) == 1:
-        yield _told(view, "bourre-too-few", *done.tied, count=most)
+        yield _about(view, "bourre-too-few", *done.tied, count=most)
     else:
         yield text("bourre-tied", who=_names(view, done.tied), count=most)
     if len(done.penalties) == 1:
         (penalty,) = done.penalties
         cut, due = penalty.cut, penalty.due
-        yield _told(view, "bourre-failed", penalty.seat, cut=cut, due=due, paid=penalty.paid)
+        yield _about(view, "bourre-failed", penalty.seat, cut=cut, due=due, paid=penalty.paid)
     elif done.penalties:
         yield text(
             "bourre-failed-several",
@@ -75,7 +77,7 @@ def _fate(done: Settlement) -> str:
     return "carried" if done.winner is None else "won"
 
 
-def _told(view: View, key: str, seat: Seat, **params: int | str) -> Text:
+def _about(view: View, key: str, seat: Seat, **params: int | str) -> Text:
     """About one seat: the reader's own has a text of its own."""
     if seat == view.seat:
         return text(f"{key}-you", **params)
@@ -117,7 +119,7 @@ def _pot(view: View, done: Settlement) -> Text:
         parts += _paid(done)
     fate = text("bourre-pot-stands")
     if done.winner is not None:
-        fate = _told(view, "bourre-pot-won", done.winner)
+        fate = _about(view, "bourre-pot-won", done.winner)
     return text("bourre-pot-sum", pot=pot, parts=Texts(tuple(parts)), fate=fate)
 
 

@@ -313,7 +313,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         """The settlement; every player adds a token to the next pot (MGL-044)."""
         sheet = self.quota_sheet
         token = self.public.terms.unit
-        return sheet.told(text("greenland-next", pot=sheet.next_pot(), token=token))
+        return sheet.whole(text("greenland-next", pot=sheet.next_pot(), token=token))
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The turn-up until it is taken."""

@@ -260,7 +260,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         own, others = rules.next_stakes(self.public, forced=forced)
         key = "mousel-next-forced" if forced else "mousel-next-free"
         kind = text(key, own=own, others=others)
-        return sheet.told(text("mousel-next", pot=sheet.next_pot(), kind=kind))
+        return sheet.whole(text("mousel-next", pot=sheet.next_pot(), kind=kind))
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The cards that lie turned up: not the turn-up that a dealer has taken, nor cards turned

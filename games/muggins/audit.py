@@ -32,7 +32,7 @@ class _Game:
     def __init__(self, record: dict[str, Any]) -> None:
         options = record.get("options", {})
         self.reach: str = options.get("reach", "nearest")
-        self.again: bool = options.get("continueOnHit", False)
+        self.keeps_turn: bool = options.get("continueOnHit", False)
         self.put_right: bool = options.get("misplaced", "corrected") == "corrected"
         self.price: bool = options.get("falseCall", "one") == "one"
         self.n: int = record["n"]
@@ -100,20 +100,20 @@ class _Game:
         pile = self.pile(seat, words)
         pile.append(card)
         self.idle = 0 if words[0] == "m" else self.idle + 1
-        again = self.again and words != "own"
+        keeps_turn = self.keeps_turn and words != "own"
         givers: list[int] = []
-        caller = self.window(seat, seat if again else self.left(seat))
+        caller = self.window(seat, seat if keeps_turn else self.left(seat))
         if caller is not None and words not in belongs:
             if self.put_right:
                 self.pile(seat, belongs[0]).append(pile.pop())
             givers = [(seat + k) % self.n for k in range(1, self.n)]
             self.give(givers, seat)
-            again = False
+            keeps_turn = False
         elif caller is not None and self.price:
             givers = [seat]
             self.give(givers, caller)
         self.end([*givers, seat])
-        return seat if again else self.left(seat)
+        return seat if keeps_turn else self.left(seat)
 
     def window(self, mover: int, flips: int) -> int | None:
         """MUG-032, MUG-042: who called, or None; a flip is left to the turn that it begins, unless

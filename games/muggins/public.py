@@ -150,8 +150,8 @@ def left(public: Public, seat: Seat) -> int:
 
 def follower(public: Public) -> Seat:
     """Who flips after the latest placement (MUG-015, MUG-036, option continueOnHit)."""
-    again = public.terms.options["continueOnHit"] and latest(public).pile != OWN
-    if again and not (public.called and public.called.right):
+    keeps_turn = public.terms.options["continueOnHit"] and latest(public).pile != OWN
+    if keeps_turn and not (public.called and public.called.right):
         return public.turn
     return (public.turn + 1) % public.terms.n
 

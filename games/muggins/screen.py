@@ -176,17 +176,17 @@ def _called(view: View, call: Call) -> Text:
         return text("muggins-false-one" if call.given else "muggins-false-none", **facts)
     if call.pile is None:
         return text("muggins-right-stays", **facts)
-    return _told("right", view, call.pile, placed.seat, facts)
+    return _on_pile("right", view, call.pile, placed.seat, facts)
 
 
 def _about(what: str, view: View) -> Text:
     """A sentence about the latest placement."""
     placed = latest(view.public)
     facts: dict[str, Param] = {"who": SeatName(placed.seat), "card": CardName(placed.card)}
-    return _told(what, view, placed.pile, placed.seat, facts)
+    return _on_pile(what, view, placed.pile, placed.seat, facts)
 
 
-def _told(what: str, view: View, pile: int, mover: int, facts: dict[str, Param]) -> Text:
+def _on_pile(what: str, view: View, pile: int, mover: int, facts: dict[str, Param]) -> Text:
     """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is."""
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)

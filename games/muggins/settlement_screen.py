@@ -68,16 +68,16 @@ def _rank(public: Public, seat: Seat) -> tuple[bool, int]:
 
 def _row(public: Public, seat: Seat) -> SettlementRow:
     moves = [m for m in public.movements if m.seat == seat]
-    told: list[tuple[Text, int]] = []
+    movements: list[tuple[Text, int]] = []
     if public.terms.stake:
         stake = -sum(m.amount for m in moves if m.why == STAKE)
         cut = "purse" if stake < public.terms.stake else "no"
-        told.append((text("muggins-moved-stake", cut=cut, due=public.terms.stake), -stake))
-    told += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
+        movements.append((text("muggins-moved-stake", cut=cut, due=public.terms.stake), -stake))
+    movements += [(text("muggins-moved-pot"), m.amount) for m in moves if m.why != STAKE]
     return SettlementRow(
         seat,
         sum(m.amount for m in moves),
-        tuple(told) or ((text("muggins-moved-nothing"), 0),),
+        tuple(movements) or ((text("muggins-moved-nothing"), 0),),
     )
 
 

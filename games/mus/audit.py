@@ -280,8 +280,8 @@ class _Hand:
 
     def number(self, card: str) -> int:
         """A 3 is a king, a 2 an ace (MUS-003)."""
-        written = int(card[:-1])
-        return {3: 12, 2: 1}.get(written, written)
+        number = int(card[:-1])
+        return {3: 12, 2: 1}.get(number, number)
 
     # --- the record
 

@@ -82,7 +82,7 @@ class Sampler:
             holding.size, lambda hand: low <= worth(hand | sure) < high, self._tries
         )
 
-    def again(self, sample: Determinization) -> list[int]:
+    def redealt(self, sample: Determinization) -> list[int]:
         """The hands of this determinization to be played with, and the talon as it lay."""
         unseen = self.unseen
         unseen.cards[:], unseen.left, unseen.stream.x = sample.cards, sample.left, sample.x

@@ -33,7 +33,7 @@ class QuotaSheet:
         self.tricks: Final[tuple[int, ...]] = view.public.tricks
         self.outs: Final[int] = view.public.outs
 
-    def told(self, after: Text) -> SettlementSheet:
+    def whole(self, after: Text) -> SettlementSheet:
         """The settlement, winners first; every net is the sum of its movements.
 
         `after` says what comes next.

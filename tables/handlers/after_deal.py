@@ -16,13 +16,13 @@ from tables.planning.plan import Plan, Services
 from tables.ports import Account
 
 
-async def go_on(plan: Plan, services: Services, again: tuple[int, ...] = ()) -> None:
+async def go_on(plan: Plan, services: Services, retimed: tuple[int, ...] = ()) -> None:
     """Draw the consequences for the table of a deal that has ended, and set the times; those of the
-    seats in `again` anew.
+    seats in `retimed` anew.
     """
     if plan.deal is not None and plan.deal.done:
         await _account_for(plan, services, plan.deal)
-    deadlines.retime(plan, services, again)
+    deadlines.retime(plan, services, retimed)
 
 
 async def _account_for(plan: Plan, services: Services, live: DealSoFar) -> None:

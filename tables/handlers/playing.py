@@ -50,8 +50,8 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     if isinstance(decided, Rejected):
         raise _refused(decided)
     # Whoever is back with an aside has a person's time again, not a regular's.
-    again = (seat,) if chair.played_by_regular else ()
-    await _carry_out(plan, services, seat, action, decided, "person", again)
+    retimed = (seat,) if chair.played_by_regular else ()
+    await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 
 async def due(plan: Plan, services: Services) -> bool:
@@ -143,13 +143,13 @@ async def _carry_out(
     action: Action,
     decided: tuple[Event, ...],
     by: str,
-    again: tuple[int, ...] = (),
+    retimed: tuple[int, ...] = (),
 ) -> None:
     live = plan.deal_in_play
     state = evolve_all(live.game, live.state, decided)
     state, after = run_forward(live.game, state, services.chance.answer)
     plan.apply_step(seat, action, decided + after, state, by)
-    await after_deal.go_on(plan, services, again)
+    await after_deal.go_on(plan, services, retimed)
 
 
 def _refused(why: Rejected) -> Refused:

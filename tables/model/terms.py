@@ -3,7 +3,7 @@
 Owns: `Terms`, whose fields are the list of common options: the command, the dialog, a rematch, what
 is stored and what is said of a table follow from it. Must not know: any game's rules, who may
 change what, the words for an option (``option-<key>`` and ``option-<key>-<value>`` in the
-catalogue; ``start-<key>`` where the command names it, ``house-<key>`` where it is told).
+catalogue; ``start-<key>`` where the command names it, ``house-<key>`` where it is displayed).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SWITCH = (False, True)
 class Common(Struct, frozen=True):
     """What may be agreed on by one common option: one of `values`, or a whole number `least`…`most`
     of which the dialog offers those `offered`. The command that opens a table names it where it is
-    `at_start`, of a number only those values. One that differs is `told` at the table.
+    `at_start`, of a number only those values. One that differs is `displayed` at the table.
     """
 
     values: tuple[Value, ...] = ()
@@ -30,7 +30,7 @@ class Common(Struct, frozen=True):
     most: int = 0
     offered: tuple[int, ...] = ()
     at_start: bool | tuple[int, ...] = False
-    told: bool = False
+    displayed: bool = False
 
 
 class Terms(Struct, frozen=True):
@@ -51,12 +51,12 @@ class Terms(Struct, frozen=True):
         ),
     ] = 90
     pause: Annotated[int, Common(least=5, most=300, offered=(5, 10, 20, 60, 120))] = 20
-    practice: Annotated[bool, Common(SWITCH, at_start=True, told=True)] = False
-    invitation: Annotated[bool, Common(SWITCH, at_start=True, told=True)] = False
+    practice: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
+    invitation: Annotated[bool, Common(SWITCH, at_start=True, displayed=True)] = False
     regulars: Annotated[bool, Common((True, False), at_start=True)] = True
-    strength: Annotated[str, Common(tuple(s.value for s in Strength), at_start=True, told=True)] = (
-        Strength.EXPERIENCED.value
-    )
+    strength: Annotated[
+        str, Common(tuple(s.value for s in Strength), at_start=True, displayed=True)
+    ] = Strength.EXPERIENCED.value
     pictures: Annotated[bool, Common((True, False))] = True
 
 
@@ -77,8 +77,8 @@ def _listed(terms: type[Terms]) -> dict[str, tuple[Common, Option]]:
 _LISTED = _listed(Terms)
 COMMON: dict[str, Option] = {key: option for key, (_, option) in _LISTED.items()}
 """The common options, in the order in which they are listed, but for the number of seats."""
-TOLD = tuple(key for key, (about, _) in _LISTED.items() if about.told)
-"""Those that are told at a table where they are not as usual."""
+DISPLAYED = tuple(key for key, (about, _) in _LISTED.items() if about.displayed)
+"""Those that are displayed at a table where they are not as usual."""
 AT_START: dict[str, tuple[Value, ...]] = {
     key: option.values if about.at_start is True else tuple(about.at_start)
     for key, (about, option) in _LISTED.items()

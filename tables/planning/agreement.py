@@ -13,7 +13,7 @@ from games.kernel.options import Options, Value
 from tables.commands import Refusal
 from tables.model.snapshot import AnyGame
 from tables.model.table import Table
-from tables.model.terms import COMMON, TOLD, Terms, common_values
+from tables.model.terms import COMMON, DISPLAYED, Terms, common_values
 from tables.planning.plan import Refused, Usual, refuse
 from tables.ports import Account
 
@@ -65,7 +65,7 @@ def remarkable(table: Table, game: AnyGame) -> tuple[tuple[str, Value], ...]:
     rulebook's order, after the common ones.
     """
     now, start = agreed(table), proposed(game)
-    common = tuple((key, now[key]) for key in TOLD if now[key] != COMMON[key].default)
+    common = tuple((key, now[key]) for key in DISPLAYED if now[key] != COMMON[key].default)
     own = game.traits.options
     return common + tuple((o.key, v) for o in own if (v := now[o.key]) != start[o.key])
 

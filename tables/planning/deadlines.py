@@ -24,8 +24,8 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     if plan.table.status is not Status.PLAYING or plan.deal is None:
         plan.table = plan.table.with_schedule(turns=(), timers=())
         return
-    live, again, hurried = plan.deal, set(seats), at_once(plan)
-    kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in again}
+    live, retimed, hurried = plan.deal, set(seats), at_once(plan)
+    kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in retimed}
     turns: list[TurnDue] = []
     for seat in _timed(plan, live):
         decision = live.decisions[seat]

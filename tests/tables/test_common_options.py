@@ -15,7 +15,7 @@ from games.kernel.options import Value
 from tables.commands import Close, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
-from tables.model.terms import AT_START, COMMON, TOLD, Terms, common_options
+from tables.model.terms import AT_START, COMMON, DISPLAYED, Terms, common_options
 from tables.planning.agreement import agreed, remarkable
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask
@@ -33,7 +33,7 @@ def another(key: str) -> Value:
 def test_every_field_of_the_terms_but_the_game_s_options_is_one() -> None:
     assert ["options", *COMMON] == [f.name for f in fields(Terms)]
     assert all(o.allows(o.default) for o in COMMON.values())
-    assert {*AT_START, *TOLD} <= COMMON.keys()
+    assert {*AT_START, *DISPLAYED} <= COMMON.keys()
     assert common_options(range(3, 8))[1:] == tuple(COMMON.values())
 
 
@@ -60,7 +60,7 @@ async def test_it_is_set_stored_kept_by_a_rematch_and_reset(
     assert getattr(now.table.terms, key) == agreed(now.table)[key] == value
     assert now.table.to_json()[key] == value
     assert Table.from_json(now.table.to_json()) == now.table
-    assert ((key, value) in remarkable(now.table, now.game)) == (key in TOLD)
+    assert ((key, value) in remarkable(now.table, now.game)) == (key in DISPLAYED)
     closed = await ask(harness, now, Close(by=11))
     assert closed.table.status is Status.CLOSED
     again = await harness.directory.rematch(closed, 11, [11], 70)

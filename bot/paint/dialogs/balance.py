@@ -70,9 +70,9 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
         else say("balance-no-place", guild=model.guild)
     )
     head = parts.heading(say("balance-title", who=model.name, chips=model.chips), place)
-    board = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
+    leaderboard = parts.command_button(say("button-board"), PEOPLE, 0, style="primary")
     if not model.own:
-        return parts.card(parts.GREY, head, parts.row(board))
+        return parts.card(parts.GREY, head, parts.row(leaderboard))
     body = "\n".join(_movement(language, m) for m in model.movements)
     last = model.skip + len(model.movements)
     page = say("balance-page", first=model.skip + 1, last=last, total=model.total)
@@ -85,7 +85,7 @@ def balance_view(language: str, model: BalanceModel) -> Painted:
         parts.row(
             parts.command_button(say("button-newer"), "newer", newer, on=model.skip > 0),
             parts.command_button(say("button-older"), "older", older, on=last < model.total),
-            board,
+            leaderboard,
         ),
     )
 

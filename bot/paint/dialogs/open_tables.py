@@ -27,7 +27,7 @@ Say = Callable[..., str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableLine:
-    """One open table. Names are shown names; `link` leads to its live message, if it has one.
+    """One open table. Names are fitting names; `link` leads to its live message, if it has one.
 
     `status` is ``lobby``, ``playing`` or ``between``; `free` of its `seats` may be taken. `turn`
     are those who are to act, `mine` tells whether the reader is one of them; the reader `sits` here
@@ -81,13 +81,13 @@ def choice(language: str, line: TableLine) -> str:
         return catalogue().say(language, key, **params)
 
     yours = say("tables-yours") if line.sits else ""
-    written = parts.dots([
+    label = parts.dots([
         say("place", game=say(f"{line.game}-name"), number=line.number),
         yours.strip("*"),
         _stands(line, say, language),
         line.channel,
     ])  # fmt: skip
-    return plain(written)[:LABEL]
+    return plain(label)[:LABEL]
 
 
 def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
@@ -101,14 +101,14 @@ def which(language: str, custom_id: str, lines: Sequence[TableLine]) -> Line:
 
 
 def _block(heading: str, lines: list[str], say: Say) -> str:
-    written: list[str] = []
+    fitting: list[str] = []
     for line in lines:
-        if sum(map(len, written)) + len(line) > LONGEST:
+        if sum(map(len, fitting)) + len(line) > LONGEST:
             break
-        written.append(line)
-    more = len(lines) - len(written)
+        fitting.append(line)
+    more = len(lines) - len(fitting)
     rest = f"-# {say('tables-more', count=more)}" if more else ""
-    return parts.lines([heading, *written, rest])
+    return parts.lines([heading, *fitting, rest])
 
 
 def _own(line: TableLine, say: Say, language: str) -> str:

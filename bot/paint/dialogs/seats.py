@@ -61,7 +61,7 @@ def seats_view(model: SeatsModel, context: PaintContext) -> Painted:
             [*(_line(line, context) for line in model.lines), f"-# {free}" if free else ""]
         ),
         _queue(model, context),
-        _guests(model, context),
+        _invited(model, context),
         _menu("handon", "seats-hand-on", model.heirs, context),
         _menu("kick", "seats-kick", model.absent, context),
         _own(model, context),
@@ -86,7 +86,7 @@ def _queue(model: SeatsModel, context: PaintContext) -> str:
     return context.say("seats-waiting", who=names, more=max(0, more))
 
 
-def _guests(model: SeatsModel, context: PaintContext) -> str:
+def _invited(model: SeatsModel, context: PaintContext) -> str:
     if not model.invitation:
         return ""
     command = f"{context.say('command-table')} {context.say('command-invite')}"

@@ -65,7 +65,7 @@ def choosing_view(language: str, model: Choosing, title: str, *buttons: Item) ->
             language,
             "option-line",
             name=name(language, model.stem, k),
-            value=told(language, model, k),
+            value=value_in_words(language, model, k),
         )
         for k in keys
     )
@@ -122,7 +122,7 @@ def places(language: str, stem: str, setting: str, channels: Sequence[int]) -> s
     return catalogue().say(language, key(stem, slug(setting), "more"), named=named, count=more)
 
 
-def told(language: str, model: Choosing, setting: str) -> str:
+def value_in_words(language: str, model: Choosing, setting: str) -> str:
     """What a setting is set to, in words."""
     if setting in model.lists:
         return places(language, model.stem, setting, model.lists[setting])

@@ -34,9 +34,9 @@ FAR = 12 * 3600
 
 def hand_view(screen: Screen, context: PaintContext) -> Painted:
     """The hand of `context.reader` as it stands now, or the settlement as it concerns that seat."""
-    ledger = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
-    if ledger:
-        return _settled(screen, ledger, context)
+    sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
+    if sheet:
+        return _settled(screen, sheet, context)
     away = context.reader in context.absent or context.own_hand.leaving
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
@@ -46,11 +46,11 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.
     menu = any(isinstance(e, PickCards) for e in offered)
-    again = 0
+    repeat_at = 0
     for element in screen.elements:
         if offered and element is offered[0]:
-            body.append(practice.told(offered, context))
-            again = len(body) if asked else 0
+            body.append(practice.consequence_lines(offered, context))
+            repeat_at = len(body) if asked else 0
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
@@ -73,10 +73,10 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
             case _:
                 body += elements.paint(element, context)
     if sure:
-        again = len(body)
+        repeat_at = len(body)
         body += choices.question(sure, context)
-    if again and parts.tall(body):
-        body.insert(again, _turn(screen, context))
+    if repeat_at and parts.tall(body):
+        body.insert(repeat_at, _turn(screen, context))
     free = away and not context.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
@@ -158,20 +158,20 @@ def _utility(screen: Screen, context: PaintContext, asked: bool) -> Item | None:
     )
 
 
-def _settled(screen: Screen, ledger: SettlementSheet, context: PaintContext) -> Painted:
-    own = next((r for r in ledger.rows if r.seat == context.reader), None)
+def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> Painted:
+    own = next((r for r in sheet.rows if r.seat == context.reader), None)
     title = _brought(screen, own, context)
     practice = context.say("house-practice-on") if options.practice(context) else ""
     place = where(context, context.say("settled"), practice)
     head = parts.heading(title, table_view.next_deal(context), place)
     others = [
         context.say("receipt-net", who=context.name(r.seat), net=r.net)
-        for r in ledger.rows
+        for r in sheet.rows
         if r.seat != context.reader
     ]
-    small = parts.dots([*others, elements.pots(ledger, context)])
+    small = parts.dots([*others, elements.pots(sheet, context)])
     text = parts.lines([
-        *(f"**{context.write(t)}**" for t in ledger.headline),
+        *(f"**{context.write(t)}**" for t in sheet.headline),
         _own(own, context) if own else "",
         f"-# {small}" if small else "",
         *(elements.notice(n, context) for n in context.notices),

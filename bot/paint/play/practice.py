@@ -24,7 +24,7 @@ class Consequence(NamedTuple):
     means: Text
 
 
-def told(elements: Iterable[Element], context: PaintContext) -> str:
+def consequence_lines(elements: Iterable[Element], context: PaintContext) -> str:
     """A line for each consequence of what may be pressed now: choices with the same share one.
 
     Nothing where the table is not for practice.

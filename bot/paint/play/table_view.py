@@ -34,7 +34,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
             case Turn():
                 if context.closing:
                     body.append(context.own("done-closing", number=context.number))
-                body.append(practice.told(screen.elements, context))
+                body.append(practice.consequence_lines(screen.elements, context))
                 game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
                 body += [parts.rule(), elements.turn(element, context, game)]
             case _:
@@ -48,19 +48,19 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
 
 def receipt_view(screen: Screen, context: PaintContext) -> Painted:
     """What is left of a settled deal's message when the next one is posted."""
-    ledger = next(e for e in screen.elements if isinstance(e, SettlementSheet))
+    sheet = next(e for e in screen.elements if isinstance(e, SettlementSheet))
     nets = (
         context.say("receipt-net", who=context.name(row.seat), net=row.net)
-        for row in sorted(ledger.rows, key=lambda r: -r.net)
+        for row in sorted(sheet.rows, key=lambda r: -r.net)
     )
-    what = ", ".join(context.write(t) for t in ledger.short)
+    what = ", ".join(context.write(t) for t in sheet.short)
     place = parts.dots([
         context.say("place", game=context.title, number=context.number),
         context.say("house-practice-on") if options.practice(context) else "",
     ])
     text = context.own("receipt", place=place, deal=context.deal, what=what)
-    moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(ledger, context)]
-    text = " ".join([text, *moved]) if ledger.rows else text
+    moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
+    text = " ".join([text, *moved]) if sheet.rows else text
     show = parts.button(context, f"show.{context.deal}", context.say("button-show-deal"))
     return parts.card(context.accent, text, parts.row(show))
 
@@ -95,13 +95,13 @@ def next_deal(context: PaintContext, game: str = "") -> str:
     return f"🔁\u00a0{parts.dots([game, text, closes])}{who}"
 
 
-def _dealer(ledger: SettlementSheet, context: PaintContext) -> str:
+def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if anybody does."""
     coming = context.next_deal
     if coming.dealer is not None:
         text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
     else:
-        text = context.write(ledger.dealer) if ledger.dealer and not coming.missing else ""
+        text = context.write(sheet.dealer) if sheet.dealer and not coming.missing else ""
     return f"-# {text}" if text else ""
 
 

@@ -55,10 +55,12 @@ class BourreRollout(Rollout[Public, Habits]):
         dealer = self._public.dealer
         return len(seats) - 1 if dealer in seats and self._public.ace_shown else 0
 
-    def _known_or_settled(self, won: int, ins: int, alone: int) -> float:
-        return self._remembered((won, ins, alone), lambda: self._settled(won, ins, alone))
+    def _known_or_settled(self, won: int, ins: int, uncontested: int) -> float:
+        return self._remembered(
+            (won, ins, uncontested), lambda: self._settled(won, ins, uncontested)
+        )
 
-    def _settled(self, won: int, ins: int, alone: int) -> float:
+    def _settled(self, won: int, ins: int, uncontested: int) -> float:
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
@@ -68,12 +70,12 @@ class BourreRollout(Rollout[Public, Habits]):
         public = replace(
             public,
             ins=ins,
-            outs=~(ins | alone) & (1 << self._n) - 1,
+            outs=~(ins | uncontested) & (1 << self._n) - 1,
             pot=public.pot + sum(paid),
-            uncontested=alone.bit_length() - 1 if alone else None,
+            uncontested=uncontested.bit_length() - 1 if uncontested else None,
         )
         seats = clockwise(self._n, (public.dealer + 1) % self._n, ins)
-        return worths(public, () if alone else seats, won)[self._seat] - paid[self._seat]
+        return worths(public, () if uncontested else seats, won)[self._seat] - paid[self._seat]
 
 
 def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:

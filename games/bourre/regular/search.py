@@ -66,12 +66,12 @@ class _Choosing(Choosing):
 
     def decide(self) -> Action:
         """PLAY or FOLD (BOU-010)."""
-        public, me, rollout = self._public, 1 << self._seat, self._rollout
+        public, own_bit, rollout = self._public, 1 << self._seat, self._rollout
         last, after = self._seat == public.dealer, public.after(self._seat)
 
         def worth(hands: list[int], option: int) -> float:
-            ins = public.ins if option else public.ins | me
-            outs = public.outs | me if option else public.outs
+            ins = public.ins if option else public.ins | own_bit
+            outs = public.outs | own_bit if option else public.outs
             if last and outs.bit_count() < public.terms.n - 1:
                 return rollout.drawing(hands, ins, 0)
             return rollout.deciding(hands, after, ins, outs)

@@ -30,12 +30,12 @@ class GreenlandRollout(Rollout[Public, Habits]):
         changer = Changer(self._unseen)
         dealer, n, stream = self._public.dealer, self._n, self._unseen.stream
         scale, stays, rival = self._habits.scale, self._habits.stays, self._habits.rival
-        alone = 1 << taker
+        only_taker = 1 << taker
         while turn != taker:
-            if ins != alone or not self._must(turn, taker):
+            if ins != only_taker or not self._must(turn, taker):
                 more = rival * (ins.bit_count() - 1)
                 if not stays.says_yes(scale.worth(hands[turn]), stream, more):
-                    provisional |= turn == dealer and ins == alone and self._public.recalls
+                    provisional |= turn == dealer and ins == only_taker and self._public.recalls
                     turn = (turn + 1) % n
                     continue
             provisional = False

@@ -31,7 +31,7 @@ class Malformed(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class RecordedAction:
     """An action as a record has it, and as the game takes it."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Record:
     extra: Json
     deck: tuple[int, ...]
     reshuffles: tuple[tuple[int, ...], ...]
-    actions: tuple[Written, ...]
+    actions: tuple[RecordedAction, ...]
     result: Json
 
     @property
@@ -199,12 +199,12 @@ def _deck(game: AnyGame, value: Any, pack: tuple[int, ...]) -> tuple[int, ...]:
     raise Malformed("deck: not the whole pack")
 
 
-def _action(game: AnyGame, n: int, value: Any, place: str) -> Written:
+def _action(game: AnyGame, n: int, value: Any, place: str) -> RecordedAction:
     item = _list(value, place)
     if len(item) != 2 or not isinstance(item[1], str):
         raise Malformed(f"{place}: expected [seat, text]")
     try:
-        return Written(_int(item[0], place, 0, n - 1), item[1], parse_action(game, item[1]))
+        return RecordedAction(_int(item[0], place, 0, n - 1), item[1], parse_action(game, item[1]))
     except Malformed:
         raise
     except ValueError as error:
@@ -269,11 +269,11 @@ def record_of(
     steps = [(seat, action, tuple(events)) for seat, action, events in steps]
     shown = -1 if for_seat is None else 0
     dealer, orders = carry.dealer, list[tuple[int, ...]]()
-    written: list[tuple[Seat, Action]] = []
+    recorded: list[tuple[Seat, Action]] = []
     state = game.initial(config, carry)
     for seat, action, events in steps:
         if action is not None and action.verb not in game.traits.asides:
-            written += game.records.recorded(state, seat, action, events)
+            recorded += game.records.recorded(state, seat, action, events)
         for event in events:
             state = evolve_all(game, state, (event,))
             if for_seat is not None:
@@ -283,7 +283,7 @@ def record_of(
             elif isinstance(event, Picked) and dealer is None:
                 dealer = event.item
 
-    def told(seat: Seat, action: Action) -> str:
+    def text_of(seat: Seat, action: Action) -> str:
         hidden = for_seat not in {None, seat} and action.verb in game.traits.face_down
         return action_text(game, action, 0 if hidden else shown)
 
@@ -303,6 +303,6 @@ def record_of(
         **({"extra": extra} if extra else {}),
         "deck": [name for order in orders[:1] for name in names(order)],
         "reshuffles": [names(order) for order in orders[1:]],
-        "actions": [[seat, told(seat, action)] for seat, action in written],
+        "actions": [[seat, text_of(seat, action)] for seat, action in recorded],
         **({"result": game.result(state)} if game.done(state) else {}),
     }

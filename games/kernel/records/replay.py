@@ -13,7 +13,7 @@ from games.kernel.cards import NAMES, SUITS
 from games.kernel.contract import ChanceRequest
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.records.notation import legal_texts
-from games.kernel.records.record import AnyGame, Json, Malformed, Record, Written, read
+from games.kernel.records.record import AnyGame, Json, Malformed, Record, RecordedAction, read
 
 
 class Replayed(NamedTuple):
@@ -41,12 +41,12 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
     game, talons = record.game, _Talons(record)
     state, _ = run_forward(game, game.initial(record.config, record.carry), talons)
     traced: list[list[str]] = []
-    told = {"trace": traced} if trace else {}
-    for index, written in enumerate(record.actions):
-        traced.append(legal_texts(game, state, written.seat))
-        events = game.decide(state, written.seat, written.action)
+    trace_field = {"trace": traced} if trace else {}
+    for index, recorded in enumerate(record.actions):
+        traced.append(legal_texts(game, state, recorded.seat))
+        events = game.decide(state, recorded.seat, recorded.action)
         if isinstance(events, Rejected):
-            return Replayed({"error": _error(index, written, events), **told}, ok=False)
+            return Replayed({"error": _error(index, recorded, events), **trace_field}, ok=False)
         state, _ = run_forward(game, evolve_all(game, state, events), talons)
     answer: Json = {**game.result(state), "done": game.done(state)}
     if not answer["done"]:
@@ -56,7 +56,7 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
     differs = _differences(record.result, answer)
     if differs:
         answer["differs"] = differs
-    return Replayed({**answer, **told}, ok=not differs)
+    return Replayed({**answer, **trace_field}, ok=not differs)
 
 
 class _Talons:
@@ -77,11 +77,11 @@ class _Talons:
         return order
 
 
-def _error(index: int, written: Written, why: Rejected) -> Json:
+def _error(index: int, recorded: RecordedAction, why: Rejected) -> Json:
     return {
         "index": index,
-        "seat": written.seat,
-        "text": written.text,
+        "seat": recorded.seat,
+        "text": recorded.text,
         "code": why.code,
         "reason": _reason(why),
     }

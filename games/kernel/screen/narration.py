@@ -16,7 +16,7 @@ from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen.elements import CardName, SeatName, SuitName, Text, text
 
 
-def told(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
+def narrated(game: Game[Any, Any], seat: Seat, action: Action, reader: Seat) -> Text:
     """What `seat` did, told to `reader`. Of several cards only their number is told."""
     key, who = f"{game.traits.key}-told-{action.verb}", SeatName(seat)
     match game.traits.verbs[action.verb]:

@@ -15,7 +15,7 @@ from games.mus.hands import in_order, rank
 from games.mus.public import order
 from games.mus.regular.habits import Habits
 from games.mus.regular.kinds import KEPT, PLACE, RANKS, Hand
-from games.mus.regular.playing import Table
+from games.mus.regular.playing import Situation
 from games.mus.regular.reading import Determinization, Reading, stopping
 from games.mus.regular.weighing import behind
 from games.mus.view import NO_MUS
@@ -25,9 +25,9 @@ from games.regulars.chance import Stream
 class Exchange:
     """The exchange that all want, or that one ends."""
 
-    def __init__(self, reading: Reading, table: Table, stream: Stream) -> None:
-        self._reading, self._table, self._stream = reading, table, stream
-        self._after = _following(reading, table.habits)
+    def __init__(self, reading: Reading, situation: Situation, stream: Stream) -> None:
+        self._reading, self._situation, self._stream = reading, situation, stream
+        self._after = _following(reading, situation.habits)
 
     def mus(self, words: Sequence[Action], many: int) -> list[float]:
         """How much less of the set is won after mus, or after no mus, than after the other, where
@@ -73,7 +73,7 @@ class Exchange:
                     left[r] -= 1
         talon = [r for r, many in enumerate(left) for _ in range(many)]
         out, below = [0] * 4, self._stream.below
-        for seat in self._table.order:
+        for seat in self._situation.order:
             held = [*kept[seat]]
             while len(held) < 4:
                 held.append(talon.pop(below(len(talon))))
@@ -81,7 +81,7 @@ class Exchange:
         return out
 
     def _played(self, hands: Sequence[Hand]) -> float:
-        return self._table.worth(hands, self._table.future(hands, 0), 0)
+        return self._situation.worth(hands, self._situation.future(hands, 0), 0)
 
 
 def _following(reading: Reading, habits: Habits) -> list[tuple[Seat, tuple[float, ...]]]:

@@ -45,12 +45,11 @@ class Offer(NamedTuple):
 WAITED: Final = Close()
 
 
-class Table:
+class Situation:
     """What is the same in all determinizations: seats, scores, what is won already."""
 
     def __init__(self, public: Public, seat: Seat, stream: Stream, habits: Habits) -> None:
         self.order = order(public.dealer)
-        self.me = seat
         self.side = team(seat)
         self.scores = public.scores
         self.target = public.terms.target

@@ -19,7 +19,7 @@ from games.mus.regular import playing
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.kinds import CHANCE, KINDS, Hand, hand_of
-from games.mus.regular.playing import Close, Offer, Table, made
+from games.mus.regular.playing import Close, Offer, Situation, made
 from games.mus.regular.reading import Reading
 from games.mus.regular.weighing import behind
 from games.mus.view import (
@@ -65,16 +65,16 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     habits = HABITS[strength]
     reading = Reading(view, habits)
-    table = Table(view.public, cast(int, view.seat), stream, habits)
+    situation = Situation(view.public, cast(int, view.seat), stream, habits)
     phase, many = view.public.phase, DETERMINIZATIONS[strength]
-    exchange = Exchange(reading, table, stream)
+    exchange = Exchange(reading, situation, stream)
     if phase == "discard":
         return exchange.discard(view.own, DRAWS[strength])
     words = _words(view)
     if phase == MUS:
         worse = exchange.mus(words, many)
     else:
-        worse = _Betting(view, reading, table, stream).worse(words, many)
+        worse = _Betting(view, reading, situation, stream).worse(words, many)
         if ORDAGO in words:
             worse[words.index(ORDAGO)] += PRUDENCE
     word = words[chosen(worse, MIXING[strength], stream)]
@@ -124,38 +124,38 @@ class _Sample(NamedTuple):
 class _Betting:
     """A word in a bet."""
 
-    def __init__(self, view: View, reading: Reading, table: Table, stream: Stream) -> None:
+    def __init__(self, view: View, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._public = view.public
         self._seat = cast(int, view.seat)
-        self._reading, self._table, self._stream = reading, table, stream
+        self._reading, self._situation, self._stream = reading, situation, stream
         self._bet = cast(Bet, view.public.bet)
         self._kind = KINDS.index(self._bet.kind)
-        self._players = tuple(s for s in table.order if self._bet.players >> s & 1)
+        self._players = tuple(s for s in situation.order if self._bet.players >> s & 1)
         self._after = asked_after(view.public, self._seat)
         self._past = past(view.public)
 
     def worse(self, words: Sequence[Action], many: int) -> list[float]:
         """How much less of the set is won after each word than after the best."""
-        table, booked = self._table, len(self._past)
+        situation, booked = self._situation, len(self._past)
 
         def worth(sample: _Sample, k: int) -> float:
             self._stream.x = sample.x
             closes = (*self._past, self._close(words[k], sample.hands), *sample.later)
-            return table.worth(sample.hands, closes, booked)
+            return situation.worth(sample.hands, closes, booked)
 
         return behind(len(words), many, self._sample, worth)
 
     def _sample(self) -> _Sample:
         """A determinization, and how the bets after this one go in it."""
         hands, weight, _ = self._reading.determinization(self._stream)
-        later = self._table.future(hands, len(self._past) + 1)
+        later = self._situation.future(hands, len(self._past) + 1)
         return _Sample(hands, weight, later, self._stream.x)
 
     def _close(self, word: Action, hands: Sequence[Hand]) -> Close:
         """How the bet ends after this word."""
-        table, kind, bet = self._table, self._kind, self._bet
+        situation, kind, bet = self._situation, self._kind, self._bet
         if word == WAIT:
-            return table.opened(kind, hands, self._after)
+            return situation.opened(kind, hands, self._after)
         if word == ACCEPT:
             return Close(playing.ORDAGO if bet.ordago else bet.level)
         if word == PASS:
@@ -165,7 +165,7 @@ class _Betting:
             offer = Offer(bet.level, bet.level, self._seat, True, bet.outs)
         else:
             offer = Offer(bet.level + word.arg, bet.level, self._seat, False, bet.outs)
-        return table.answered(kind, hands, self._players, offer)
+        return situation.answered(kind, hands, self._players, offer)
 
 
 def past(public: Public) -> tuple[Close, ...]:

@@ -89,7 +89,7 @@ def thumb(view: View, draw: Draw) -> Action:
         return Action("discard", thrown(view.own))
     bet = cast(Bet, public.bet)
     nerve = draw(25) - 12
-    hope = strength(view.own, bet.kind) + _told(view, bet.kind) + _place(view) + nerve
+    hope = strength(view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
     return _open(view, hope, draw) if public.phase == OPENING else _answer(view, bet, hope, draw)
 
 
@@ -138,8 +138,8 @@ def promise(hand: Cards) -> int:
 
 def _hope(view: View) -> int:
     """The own hand with what signs and the place at the table add to it."""
-    told = sum(_told(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
-    return promise(view.own) + told // 2 + _place(view)
+    signs = sum(_by_signs(view, kind) for kind in (GRANDE, CHICA, PARES, JUEGO))
+    return promise(view.own) + signs // 2 + _place(view)
 
 
 def _pares_strength(hand: Cards) -> int:
@@ -150,7 +150,7 @@ def _pares_strength(hand: Cards) -> int:
     return base + step * found.high
 
 
-def _told(view: View, kind: str) -> int:
+def _by_signs(view: View, kind: str) -> int:
     """What the signs that were seen say of this bet."""
     seat = cast(Seat, view.seat)
     out = 0

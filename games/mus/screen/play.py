@@ -198,11 +198,11 @@ def _rounds(view: View) -> Iterable[Round]:
 
 def _round(view: View, bet: Bet) -> Round:
     public = view.public
-    told = Texts(tuple(_heard(view, bet)))
+    heard = Texts(tuple(_heard(view, bet)))
     state = "now" if bet.stands == OPEN else "done"
     if who := _declared(public, bet):
-        return Round(text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=told), state)
-    return Round(text("mus-round", bet=bet_name(bet.kind), told=told), state)
+        return Round(text("mus-round-declared", bet=bet_name(bet.kind), who=who, told=heard), state)
+    return Round(text("mus-round", bet=bet_name(bet.kind), told=heard), state)
 
 
 def _heard(view: View, bet: Bet) -> Iterable[Text]:

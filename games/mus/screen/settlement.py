@@ -94,19 +94,19 @@ def _step(view: View, k: int) -> Text:
     items = {item.what: item for item in public.items}
     item = items.get(bet.kind)
     if ordago := items.get(f"{bet.kind} ordago"):
-        return _told(view, "mus-step-ordago", bet, ordago)
+        return _bet_step(view, "mus-step-ordago", bet, ordago)
     if bet.stands == TURNED_DOWN:
         return _refused(view, bet, items[f"{bet.kind} refused"], item)
     if item is None:
         nobody = bet.stands == IDLE and not bet.players and _counted(public, k)
         return text("mus-step-nobody") if nobody else _uncounted(public, bet.kind)
     if bet.stands != ACCEPTED:
-        return _told(view, f"mus-step-{bet.stands}", bet, item)
+        return _bet_step(view, f"mus-step-{bet.stands}", bet, item)
     bonus = item.points - bet.level
-    return _told(view, "mus-step-accepted-bonus" if bonus else "mus-step-accepted", bet, item)
+    return _bet_step(view, "mus-step-accepted-bonus" if bonus else "mus-step-accepted", bet, item)
 
 
-def _told(view: View, key: str, bet: Bet, item: Item) -> Text:
+def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     public = view.public
     winner = cast(Seat, best(public.dealer, public.shown, bet.kind))
     return text(

@@ -35,10 +35,10 @@ class Choosing:
         """The option 0…`options` − 1 that is worth most; `worth` is told hands, which it may
         change, and an option.
         """
-        again = self._sampler.again
+        redealt = self._sampler.redealt
 
         def tried(sampled: Determinization, option: int) -> float:
-            return worth(again(sampled), option)
+            return worth(redealt(sampled), option)
 
         return best(options, self._many, self._sampler.sample, tried)
 

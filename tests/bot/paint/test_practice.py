@@ -113,7 +113,7 @@ def test_it_is_said_in_plain_words(key: str, line: str) -> None:
         _, deal = walk(key, seed)
         for seat, screen in asked(game, deal):
             around = practising(frame("en", game, deal, seat))
-            if line in practice.told(screen.elements, around):
+            if line in practice.consequence_lines(screen.elements, around):
                 return
     pytest.fail(f"never said: {line}")
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.bourre import GAME
-from games.bourre.play import Table, playable
+from games.bourre.play import Position, playable
 from games.bourre.public import Public
 from games.bourre.state import State
 from games.bourre.view import Settlement, View
@@ -24,13 +24,13 @@ def hands(dealer: int, *texts: str) -> str:
     return " ".join(rows[seat][k] for k in range(5) for seat in order)
 
 
-def table(trump: str, trick: str, gone: str = "", **facts: Any) -> Table:
+def table(trump: str, trick: str, gone: str = "", **facts: Any) -> Position:
     """A trick on the table, after these cards of earlier tricks."""
     plays = tuple(enumerate(named(trick)))
     suit, best = cards.SUITS.index(trump), None
     for play in plays:
         best: Play | None = better(best, play, suit)
-    return Table(
+    return Position(
         plays, best, suit, held(gone),
         bool(facts.get("alone")), facts.get("won", 0), bool(facts.get("cinch")),
     )  # fmt: skip

@@ -35,7 +35,7 @@ def test_c11_a_queen_is_not_certain_while_the_king_is_not_accounted_for() -> Non
 
 def test_c13_a_trump_must_be_led_when_all_others_are_void() -> None:
     """BOU-C13: BOU-059(a)."""
-    assert allowed("s", "", "3s 9s Ah", alone=True) == "3s 9s"
+    assert allowed("s", "", "3s 9s Ah", no_trumps_out=True) == "3s 9s"
     assert allowed("s", "", "3s 9s Ah") == "Ah 3s 9s"
 
 

@@ -17,7 +17,7 @@ from games.mus.regular import kinds
 from games.mus.regular.future import hopes
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
 from games.mus.regular.kinds import KINDS, ORDER, RANKS
-from games.mus.regular.playing import Close, Table
+from games.mus.regular.playing import Close, Situation
 from games.mus.regular.reading import Reading
 from games.mus.regular.searching import past
 from games.mus.signals import THREE_ACES
@@ -138,7 +138,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
             continue
         closes = (*past(public), _last(public))
         before = replace(public, scores=public.terms.scores)
-        table = Table(before, 0, stream(), SENSIBLE)
+        situation = Situation(before, 0, stream(), SENSIBLE)
         hands = tuple(kinds.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
             a, b = public.scores
@@ -149,7 +149,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
             Close(item, close.by) if close.by is not None else close
             for close, item in zip(closes, _refusals(public), strict=True)
         )
-        assert table.worth(hands, points, 0) == pytest.approx(expected)
+        assert situation.worth(hands, points, 0) == pytest.approx(expected)
         reckoned += 1
     assert reckoned > 60
 
@@ -166,11 +166,11 @@ def _refusals(public: Any) -> list[int]:
 
 def test_hopes_grow_with_the_own_points_and_are_fair() -> None:
     for target in (30, 40):
-        table = hopes(target)
+        situation = hopes(target)
         for a in range(target):
             for b in range(target):
-                assert table[a][b] + table[b][a] == pytest.approx(1)
-                assert a + 1 == target or table[a + 1][b] > table[a][b]
+                assert situation[a][b] + situation[b][a] == pytest.approx(1)
+                assert a + 1 == target or situation[a + 1][b] > situation[a][b]
 
 
 def test_better_hands_accept_more_and_higher_offers_take_better_hands() -> None:
