@@ -27,7 +27,7 @@ from PIL import Image
 
 from bench.figures import Section, number, spread
 from bench.played_scenes import Changed, changes
-from bot.cards import emoji
+from bot.cards import card_emoji
 from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.drawing import png, raster, resvg
 from bot.cards.drawing.palette import CLOTHS, Cloth, rgb
@@ -125,7 +125,7 @@ def sections(say: Callable[[str], None]) -> list[Section]:
         ("40 Spanish cards at the size of a hand", _first(SPANISH)),
         ("52 French cards at the size of a hand", _first(PACK)),
         ("the same, from the file of an earlier run", _again(PACK)),
-        ("93 emoji", _timed(lambda: [emoji.png(card) for card in (*PACK, *SPANISH, None)])),
+        ("93 emoji", _timed(lambda: [card_emoji.png(card) for card in (*PACK, *SPANISH, None)])),
     )
     say("pictures: of played deals")
     played = _played()

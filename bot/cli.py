@@ -17,7 +17,7 @@ import click
 from discord import LoginFailure
 from pydantic import ValidationError
 
-from bot.replay import replay_command
+from bot.replay_command import replay_command
 from bot.settings import Settings
 from db.process_lock import AlreadyRunning
 from games import GAMES

@@ -20,10 +20,10 @@ from discord.ext import commands
 from bot.cards.drawing.raster import stamp
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
+from bot.discord_io.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.command_sync import sync
-from bot.discord_io.emoji import PAUSE, CardEmoji
-from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import Pictures
+from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.session_budget import wait_for_session
 from bot.discord_io.shard_state import ShardState
@@ -49,7 +49,7 @@ from bot.presses.seat_dialog import SeatDialog
 from bot.presses.services import PressServices
 from bot.settings import Settings
 from bot.workers.processes import Processes
-from bot.workers.thinking import ThinkingPool
+from bot.workers.thinking_processes import ThinkingPool
 from tables.commands import Close
 from tables.live.directory import Directory
 from tables.model.snapshot import Games, Snapshot

@@ -15,7 +15,7 @@ from bot.ports import Change, Grant, Holder, MessageRef, Movement, Person, Playe
 from db import guilds, log, people, played_deals
 from db.connection import Database
 from db.ledger import bank, transfers
-from db.ledger.leaderboard import Leaderboards
+from db.ledger.standings import Standings
 from tables.ports import Account, Commit, Guild, Json, StoredDeal, StoredTable
 
 
@@ -24,10 +24,10 @@ class SqliteStore:
 
     def __init__(self, database: Database) -> None:
         self._db = database
-        self._leaderboards = Leaderboards()
+        self._standings = Standings()
         # The first leaderboard would be slow: everything ever played is to be added up for it.
         self._adding_up = asyncio.create_task(
-            database.survey(self._leaderboards.catch_up), name="add up the leaderboards"
+            database.survey(self._standings.catch_up), name="add up the leaderboards"
         )
 
     @classmethod
@@ -126,14 +126,14 @@ class SqliteStore:
     ) -> Sequence[Standing]:
         """See `Store.leaderboard`."""
         lines = await self._db.survey(
-            lambda con: self._leaderboards.standings(con, guild, among_people=among_people)
+            lambda con: self._standings.standings(con, guild, among_people=among_people)
         )
         return lines[skip : skip + limit]
 
     async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
         """See `Store.standing`."""
         lines = await self._db.survey(
-            lambda con: self._leaderboards.standings(con, guild, among_people=True)
+            lambda con: self._standings.standings(con, guild, among_people=True)
         )
         return next((line for line in lines if line.account == account), None), len(lines)
 

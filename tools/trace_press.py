@@ -27,7 +27,7 @@ import sandbox
 from bot.app import create_bot
 from bot.client import Kro
 from bot.settings import Settings
-from sandbox.driver import Person, labels, text
+from sandbox.page_client import Person, labels, text
 from tables.system_chance import SystemChance
 
 ROOT = Path(__file__).resolve().parents[1]

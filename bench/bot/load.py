@@ -24,7 +24,7 @@ from bench.bot.child import Child
 from bench.bot.players import SEATS, Click, Party
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
-from sandbox.driver import page_token
+from sandbox.page_client import page_token
 from sandbox.same_origin import HEADER
 
 SIZES = (1, 50, 200)

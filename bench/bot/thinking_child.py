@@ -30,7 +30,7 @@ from bot.discord_io.rest import Failure, Sent
 from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
 from bot.workers.processes import Processes
-from bot.workers.thinking import ThinkingPool
+from bot.workers.thinking_processes import ThinkingPool
 from games import GAMES
 from games.kernel.actions import Rejected
 from games.kernel.screen.elements import find_choice

@@ -16,8 +16,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
+from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 

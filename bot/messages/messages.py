@@ -21,8 +21,8 @@ from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from bot.messages.table_message import TableMessages
+from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
-from bot.messages.turns import Turns
 from bot.ports import MessageRef, Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
@@ -59,7 +59,7 @@ class Messages:
         self.live_messages = self._index.live_messages
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
-        self._turns = Turns()
+        self._queues = TableQueues()
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
 
     def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
@@ -81,7 +81,7 @@ class Messages:
         """Draw what a commit makes necessary, after all that those before it did. What is drawn is
         what is true by then; nothing here waits for a hand to arrive.
         """
-        async with self._turns.turn(snapshot.id):
+        async with self._queues.turn(snapshot.id):
             if drawn.last:
                 await self._closed(snapshot)
             elif drawn.anew:
@@ -179,7 +179,7 @@ class Messages:
         """Take up the messages of a table that was open when the process stopped: what was
         committed but not shown any more is shown now, and nothing else drawn again.
         """
-        async with self._turns.turn(snapshot.id):
+        async with self._queues.turn(snapshot.id):
             pass  # What its grace has made necessary is being drawn by now.
         if await self._index.ref(snapshot.id, "table") is None:
             await self.table.post(snapshot)

@@ -14,7 +14,7 @@ from typing import Any
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
-from bot.messages.turns import Turns
+from bot.messages.table_queues import TableQueues
 from bot.paint.parts import Line
 from bot.ports import MessageRef, Store
 from bot.present.call_lines import CallLines
@@ -56,7 +56,7 @@ class TurnCalls:
         self._clock = directory.services.clock
         self._out: dict[tuple[int, int], Decision] = {}
         """By table and user: the decision that the call is for."""
-        self._turns = Turns()
+        self._queues = TableQueues()
         self._to_follow: set[int] = set()
         """Tables at which somebody is about to look who is asked."""
         self._timers: dict[int, asyncio.TimerHandle] = {}
@@ -72,7 +72,7 @@ class TurnCalls:
             self._spawn(self._follow(table))
 
     async def _follow(self, table: int) -> None:
-        async with self._turns.turn(table):
+        async with self._queues.turn(table):
             self._to_follow.discard(table)
             before = await self._directory.snapshot(table)
             if before is None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from bot.discord_io.emoji import NONE, EmojiByCard
+from bot.discord_io.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
 from bot.paint.context import NextDeal, PaintContext
 from bot.ports import MessageRef, Person, Store

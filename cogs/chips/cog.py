@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client import Kro
 from bot.language.i18n import named
 from cogs.chips.grants import Grants
-from cogs.chips.leaderboard import Leaderboard
+from cogs.chips.leaderboard_command import Leaderboard
 from cogs.chips.purse import Purse
 
 MOST = 1_000_000

@@ -13,7 +13,7 @@ from bot.client import Kro
 from bot.language.i18n import named
 from bot.present.contexts import PaintContexts
 from cogs.history.dialog import History
-from cogs.history.settlement import Settlement
+from cogs.history.finished_deal import Settlement
 
 
 class LookingBack(commands.Cog):

@@ -13,7 +13,7 @@ from bot.client import Kro
 from bot.language.i18n import named, say
 from bot.paint.dialogs.help import help_view
 from cogs.info.forget import Forget
-from cogs.info.rulebook import Rulebook
+from cogs.info.rules_command import Rulebook
 from cogs.info.servers import Servers
 from cogs.tables.start_command import opened_by
 

@@ -14,8 +14,8 @@ from discord.ext import commands
 
 from bot.client import Kro
 from bot.language.i18n import named
-from cogs.settings.personal import PersonalSettings
-from cogs.settings.server import ServerSettings
+from cogs.settings.personal_dialog import PersonalSettings
+from cogs.settings.server_dialog import ServerSettings
 
 
 @app_commands.allowed_installs(guilds=True)

@@ -18,8 +18,8 @@ from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import hosts, moderates
-from cogs.tables.open_tables import OpenTables
-from cogs.tables.opening import Opening
+from cogs.tables.table_list import OpenTables
+from cogs.tables.table_opening import Opening
 from cogs.tables.which_table import WhichTable
 from tables.commands import Close, Invite, Move, Refusal
 from tables.model.snapshot import Snapshot

@@ -27,7 +27,7 @@ from bot.client import Kro
 from bot.language.i18n import named
 from bot.paint.dialogs.options import TIMES, slug, stem, value_key
 from bot.presses.invocation import Invocation
-from cogs.tables.opening import Opening
+from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
 from games.kernel.options import Option, Value
 from tables.model.terms import AT_START, COMMON

@@ -19,7 +19,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page, async_playwright, expect
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.page.tab import start_chromium
 from tests.support.sandbox.message_form import of_verb
 from tests.support.sandbox.one_bot import Server, open_server

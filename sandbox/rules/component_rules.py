@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.rules.emoji import is_emoji
+from sandbox.rules.emoji_rules import is_emoji
 from sandbox.rules.errors import Faults50035
 from sandbox.rules.forms import Form
 

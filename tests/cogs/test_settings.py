@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.settings import Settings
-from cogs.settings.server import settings_of
+from cogs.settings.server_dialog import settings_of
 from games.kernel.options import Option
 from tables.model.terms import common_options
 from tables.ports import Guild

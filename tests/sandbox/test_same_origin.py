@@ -13,8 +13,8 @@ from yarl import URL
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.driver import page_token
 from sandbox.json_values import Json
+from sandbox.page_client import page_token
 from sandbox.rest.front import BASE, ROUTES
 from sandbox.same_origin import HEADER
 

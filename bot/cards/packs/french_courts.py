@@ -11,7 +11,7 @@ from typing import Final
 from bot.cards.drawing.colours import BRONZE, GOLD, INK, PAPER, RED, SKIN, Colour
 from bot.cards.drawing.svg import box, clipped, disc, line, mirrored, path, put, shape
 from bot.cards.packs import french_things as things
-from bot.cards.packs.figures import Robe, face, hand
+from bot.cards.packs.court_figures import Robe, face, hand
 from bot.cards.packs.french_suits import SIGNS
 
 WIDTH, HEIGHT = 144.0, 284.0

@@ -22,7 +22,7 @@ from bot.cards.drawing.colours import (
     Colour,
 )
 from bot.cards.drawing.svg import box, disc, line, path, put, shape
-from bot.cards.packs.figures import Robe
+from bot.cards.packs.court_figures import Robe
 from bot.cards.packs.french_suits import SIGNS
 
 KINGS: Final[tuple[Colour, ...]] = (HAIR, GREY, WOOD, INK)

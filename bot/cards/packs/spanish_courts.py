@@ -22,7 +22,7 @@ from bot.cards.drawing.colours import (
     Colour,
 )
 from bot.cards.drawing.svg import box, disc, line, mirrored, path, put, shape
-from bot.cards.packs.figures import Robe, face, hand
+from bot.cards.packs.court_figures import Robe, face, hand
 from bot.cards.packs.spanish_suits import SIGNS
 
 _SOTAS: Final[tuple[Colour, ...]] = (WOOD, INK, GOLD, HAIR)

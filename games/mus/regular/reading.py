@@ -19,6 +19,7 @@ from typing import Final, NamedTuple, cast
 
 from games.kernel.actions import Seat
 from games.mus.public import DISCARD, Bet, Word, order
+from games.mus.regular.bet_playout import refusing
 from games.mus.regular.habits import (
     ACCEPTS,
     ALL_IN,
@@ -45,7 +46,6 @@ from games.mus.regular.kinds import (
     ranks_of,
     ways,
 )
-from games.mus.regular.playing import refusing
 from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
 

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple, cast
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, team
-from games.mus.regular import playing
+from games.mus.regular import bet_playout
+from games.mus.regular.bet_playout import Close, Offer, Situation, made
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
 from games.mus.regular.kinds import CHANCE, KINDS, Hand, hand_of
-from games.mus.regular.playing import Close, Offer, Situation, made
 from games.mus.regular.reading import Reading
 from games.mus.regular.weighing import behind
 from games.mus.view import (
@@ -157,7 +157,7 @@ class _Betting:
         if word == WAIT:
             return situation.opened(kind, hands, self._after)
         if word == ACCEPT:
-            return Close(playing.ORDAGO if bet.ordago else bet.level)
+            return Close(bet_playout.ORDAGO if bet.ordago else bet.level)
         if word == PASS:
             offer = made(bet)
             offer = offer._replace(outs=offer.outs | 1 << self._seat)

@@ -14,8 +14,8 @@ from discord import ui
 
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
-from bot.discord_io.pace import RequestPace
 from bot.discord_io.picture_files import BARE, Pictures, PictureShown
+from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest, Sent
 from bot.discord_io.wire import Files, Json, Wire
 from bot.messages.live_message import LiveMessage, LiveMessages, Render

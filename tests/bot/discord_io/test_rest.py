@@ -9,8 +9,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io.pace import BURST, RequestPace
 from bot.discord_io.picture_files import Pictures
+from bot.discord_io.request_pace import BURST, RequestPace
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.discord_io.wire import Files, Json, Wire
 
@@ -68,7 +68,7 @@ async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.Mon
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("bot.discord_io.pace.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", sleep)
     now = asyncio.get_running_loop().time()
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
     for _ in range(BURST + 3):

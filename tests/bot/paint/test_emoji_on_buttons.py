@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import PartialEmoji
 
-from bot.cards import emoji
+from bot.cards import card_emoji
 from bot.language.i18n import catalogue
 from bot.messages.live_message import digest
 from bot.paint.elements import BACK, cards
@@ -23,9 +23,13 @@ from tests.support.messages.fullest import frame, moments
 from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, components
 
 ALL = (*PACK, *SPANISH, None)
-PICTURES = {card: PartialEmoji(name=emoji.name(card), id=10**18 + k) for k, card in enumerate(ALL)}
+PICTURES = {
+    card: PartialEmoji(name=card_emoji.name(card), id=10**18 + k) for k, card in enumerate(ALL)
+}
 WRITTEN = {
-    emoji.name(card): catalogue().card("en", card, label=True) for card in ALL if card is not None
+    card_emoji.name(card): catalogue().card("en", card, label=True)
+    for card in ALL
+    if card is not None
 }
 IN_HAND = sorted(key for key, game in GAMES.items() if game.traits.hands)
 

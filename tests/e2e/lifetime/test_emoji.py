@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards import emoji
+from bot.cards import card_emoji
 from games.kernel.cards import PACK, SPANISH
 from sandbox.rules.component_tree import walk
 from tests.e2e.conftest import OpenInn
@@ -53,7 +53,7 @@ async def test_emoji_are_put_up_once_and_stand_beside_the_text(opening: OpenInn)
         _, message = await dealt_until_cards_are_offered(server)
         shown = beside(message)
         assert shown
-        assert set(shown.values()) <= {emoji.name(card) for card in (*PACK, *SPANISH, None)}
+        assert set(shown.values()) <= {card_emoji.name(card) for card in (*PACK, *SPANISH, None)}
         before = dict(server.box.world.emojis)
         for end in (server.bot.stop, server.bot.kill):
             await end()

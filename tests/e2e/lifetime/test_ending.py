@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.message_form import EMPTY, Json, offers
 from tests.support.sandbox.one_bot import CONNECTED, Server

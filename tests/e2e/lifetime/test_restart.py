@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from sandbox.driver import PageRefused, text
+from sandbox.page_client import PageRefused, text
 from tests.support.sandbox.message_form import EMPTY, Turn, nets, offers, turn_in
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from sandbox.driver import page_token
+from sandbox.page_client import page_token
 from sandbox.same_origin import HEADER
 from tests.support.patience import PATIENCE
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from sandbox.driver import text
 from sandbox.json_values import Json
+from sandbox.page_client import text
 from sandbox.world.rows import ANNOUNCEMENT_THREAD
 from tests.support.sandbox.message_form import EPHEMERAL
 from tests.support.sandbox.one_bot import Server

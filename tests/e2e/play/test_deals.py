@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.sandbox.message_form import nets
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.players import full_table, play_deal

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.sandbox.message_form import Json, nets
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player

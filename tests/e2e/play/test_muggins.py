@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.e2e.play.test_requests import CALLBACK, MESSAGE
 from tests.support.sandbox.message_form import EMPTY, Json, called_on, of_verb, turn_in

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, called_on, of_verb
 from tests.support.sandbox.one_bot import READY, Server

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.sandbox.message_form import Json, offers

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import sandbox
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server, open_server

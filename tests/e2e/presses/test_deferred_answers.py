@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.trouble.test_faults import dealt
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 import sandbox
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.e2e.conftest import OpenInn
 from tests.support.sandbox.player import Player
 

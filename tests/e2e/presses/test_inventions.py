@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from sandbox.driver import Person, text
+from sandbox.page_client import Person, text
 from sandbox.rules.component_tree import walk
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, ID, Json, Turn, offers
 from tests.support.sandbox.one_bot import Server

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY, offers
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player

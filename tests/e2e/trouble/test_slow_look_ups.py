@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import ACKNOWLEDGED

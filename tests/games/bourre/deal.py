@@ -32,7 +32,7 @@ def table(trump: str, trick: str, gone: str = "", **facts: Any) -> Position:
         best: Play | None = better(best, play, suit)
     return Position(
         plays, best, suit, held(gone),
-        bool(facts.get("alone")), facts.get("won", 0), bool(facts.get("cinch")),
+        bool(facts.get("no_trumps_out")), facts.get("won", 0), bool(facts.get("cinch")),
     )  # fmt: skip
 
 

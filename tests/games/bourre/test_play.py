@@ -48,7 +48,7 @@ def test_the_highest_card_is_judged_by_earlier_tricks_alone() -> None:
     ("hand", "gone", "facts", "expected"),
     [
         ("2s Ah Kd", "", {}, "Kd Ah 2s"),  # BOU-060
-        ("2h Ah Kd", "", {"alone": True}, "Kd 2h Ah"),  # no trump to lead
+        ("2h Ah Kd", "", {"no_trumps_out": True}, "Kd 2h Ah"),  # no trump to lead
         ("2s Qs Kd", "3s 4s 5s 6s 7s 8s 9s Ts Js Ks As", {}, "2s Qs"),  # BOU-059(b)
         ("2s Qs Kd", "3s 4s 5s 6s 7s 8s 9s Ts Js Ks", {}, "Kd 2s Qs"),
         ("As 2s Kd", "", {}, "Kd 2s As"),  # cinch is an option
@@ -57,7 +57,8 @@ def test_the_highest_card_is_judged_by_earlier_tricks_alone() -> None:
         ("Qs 2s Kd", "As", {"cinch": True}, "Kd 2s Qs"),
         ("As 2s Kd", "", {"cinch": True, "won": 3}, "As"),  # BOU-065 before BOU-066
         ("Qs 2s Kd", "", {"cinch": True, "won": 3}, "2s Qs"),
-        ("Qs 2s Kd", "As Ks", {"cinch": True, "alone": True}, "Qs"),  # BOU-065 before BOU-059
+        # BOU-065 before BOU-059
+        ("Qs 2s Kd", "As Ks", {"cinch": True, "no_trumps_out": True}, "Qs"),
         ("Qs 2s Kd", "", {"won": 3}, "Kd 2s Qs"),
         ("Qh 2h Kd", "", {"cinch": True, "won": 3}, "Kd 2h Qh"),
     ],
@@ -81,7 +82,7 @@ def test_the_lead(hand: str, gone: str, facts: dict[str, Any], expected: str) ->
         ("9c 8s", "3s Ts", "3s", "must_overtrump", {}),
         ("9c 8s", "Kd Ts", "Kd", "must_overtrump", {}),
         ("9c 8s", "Kd 3s", "Kd", "must_undertrump", {}),
-        ("", "Kd 3s", "Kd", "must_lead_trump", {"alone": True}),
+        ("", "Kd 3s", "Kd", "must_lead_trump", {"no_trumps_out": True}),
         ("", "Kd As", "Kd", "must_lead_highest", {"cinch": True}),
         ("", "Qs As", "Qs", "must_lead_highest", {"cinch": True}),
         ("", "Kd 3s", "Kd", "must_lead_on", {"cinch": True, "won": 3}),

@@ -14,10 +14,10 @@ from games.mus import GAME
 from games.mus import hands as worth_of
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Public
 from games.mus.regular import kinds
+from games.mus.regular.bet_playout import Close, Situation
 from games.mus.regular.future import hopes
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
 from games.mus.regular.kinds import KINDS, ORDER, RANKS
-from games.mus.regular.playing import Close, Situation
 from games.mus.regular.reading import Reading
 from games.mus.regular.searching import past
 from games.mus.signals import THREE_ACES

@@ -15,8 +15,8 @@ import pytest_asyncio
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.driver import Person
 from sandbox.json_values import Json
+from sandbox.page_client import Person
 from sandbox.traffic.limits import Bucket
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot, online

@@ -7,7 +7,7 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.driver import PageRefused, Person
+from sandbox.page_client import PageRefused, Person
 from sandbox.same_origin import HEADER
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.plain_rest import Rest

@@ -18,8 +18,8 @@ from discord import ui
 
 import sandbox
 from sandbox import Sandbox, World
-from sandbox.driver import Person
 from sandbox.json_values import Json
+from sandbox.page_client import Person
 from sandbox.world.rows import Message
 from sandbox.world.uploads import picture_size
 from tests.support.patience import PATIENCE

@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 
 from sandbox import Sandbox
-from sandbox.driver import Person, labels, text
+from sandbox.page_client import Person, labels, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 

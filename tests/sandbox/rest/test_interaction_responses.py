@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.driver import PageRefused, Person
 from sandbox.json_values import Json
+from sandbox.page_client import PageRefused, Person
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot
 from tests.support.sandbox.plain_rest import Rest

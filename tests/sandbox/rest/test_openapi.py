@@ -20,8 +20,8 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from sandbox import Sandbox
-from sandbox.driver import Person
 from sandbox.json_values import Json
+from sandbox.page_client import Person
 from tests.sandbox.rules.test_message_rules import TAKEN
 from tests.support.places import ROOT
 from tests.support.sandbox.plain_rest import Rest

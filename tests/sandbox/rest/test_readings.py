@@ -8,8 +8,8 @@ import pytest
 from discord import ui
 
 from sandbox import Sandbox
-from sandbox.driver import PageRefused, Person
 from sandbox.json_values import Json
+from sandbox.page_client import PageRefused, Person
 from sandbox.world.readings import QUESTIONS
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.discord_py import Bot

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.driver import Person
 from sandbox.json_values import Json
+from sandbox.page_client import Person
 from sandbox.world.rows import Message
 from sandbox.world.snowflake import at, moment
 from tests.support.sandbox.discord_py import Bot

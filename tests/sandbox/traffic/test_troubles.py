@@ -9,7 +9,7 @@ import pytest
 
 import sandbox
 from sandbox import Sandbox
-from sandbox.driver import PageRefused, Person
+from sandbox.page_client import PageRefused, Person
 from sandbox.traffic.faults import Faults
 from sandbox.traffic.troubles import TROUBLES
 from tests.support.sandbox.discord_py import Bot

@@ -11,7 +11,7 @@ from typing import Any
 
 from discord import PartialEmoji
 
-from bot.cards import emoji
+from bot.cards import card_emoji
 from bot.language.names import distinct, safe_name
 from bot.paint.context import NextDeal, PaintContext
 from games.kernel.cards import PACK, SPANISH
@@ -44,7 +44,7 @@ UNUSUAL: tuple[tuple[str, Value], ...] = (
 """What was agreed at a table that is in no way usual."""
 FACES = (*PACK, *SPANISH, None)
 EMOJI = {
-    card: PartialEmoji(name=f"{emoji.name(card)}_abcdef", id=10**18 + k)
+    card: PartialEmoji(name=f"{card_emoji.name(card)}_abcdef", id=10**18 + k)
     for k, card in enumerate(FACES)
 }
 NOTICES = (

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.driver import text
+from sandbox.page_client import text
 from sandbox.rules.component_tree import walk
 
 Json = dict[str, Any]

@@ -14,7 +14,7 @@ from typing import Any
 import sandbox
 from db.audit.checker import check
 from sandbox import Sandbox, World
-from sandbox.driver import Person
+from sandbox.page_client import Person
 from sandbox.world.rows import Guild
 from tests.support.messages.openapi import PLACE, misfits, refused
 from tests.support.sandbox.bot_process import CONNECTED, READY, BotProcess

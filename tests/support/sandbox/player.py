@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.driver import PageRefused, Person, text
+from sandbox.page_client import PageRefused, Person, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import (
     EMPTY,

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.driver import Person, labels, text
+from sandbox.page_client import Person, labels, text
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.message_form import EMPTY, EPHEMERAL, Json, offers, parts, settled_deal
 

@@ -14,8 +14,8 @@ from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.ports import Person
-from cogs.settings import personal
-from cogs.settings.server import settings_of
+from cogs.settings import personal_dialog
+from cogs.settings.server_dialog import settings_of
 from games import GAMES
 from tables.ports import Guild
 from tests.support.messages.reading import (
@@ -93,7 +93,9 @@ def test_ones_own_settings_are_a_message_that_discord_takes(
 ) -> None:
     other = Person(1, "A", "sv-SE", 5, True, True, "sv", False, True, False)
     for person in (Person(1, "A"), other):
-        view = choosing_view(locale, personal.model_of(person, chosen), say(locale, "mine-title"))
+        view = choosing_view(
+            locale, personal_dialog.model_of(person, chosen), say(locale, "mine-title")
+        )
         assert_discord_takes(view)
 
 

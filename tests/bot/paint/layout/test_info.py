@@ -18,8 +18,8 @@ from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE as CHANGES
 from bot.paint.dialogs.server_settings import ChangeLine, changes_view, settings_view
 from bot.ports import Person
-from cogs.settings import personal
-from cogs.settings.server import settings_of
+from cogs.settings import personal_dialog
+from cogs.settings.server_dialog import settings_of
 from games import GAMES
 from tests.support.messages.fullest import CHIPS, CROWDS, LATEST, LINK, NOW, every_value, names
 from tests.support.messages.limits import Referee, hold
@@ -104,8 +104,8 @@ def test_the_settings_of_a_server_and_ones_own(locale: str) -> None:
             hold(REFEREE, "number", [
                 setting_list.number_modal(locale, model, o) for o in listed if not o.values
             ])  # fmt: skip
-    for option in personal.OPTIONS:
-        mine = personal.model_of(Person(1, "x"), option.key, "!" * 200)
+    for option in personal_dialog.OPTIONS:
+        mine = personal_dialog.model_of(Person(1, "x"), option.key, "!" * 200)
         view = setting_list.choosing_view(locale, mine, say(locale, "mine-title"))
         hold(REFEREE, "own settings", [view])
 

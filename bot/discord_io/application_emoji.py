@@ -25,7 +25,7 @@ from typing import Final, Protocol
 
 import discord
 
-from bot.cards import emoji as drawn
+from bot.cards import card_emoji as drawn
 from bot.cards.packs.faces import emblem
 from bot.discord_io.rest import Unsent
 from games.kernel.cards import PACK, SPANISH, Card

@@ -39,7 +39,7 @@ _FRESH = """
 """
 
 
-class Leaderboards:
+class Standings:
     """The leaderboards of one file. Not for two threads at once: one connection asks."""
 
     def __init__(self) -> None:

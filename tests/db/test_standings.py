@@ -5,11 +5,11 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from db.ledger.leaderboard import Leaderboards
+from db.ledger.standings import Standings
 from tests.support.tables.mousel_on_file import GUILD
 
 
-def effort(con: sqlite3.Connection, boards: Leaderboards) -> int:
+def effort(con: sqlite3.Connection, boards: Standings) -> int:
     """Steps of SQLite's machine that one board takes, in tens."""
     steps = 0
 
@@ -26,10 +26,10 @@ def effort(con: sqlite3.Connection, boards: Leaderboards) -> int:
 
 def test_no_transfer_is_added_up_twice(books: Path) -> None:
     con = sqlite3.connect(books)
-    boards = Leaderboards()
+    boards = Standings()
     first, again = effort(con, boards), effort(con, boards)
     assert again * 10 < first
-    assert boards.standings(con, GUILD, among_people=True) == Leaderboards().standings(
+    assert boards.standings(con, GUILD, among_people=True) == Standings().standings(
         con, GUILD, among_people=True
     )
     con.close()

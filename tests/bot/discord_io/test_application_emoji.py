@@ -13,8 +13,16 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_io import emoji
-from bot.discord_io.emoji import LATIN, LIMIT, PACKS, PLAIN, WAITS, CardEmoji, name_at_discord
+from bot.discord_io import application_emoji
+from bot.discord_io.application_emoji import (
+    LATIN,
+    LIMIT,
+    PACKS,
+    PLAIN,
+    WAITS,
+    CardEmoji,
+    name_at_discord,
+)
 from games.kernel.cards import PACK, SPANISH
 
 pytestmark = pytest.mark.asyncio
@@ -97,7 +105,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         del card, four
         return b"PNG"
 
-    monkeypatch.setattr(emoji.drawn, "png", png)
+    monkeypatch.setattr(application_emoji.drawn, "png", png)
 
 
 async def no_pace() -> None:
@@ -193,7 +201,7 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     one = await started(application)
     assert not one.usable
     assert len(application.made) == 11, "whoever is refused does not ask again"
-    logged = [r.levelno for r in caplog.records if r.name == "bot.discord_io.emoji"]
+    logged = [r.levelno for r in caplog.records if r.name == "bot.discord_io.application_emoji"]
     assert logged == [logging.WARNING]
     application.refuse_after = LIMIT
     assert set((await started(application)).usable) == set(ALL)
@@ -282,7 +290,9 @@ async def test_what_was_put_up_twice_after_all_is_taken_away() -> None:
     [(20, ()), (50, (LATIN,)), (60, (PLAIN,)), (93, (PLAIN, LATIN)), (119, PACKS)],
 )
 async def test_only_packs_that_find_room_are_put_up(
-    room: int, packs: tuple[tuple[emoji.Drawn, ...], ...], caplog: pytest.LogCaptureFixture
+    room: int,
+    packs: tuple[tuple[application_emoji.Drawn, ...], ...],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """52 cards and a back, 40 Spanish cards, 26 clubs and diamonds in colours of their own."""
     application = Application()

@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 
-class Turns:
+class TableQueues:
     """One piece of work for a table at a time: first come, first served. Nothing is kept of a table
     for which nothing is done.
     """

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.turns import Turns
+from bot.messages.table_queues import TableQueues
 from tables.commands import Close, Deal
 from tables.ports import Account
 from tests.support.simulated_discord.server import Server
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_one_after_the_other_at_a_table_and_beside_each_other_at_two() -> None:
-    turns, seen = Turns(), list[str]()
+    queues, seen = TableQueues(), list[str]()
 
     async def work(table: int, name: str, cycles: int) -> None:
-        async with turns.turn(table):
+        async with queues.turn(table):
             seen.append(f"{name} begins")
             for _ in range(cycles):
                 await asyncio.sleep(0)
@@ -35,14 +35,14 @@ async def test_one_after_the_other_at_a_table_and_beside_each_other_at_two() -> 
 
 
 async def test_what_fails_or_is_broken_off_gives_its_turn_on_and_leaves_nothing() -> None:
-    turns, may = Turns(), asyncio.Event()
+    queues, may = TableQueues(), asyncio.Event()
 
     async def waits() -> None:
-        async with turns.turn(1):
+        async with queues.turn(1):
             await may.wait()
 
     async def fails() -> None:
-        async with turns.turn(1):
+        async with queues.turn(1):
             raise RuntimeError
 
     first, second, third, last = (asyncio.create_task(w()) for w in (waits, waits, fails, waits))
@@ -52,7 +52,7 @@ async def test_what_fails_or_is_broken_off_gives_its_turn_on_and_leaves_nothing(
     may.set()
     await asyncio.gather(first, second, third, return_exceptions=True)
     await last
-    assert not [o for o in gc.get_referents(*vars(turns).values()) if isinstance(o, asyncio.Lock)]
+    assert not [o for o in gc.get_referents(*vars(queues).values()) if isinstance(o, asyncio.Lock)]
 
 
 async def test_an_end_that_overtakes_a_deals_start_is_what_stands(
