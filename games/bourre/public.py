@@ -6,15 +6,16 @@ not know: anybody's hand but one it is asked about, the order of the talon, fold
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self, cast
+from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
 from games.bourre import play
 from games.kernel.actions import Action, Rejected, Seat
-from games.kernel.cards import RANK_OF, Card, Cards, Suit
+from games.kernel.cards import RANK_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.seats import clockwise
+from games.kernel.values import known
 from games.tricks.public import TrickPublic
 
 # Phases in which somebody decides before play (RULES.md §H).
@@ -68,7 +69,7 @@ class Public(TrickPublic, frozen=True, gc=False):
     @property
     def ace_shown(self) -> bool:
         """Whether the dealer's shown card is an ace (BOU-041)."""
-        return RANK_OF[cast(Card, self.shown)] == _ACE
+        return RANK_OF[known(self.shown)] == _ACE
 
     @property
     def must_stay(self) -> bool:
@@ -111,7 +112,7 @@ class Public(TrickPublic, frozen=True, gc=False):
         return play.Position(
             self.trick,
             self.best,
-            cast(Suit, self.trump),
+            known(self.trump),
             self.gone,
             not others & ~self.trumpless,
             self.tricks[seat],
@@ -120,11 +121,11 @@ class Public(TrickPublic, frozen=True, gc=False):
 
     def playable(self, own: Cards) -> Cards:
         """See `games.bourre.play`."""
-        return play.playable(own, self.position(cast(Seat, self.turn)))
+        return play.playable(own, self.position(known(self.turn)))
 
     def refusal(self, own: Cards, card: Card) -> Rejected:
         """See `games.bourre.play`."""
-        return play.refusal(own, self.position(cast(Seat, self.turn)), card)
+        return play.refusal(own, self.position(known(self.turn)), card)
 
     def spoken(self) -> tuple[Action, ...]:
         """PLAY or FOLD (BOU-010)."""

@@ -27,9 +27,9 @@ from games.kernel.screen.elements import (
     SuitName,
     Text,
     Texts,
-    known,
     text,
 )
+from games.kernel.values import known
 from games.tricks import narration
 from games.tricks.public import PLAY
 from games.tricks.screen import TrickScreen

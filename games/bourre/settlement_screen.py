@@ -20,9 +20,9 @@ from games.kernel.screen.elements import (
     SuitName,
     Text,
     Texts,
-    known,
     text,
 )
+from games.kernel.values import known
 from games.tricks.quota import shared_cut
 
 

@@ -37,9 +37,9 @@ from games.kernel.screen.elements import (
     SettlementSheet,
     SuitName,
     Text,
-    known,
     text,
 )
+from games.kernel.values import known
 from games.tricks.public import DRAW, EXCHANGE, PLAY, THROW
 from games.tricks.screen import QuotaScreen
 

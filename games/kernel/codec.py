@@ -7,13 +7,14 @@ are looked up in `Traits.events`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from msgspec import convert, to_builtins
 from msgspec.structs import astuple
 
 from games.kernel.actions import Action
 from games.kernel.contract import Carry, Config, Event, Paid, Picked, Received, Shuffled
+from games.kernel.values import is_list
 
 KERNEL_EVENTS: Mapping[str, type[Event]] = {
     c.__name__: c for c in (Shuffled, Picked, Paid, Received)
@@ -64,4 +65,4 @@ def carry_from_json(data: dict[str, Any]) -> Carry:
 
 
 def _tuple(value: Any) -> Any:
-    return tuple(_tuple(v) for v in cast(list[Any], value)) if isinstance(value, list) else value
+    return tuple(_tuple(v) for v in value) if is_list(value) else value

@@ -7,11 +7,12 @@ is, what else has happened in the deal.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Rejected
 from games.kernel.cards import HIGHER, OF_SUIT, SUIT_OF, Card, Cards, Suit
 from games.kernel.tricks import Play, Plays
+from games.kernel.values import known
 
 _TRUMPS: Final[Mapping[Suit | None, Cards]] = {None: 0, **dict(enumerate(OF_SUIT))}
 
@@ -34,7 +35,7 @@ def refusal(
 ) -> Rejected:
     """Why `card` of `hand`, which is not `playable`, is refused: the test of MDK-081 it fails."""
     # Only a card that follows can be refused, and without trumps no card but for the led suit.
-    led, top, trump = SUIT_OF[trick[0][1]], cast(Play, best)[1], cast(Suit, trump)
+    led, top, trump = SUIT_OF[trick[0][1]], known(best)[1], known(trump)
     if hand & OF_SUIT[led]:
         if SUIT_OF[card] != led:
             return Rejected("must_follow", (("led", led),))

@@ -6,13 +6,14 @@ not know: anybody's hand but one it is asked about, the order of the talon, the 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self, cast
+from typing import ClassVar, Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards, Suit
+from games.kernel.values import known
 from games.mousel import play
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.quota import QuotaPublic
@@ -88,7 +89,7 @@ class Public(QuotaPublic, frozen=True, gc=False):
     @property
     def barred_suit(self) -> Suit:
         """The suit of the turn-up, which no flække can make trump; asked once it lies there."""
-        return SUIT_OF[cast(Card, self.turn_up)]
+        return SUIT_OF[known(self.turn_up)]
 
     def may_look(self, seat: Seat) -> bool:
         """All but the dealer wait for four cards (MDK-040)."""

@@ -9,13 +9,14 @@ Reason codes: ``barred_suit``, ``no_such_suit``, and those of `games.tricks.rule
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SUIT_OF, Card, Cards
 from games.kernel.chips import Due
 from games.kernel.contract import Answer, Event, Paid, Received
 from games.kernel.seats import MOST, clockwise
+from games.kernel.values import known
 from games.mousel import options
 from games.mousel.events import Begun, Dealt, Said, Turned
 from games.mousel.public import (
@@ -157,7 +158,7 @@ def _turn(state: State) -> tuple[Event, ...]:
 def _compel(state: State) -> tuple[Event, ...]:
     """Everyone has passed up to the declarer's right, who must join (MDK-062)."""
     public = state.public
-    return (Said((cast(Seat, public.declarer) - 1) % public.terms.n, "join", auto=True),)
+    return (Said((known(public.declarer) - 1) % public.terms.n, "join", auto=True),)
 
 
 def _settle(state: State) -> tuple[Event, ...]:

@@ -25,9 +25,9 @@ from games.kernel.screen.elements import (
     SuitName,
     SuitSign,
     Text,
-    known,
     text,
 )
+from games.kernel.values import known
 from games.mousel import rules
 from games.mousel.public import COMPEL, FLAEKKE, FLAEKNING, JOIN, OPENING, R1, R2, R3, Public
 from games.mousel.view import View

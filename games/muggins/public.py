@@ -12,7 +12,7 @@ seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of c
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ from games.kernel.chips import Movement
 from games.kernel.options import Options
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import NOBODY, ONLY, clockwise
+from games.kernel.values import known
 
 # Phases in which somebody decides (RULES.md §H).
 FLIP: Final = "flip"
@@ -158,7 +159,7 @@ def follower(public: Public) -> Seat:
 
 def latest(public: Public) -> Placement:
     """The latest placement; asked only after the first."""
-    return cast(Placement, public.placed)
+    return known(public.placed)
 
 
 def last_card(public: Public) -> bool:

@@ -7,12 +7,13 @@ each choice, whether or not there is anything to see, so that nothing can be rea
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action
 from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.strength import Strength
+from games.kernel.values import known
 from games.muggins.play import judged, left_fit, muggins_fits
 from games.muggins.public import (
     CALL,
@@ -55,7 +56,7 @@ def regular(
 
     It looks at a card once: with its flip waiting it lets the card pass (MUG-032).
     """
-    public, seat = view.public, cast(Seat, view.seat)
+    public, seat = view.public, known(view.seat)
     attention, chance = ATTENTION[strength], draw(_ALL)
     if public.flipped is not None:
         return PLACING[_pile(view, public.flipped, attention, chance)]

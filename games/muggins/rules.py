@@ -12,7 +12,7 @@ Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import PACK
@@ -20,6 +20,7 @@ from games.kernel.chips import payable
 from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import clockwise
+from games.kernel.values import known
 from games.muggins.events import (
     Begun,
     Called,
@@ -50,7 +51,6 @@ from games.muggins.public import (
     STAKES,
     STALEMATE,
     START,
-    Call,
     Public,
     follower,
     last_card,
@@ -228,7 +228,7 @@ def _turn(public: Public) -> tuple[Event, ...]:
 def _give(public: Public) -> tuple[Event, ...]:
     """All who owe a card give it, those without a card none (MUG-034…037)."""
     out: list[Event] = []
-    call = cast(Call, public.called)
+    call = known(public.called)
     for seat in public.givers:
         if total(public, seat):
             if not public.sizes[seat]:

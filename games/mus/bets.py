@@ -8,12 +8,13 @@ must lie open, or be used only to lay them open.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Cards
+from games.kernel.values import known
 from games.mus import hands as worth
 from games.mus.events import Said
 from games.mus.public import (
@@ -89,7 +90,7 @@ def _pass(public: Public, word: Said) -> Public:
     """Out of this bet; the partner replies likewise, or the bet is refused (MUS-025, 029)."""
     bet = _bet(public)
     public = _heard(public, word, outs=bet.outs | 1 << word.seat)
-    left = repliers(_bet(public), cast(Seat, bet.by))
+    left = repliers(_bet(public), known(bet.by))
     if left:
         return replace(public, turn=left[0])
     return replace(_closed(public, TURNED_DOWN), phase=REFUSED)
@@ -166,7 +167,7 @@ def best(dealer: Seat, hands: Hands, kind: str) -> Seat | None:
 
 def refusal(bet: Bet) -> Item:
     """What a refusal is worth at once: the refusing team's last offer, or 1 (MUS-029, 032)."""
-    by = cast(Seat, bet.by)
+    by = known(bet.by)
     return Item(f"{bet.kind} refused", team(by), max(1, bet.other))
 
 
@@ -177,7 +178,7 @@ def evaluation(public: Public, hands: Hands) -> tuple[Item, ...]:
     """
     last = public.bets[-1]
     if last.ordago and last.stands == ACCEPTED:
-        winner = cast(Seat, best(public.dealer, hands, last.kind))
+        winner = known(best(public.dealer, hands, last.kind))
         return (Item(f"{last.kind} ordago", team(winner), 0),)
     scores, out = [*public.scores], list[Item]()
     for bet in public.bets:
@@ -201,7 +202,7 @@ def set_winner(public: Public) -> int | None:
 def _item(public: Public, hands: Hands, bet: Bet) -> Item | None:
     """MUS-051…056."""
     if bet.stands == TURNED_DOWN:
-        side = team(cast(Seat, bet.by))
+        side = team(known(bet.by))
         points = _bonus(public, hands, bet, side)
     else:
         winner = best(public.dealer, hands, bet.kind)

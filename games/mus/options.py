@@ -6,7 +6,7 @@ Owns: options, seats, and which records can have been. Must not know: a hand in 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, TypeGuard
 
 from games.kernel.contract import Config
 from games.kernel.options import Option, Options, defaults, number
@@ -53,9 +53,13 @@ def check_extra(extra: Mapping[str, Any], config: Config) -> None:
 
 def _pair(extra: Mapping[str, Any], field: str, end: int) -> list[int]:
     value = extra.get(field, [0, 0])
-    if not isinstance(value, list | tuple) or len(cast(list[Any], value)) != 2:
+    if not _is_row(value) or len(value) != 2:
         raise ValueError(f"{field}: expected two whole numbers")
-    both = list(cast(list[Any], value))
+    both = list(value)
     if any(type(one) is not int or not 0 <= one < end for one in both):
         raise ValueError(f"{field}: expected two whole numbers from 0 to {end - 1}")
     return both
+
+
+def _is_row(value: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
+    return isinstance(value, list | tuple)

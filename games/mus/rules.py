@@ -12,12 +12,13 @@ Reason codes: ``deal_over``, ``no_clock``, ``not_your_turn``, ``not_legal_phase`
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import SPANISH, each, mask
 from games.kernel.chips import payable
 from games.kernel.contract import TIME, Answer, ChanceRequest, Event, Paid, Received
+from games.kernel.values import known
 from games.mus import bets, hands, signals
 from games.mus.events import (
     Begun,
@@ -58,7 +59,6 @@ from games.mus.public import (
     STAKES,
     START,
     WON,
-    Bet,
     Item,
     Public,
     order,
@@ -142,7 +142,7 @@ def _reply(state: State, seat: Seat, action: Action) -> Answer:
         return (Said(seat, action.verb),)
     if action != ORDAGO and action.verb != "raise":
         return _OUT_OF_PHASE
-    bet = cast(Bet, state.public.bet)
+    bet = known(state.public.bet)
     if bet.ordago:
         return Rejected("ordago_said")
     if action == ORDAGO:

@@ -12,12 +12,13 @@ done, what is offered gives nothing away.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from msgspec import Struct
 
 from games.kernel.actions import Action, Seat, Span
 from games.kernel.cards import Cards
+from games.kernel.values import known
 from games.mus.public import DISCARD, EXCHANGING, MUS, OPENING, OVER, REPLY, Bet, Public, team
 from games.mus.signals import Sight, Signals, true_signs
 
@@ -83,7 +84,7 @@ def decisions(public: Public, own: Cards) -> tuple[Action | Span, ...]:
     target = public.terms.target
     if phase == OPENING:
         return (Span("bid", LEAST, target), ORDAGO, WAIT)
-    bet = cast(Bet, public.bet)
+    bet = known(public.bet)
     if bet.ordago:
         return (ACCEPT, PASS)
     most = raises(bet, target)

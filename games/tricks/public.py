@@ -11,6 +11,7 @@ clockwise (GEN-001).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Final, Self
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from games.kernel.contract import Carry
 from games.kernel.options import Options
 from games.kernel.seats import clockwise
 from games.kernel.tricks import Play, Plays
+from games.kernel.values import AbstractStructMeta
 
 # Phases in which somebody decides (RULES.md §H); games add those in which something is said.
 EXCHANGE: Final = "exchange"
@@ -72,11 +74,10 @@ class Taken(Struct, frozen=True, gc=False):
     winner: Seat
 
 
-class TrickPublic(Struct, frozen=True, gc=False):
+class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
     """The deal as everybody may know it, and what follows from it for whoever must decide.
 
-    A game derives its own, adds fields, and answers `players`, `playable`, `refusal`, `spoken` and
-    `onward`.
+    A game derives its own, adds fields, and answers what is abstract.
     """
 
     exchanging: ClassVar[str] = EXCHANGE
@@ -137,25 +138,25 @@ class TrickPublic(Struct, frozen=True, gc=False):
         )
 
     @property
+    @abstractmethod
     def players(self) -> tuple[Seat, ...]:
         """Those who play, in the order in which they are asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def playable(self, own: Cards) -> Cards:
         """The cards of `own` that the seat to act may play."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal(self, own: Cards, card: Card) -> Rejected:
         """Why it may not play this card of `own`, which is not `playable`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spoken(self) -> tuple[Action, ...]:
         """What the seat to act may say now; no hand has a part in it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def onward(self, seat: Seat) -> Self:
         """Whoever is asked after `seat` has exchanged, drawn or thrown; at last the first lead."""
-        raise NotImplementedError
 
     def may_look(self, seat: Seat) -> bool:
         """Whether `seat` may see its own cards."""

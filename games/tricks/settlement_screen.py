@@ -17,9 +17,9 @@ from games.kernel.screen.elements import (
     SettlementSheet,
     Text,
     Texts,
-    known,
     text,
 )
+from games.kernel.values import known
 from games.tricks.quota import SHARE, TRICKLESS, Penalty, QuotaView, shared_cut
 
 

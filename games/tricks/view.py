@@ -9,18 +9,20 @@ come out; all other facts are computed from these when they are asked for.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from games.kernel.actions import Action, Rejected, Seat, Span
 from games.kernel.cards import Card, Cards, each, mask
+from games.kernel.values import AbstractStructMeta
 from games.tricks.public import PLAY, THROW, Taken, TrickPublic
 
 P = TypeVar("P", bound=TrickPublic)
 
 
-class SeatView(Struct, Generic[P], frozen=True, gc=False):
+class SeatView(Struct, Generic[P], metaclass=AbstractStructMeta, frozen=True, gc=False):
     """What `seat` may know (None: any bystander): the open table and its own hand.
 
     `own` is 0 for a bystander, for an empty hand, and while the seat may not look: then `hidden`
@@ -82,9 +84,9 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
         return public.order[len(public.trick) :] if public.phase == PLAY else ()
 
     @property
+    @abstractmethod
     def after(self) -> tuple[Seat, ...]:
         """Who is asked after the seat to act, in order, if nothing ends the phase sooner."""
-        raise NotImplementedError
 
     @property
     def participants(self) -> tuple[Seat, ...]:
@@ -115,9 +117,9 @@ class SeatView(Struct, Generic[P], frozen=True, gc=False):
         plays = (*(play for taken in public.history for play in taken.plays), *public.trick)
         return tuple(card for _, card in plays)
 
+    @abstractmethod
     def turned_up(self) -> tuple[Card, ...]:
         """The cards that were turned up or shown in this deal."""
-        raise NotImplementedError
 
     @property
     def open_cards(self) -> Cards:

@@ -10,13 +10,14 @@ keeps the decisions from being read like a book.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from games.bourre.public import DECIDE, EXCHANGE, FOLD, STAY
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.cards import HIGHER, OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS
+from games.kernel.values import known
 from games.tricks.regular.heuristics import CardWorth, kept
 from games.tricks.rules import lowest
 
@@ -59,7 +60,7 @@ def _speak(view: View, nerve: int) -> Action:
 def _card(view: View) -> Card:
     """Leads what is likely to win; follows as cheaply as it can win, or throws the lowest card."""
     public = view.public
-    trump = cast(Suit, public.trump)
+    trump = known(public.trump)
     allowed = view.playable or 0
     if public.best is None:
         return _lead(allowed, trump, public.gone)

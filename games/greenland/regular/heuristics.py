@@ -10,12 +10,13 @@ little chance, from `draw`, keeps the answers from being read like a book.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from games.greenland.public import ACCEPT, BLIND, FOLD, LOOK, OFFER, OFFERING, REFUSE
 from games.greenland.view import View
 from games.kernel.actions import Action
-from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, Suit
+from games.kernel.cards import RANK_OF, SUIT_OF, Cards, Suit
+from games.kernel.values import known
 from games.tricks.public import EXCHANGE, THROW
 from games.tricks.regular.heuristics import ACE, CardWorth, kept, promised_card
 from games.tricks.rules import lowest
@@ -58,7 +59,7 @@ def strength(own: Cards, trump: Suit | None) -> int:
 
 
 def _offering(view: View, draw: Callable[[int], int]) -> Action:
-    public, card = view.public, cast(Card, view.offered)
+    public, card = view.public, known(view.offered)
     if public.phase == BLIND:
         takes = RANK_OF[card] == ACE and draw(100) < BLIND_ACE
         return ACCEPT if takes else OFFER

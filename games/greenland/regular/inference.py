@@ -6,13 +6,14 @@ Owns: the reading of words. Must not know: the state, what to do about it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from games.greenland.options import CARDS
 from games.greenland.regular.habits import Habits
 from games.greenland.view import View
 from games.kernel.actions import Seat
 from games.kernel.cards import Card
+from games.kernel.values import known
 from games.regulars.determinization import Spoken
 from games.regulars.habits import Habit
 from games.regulars.order import BIT_OF
@@ -52,7 +53,7 @@ class GreenlandInference(Inference[View, Habits]):
 
         A taker who was blind and a player who could not fold said nothing of their cards.
         """
-        public, taker = self.view.public, cast(Seat, self.view.public.declarer)
+        public, taker = self.view.public, known(self.view.public.declarer)
         if not self.habits.recalled or public.exchanged[seat] is None:
             return None
         if seat == taker:

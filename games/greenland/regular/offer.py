@@ -8,7 +8,7 @@ order of worth once it is taken.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from games.greenland.options import CARDS
 from games.greenland.public import ACCEPT, BLIND, LOOK, OFFER, REFUSE
@@ -17,6 +17,7 @@ from games.greenland.regular.rollout import GreenlandRollout
 from games.greenland.view import View
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import RANK_OF, SUIT_OF, Card, Cards, each, mask
+from games.kernel.values import known
 from games.regulars.chance import Stream
 from games.regulars.exchange import Changer
 from games.regulars.order import BIT_OF, ordered
@@ -49,11 +50,11 @@ class _Offer:
         self._view = view
         self._habits = habits
         self._public = public = view.public
-        self._seat = cast(Seat, view.seat)
+        self._seat = known(view.seat)
         self._n = public.terms.n
-        known = view.own | mask(public.turned)
+        seen = view.own | mask(public.turned)
         cards = (1 << c for c in CARDS)
-        self._unseen = Unseen([c for c in cards if not c & known], stream)
+        self._unseen = Unseen([c for c in cards if not c & seen], stream)
         refused: dict[Seat, list[Card]] = {seat: [] for seat in range(self._n)}
         for call in public.calls:
             if call.verb == "refuse":

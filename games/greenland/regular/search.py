@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 from games.greenland.public import FOLD
 from games.greenland.regular.habits import habits
@@ -16,8 +15,9 @@ from games.greenland.regular.inference import GreenlandInference
 from games.greenland.regular.offer import offered
 from games.greenland.regular.rollout import GreenlandRollout
 from games.greenland.view import View
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action
 from games.kernel.strength import Strength
+from games.kernel.values import known
 from games.regulars.budget import DECISIONS, SAMPLES
 from games.regulars.card_play import Play, choose
 from games.regulars.chance import Stream
@@ -35,7 +35,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     if phase == PLAY:
         play, unseen = decision(view, stream, strength)
         chosen = choose(play, unseen, DECISIONS[strength]).card
-        return Action("play", card(chosen, cast(int, view.public.trump)))
+        return Action("play", card(chosen, known(view.public.trump)))
     if phase not in {EXCHANGE, THROW}:
         return offered(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
     choosing = _Choosing(view, stream, strength)
@@ -63,7 +63,7 @@ class _Choosing(Choosing):
         self._public = public = view.public
         unseen, believed = self._sampler.unseen, inference.habits
         self._rollout = GreenlandRollout(public, inference.seat, unseen, believed)
-        self._taker = cast(Seat, public.declarer)
+        self._taker = known(public.declarer)
 
     def exchange(self) -> Action:
         """What to lay away, or to fold (MGL-020…026)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
@@ -17,6 +17,7 @@ from games.kernel.contract import Carry, Config, Event, Game, Picked, Shuffled
 from games.kernel.driver import evolve_all
 from games.kernel.options import Options, complete, differing
 from games.kernel.records.notation import DIGITS, HIDDEN, action_text, parse_action, parse_card
+from games.kernel.values import is_list, is_object
 
 FORMAT: Final = "kro-hand/1"
 AnyGame = Game[Any, Any]
@@ -120,9 +121,9 @@ def _whole(digits: str) -> int:
 
 
 def _record(data: Any, games: Mapping[str, AnyGame]) -> Record:
-    if not isinstance(data, dict):
+    if not is_object(data):
         raise Malformed("not a record: a JSON object is expected")
-    raw = cast(Json, data)
+    raw = data
     if raw.get("format") != FORMAT:
         raise Malformed(f'format: expected "{FORMAT}", found {_short(raw.get("format"))}')
     key = raw.get("game")
@@ -233,22 +234,22 @@ def _int(value: Any, place: str, least: int | None = None, most: int | None = No
 
 
 def _list(value: Any, place: str) -> list[Any]:
-    if not isinstance(value, list):
+    if not is_list(value):
         raise Malformed(f"{place}: expected a list, found {_short(value)}")
-    return cast(list[Any], value)
+    return value
 
 
 def _object(value: Any, place: str) -> Json:
-    if not isinstance(value, dict):
+    if not is_object(value):
         raise Malformed(f"{place}: expected an object, found {_short(value)}")
-    return cast(Json, value)
+    return value
 
 
 def _short(value: Any) -> str:
     if value is None:
         return "nothing"
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "an object"
+    if is_list(value) or is_object(value):
+        return "a list" if is_list(value) else "an object"
     text = json.dumps(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 

@@ -78,13 +78,6 @@ Param = (
 """A str parameter is a Fluent selector value, never a piece of a sentence."""
 
 
-def known(value: T | None) -> T:
-    """What every deal has by now. Raises LookupError if a screen is asked for too early."""
-    if value is None:
-        raise LookupError("the deal has not come so far")
-    return value
-
-
 def text(key: str, **params: Param) -> Text:
     """Shorthand for `Text`."""
     return Text(key, tuple(params.items()))

@@ -8,10 +8,11 @@ worth once somebody has opened.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Action, Seat
-from games.kernel.cards import SUIT_OF, Card, Cards, Suit, each
+from games.kernel.cards import SUIT_OF, Cards, Suit, each
+from games.kernel.values import known
 from games.mousel.options import pack
 from games.mousel.public import FLAEKNING, OPEN, PASS, R1, R2, R3
 from games.mousel.regular.habits import Habits
@@ -41,13 +42,13 @@ class _Rounds:
         self._view = view
         self._habits = habits
         self._public = public = view.public
-        self._seat = cast(Seat, view.seat)
+        self._seat = known(view.seat)
         self._n = n = public.terms.n
         self._barred = public.barred_suit
-        self._turn_up = 1 << cast(Card, public.turn_up)
-        known = view.own | self._turn_up
+        self._turn_up = 1 << known(public.turn_up)
+        seen = view.own | self._turn_up
         cards = (1 << c for c in pack(public.terms.options, n))
-        self._unseen = Unseen([c for c in cards if not c & known], stream)
+        self._unseen = Unseen([c for c in cards if not c & seen], stream)
         suits = [s for s in range(4) if s != self._barred]
         self.options = (OPEN, PASS)
         if public.phase == R3:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action
 from games.kernel.strength import Strength
+from games.kernel.values import known
 from games.mousel.public import JOIN, JOINING, PASS
 from games.mousel.regular.habits import Habits, habits
 from games.mousel.regular.inference import MouselInference
@@ -35,7 +35,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     if phase == PLAY:
         play, unseen = decision(view, stream, strength)
         chosen = choose(play, unseen, DECISIONS[strength]).card
-        return Action("play", card(chosen, cast(int, view.public.trump)))
+        return Action("play", card(chosen, known(view.public.trump)))
     if phase not in {JOIN, EXCHANGE, THROW}:
         return opening(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
     choosing = _Choosing(view, stream, strength)
@@ -70,7 +70,7 @@ class _Choosing(Choosing):
         self._public = public = view.public
         unseen, believed = self._sampler.unseen, inference.habits
         self._rollout = MouselRollout(public, inference.seat, unseen, believed)
-        self._declarer = cast(Seat, public.declarer)
+        self._declarer = known(public.declarer)
         changed = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
         self._done = sum(1 << seat for seat in changed)
 

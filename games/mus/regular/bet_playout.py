@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
+from games.kernel.values import known
 from games.mus.public import Bet, Public, order, team
 from games.mus.regular.future import hopes
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
@@ -173,4 +174,4 @@ def refusing(scores: Sequence[int], target: int, seat: Seat, kind: int, other: i
 
 def made(bet: Bet) -> Offer:
     """The offer that a bet stands at."""
-    return Offer(bet.level, bet.other, cast(Seat, bet.by), bet.ordago, bet.outs)
+    return Offer(bet.level, bet.other, known(bet.by), bet.ordago, bet.outs)

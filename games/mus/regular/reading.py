@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 from math import perm
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from games.kernel.actions import Seat
+from games.kernel.values import known
 from games.mus.public import DISCARD, Bet, Word, order
 from games.mus.regular.bet_playout import refusing
 from games.mus.regular.habits import (
@@ -76,7 +77,7 @@ class Reading:
     def __init__(self, view: View, habits: Habits) -> None:
         self.public = view.public
         self._habits = habits
-        self.seat = cast(Seat, view.seat)
+        self.seat = known(view.seat)
         self.own = hand_of(view.own)
         own = counts(ranks_of(view.own))
         self.left = tuple(a - b for a, b in zip(FULL, own, strict=True))
@@ -103,11 +104,11 @@ class Reading:
     def _together(self, packed: int) -> float:
         """In how many orders the pack holds these cards."""
         out = 1.0
-        for half, known in enumerate(self._packs):
+        for half, orders in enumerate(self._packs):
             part = packed >> 4 * _NIBBLE * half & _HALF
-            found = known.get(part)
+            found = orders.get(part)
             if found is None:
-                found = known[part] = self._orders(part, 4 * half)
+                found = orders[part] = self._orders(part, 4 * half)
             out *= found
         return out
 

@@ -10,11 +10,12 @@ from bisect import bisect
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from math import exp
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Bet, Public, team
+from games.kernel.values import known
+from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Public, team
 from games.mus.regular import bet_playout
 from games.mus.regular.bet_playout import Close, Offer, Situation, made
 from games.mus.regular.exchange import Exchange
@@ -65,7 +66,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     habits = HABITS[strength]
     reading = Reading(view, habits)
-    situation = Situation(view.public, cast(int, view.seat), stream, habits)
+    situation = Situation(view.public, known(view.seat), stream, habits)
     phase, many = view.public.phase, DETERMINIZATIONS[strength]
     exchange = Exchange(reading, situation, stream)
     if phase == "discard":
@@ -84,7 +85,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
 
 def _beats(view: View) -> int:
     """How many hands the own one beats in the bet that is on, in percent."""
-    return CHANCE[KINDS.index(cast(Bet, view.public.bet).kind)][hand_of(view.own)]
+    return CHANCE[KINDS.index(known(view.public.bet).kind)][hand_of(view.own)]
 
 
 def _words(view: View) -> list[Action]:
@@ -95,7 +96,7 @@ def _words(view: View) -> list[Action]:
     target = public.terms.target
     if public.phase == OPENING:
         return [WAIT, *(Action("bid", k) for k in _BIDS), ORDAGO]
-    bet = cast(Bet, public.bet)
+    bet = known(public.bet)
     if bet.ordago:
         return [PASS, ACCEPT]
     most = raises(bet, target)
@@ -126,9 +127,9 @@ class _Betting:
 
     def __init__(self, view: View, reading: Reading, situation: Situation, stream: Stream) -> None:
         self._public = view.public
-        self._seat = cast(int, view.seat)
+        self._seat = known(view.seat)
         self._reading, self._situation, self._stream = reading, situation, stream
-        self._bet = cast(Bet, view.public.bet)
+        self._bet = known(view.public.bet)
         self._kind = KINDS.index(self._bet.kind)
         self._players = tuple(s for s in situation.order if self._bet.players >> s & 1)
         self._after = asked_after(view.public, self._seat)
@@ -175,7 +176,7 @@ def past(public: Public) -> tuple[Close, ...]:
         if bet.stands == ACCEPTED:
             out.append(Close(bet.level))
         elif bet.stands == TURNED_DOWN:
-            out.append(Close(0, team(cast(int, bet.by))))
+            out.append(Close(0, team(known(bet.by))))
         else:
             out.append(Close())
     return tuple(out)

@@ -11,10 +11,11 @@ what it has been shown counts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
-from games.kernel.actions import Action, Seat
+from games.kernel.actions import Action
 from games.kernel.cards import Cards, each
+from games.kernel.values import known
 from games.mus.hands import (
     ACE,
     DUPLES,
@@ -87,7 +88,7 @@ def thumb(view: View, draw: Draw) -> Action:
         return NO_MUS if _hope(view) + draw(21) - 10 >= 60 else MUS_
     if public.phase == DISCARD:
         return Action("discard", thrown(view.own))
-    bet = cast(Bet, public.bet)
+    bet = known(public.bet)
     nerve = draw(25) - 12
     hope = strength(view.own, bet.kind) + _by_signs(view, bet.kind) + _place(view) + nerve
     return _open(view, hope, draw) if public.phase == OPENING else _answer(view, bet, hope, draw)
@@ -152,7 +153,7 @@ def _pares_strength(hand: Cards) -> int:
 
 def _by_signs(view: View, kind: str) -> int:
     """What the signs that were seen say of this bet."""
-    seat = cast(Seat, view.seat)
+    seat = known(view.seat)
     out = 0
     for sight in view.aside.seen:
         concerns, weight = _TELLS[sight.sign]
@@ -163,7 +164,7 @@ def _by_signs(view: View, kind: str) -> int:
 
 def _place(view: View) -> int:
     """Of equal hands the earlier one wins (MUS-043)."""
-    return 4 - 3 * order(view.public.dealer).index(cast(Seat, view.seat))
+    return 4 - 3 * order(view.public.dealer).index(known(view.seat))
 
 
 def _open(view: View, hope: int, draw: Draw) -> Action:
@@ -194,6 +195,6 @@ def _answer(view: View, bet: Bet, hope: int, draw: Draw) -> Action:
 def _desperate(view: View) -> bool:
     """The others are about to win the set, and the own pair is far from it."""
     public = view.public
-    own = team(cast(Seat, view.seat))
+    own = team(known(view.seat))
     target = public.terms.target
     return public.scores[1 - own] >= target - 4 and public.scores[own] <= target - 8

@@ -7,7 +7,7 @@ language.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
 from games.kernel.actions import Action, Seat
 from games.kernel.screen.elements import (
@@ -21,6 +21,7 @@ from games.kernel.screen.elements import (
     Text,
     text,
 )
+from games.kernel.values import known
 from games.mus.bets import refusal
 from games.mus.hands import in_order
 from games.mus.public import DISCARD, MUS, OPENING, Bet
@@ -51,7 +52,7 @@ def choices(view: View) -> Iterable[Element]:
     elif phase == OPENING:
         yield from _opening(view)
     else:
-        yield from _reply(view, cast(Bet, view.public.bet))
+        yield from _reply(view, known(view.public.bet))
 
 
 def _opening(view: View) -> Iterable[Element]:
@@ -113,7 +114,7 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
 def refusing(view: View, bet: Bet) -> Text:
     """What a no quiero brings about (MUS-025, MUS-029)."""
     refused = refusal(bet)
-    partner = (cast(Seat, view.seat) + 2) % 4
+    partner = (known(view.seat) + 2) % 4
     key = "mus-means-pass" if partner in view.after else "mus-means-refuse"
     return text(key, pair=pair(refused.team), points=refused.points, partner=SeatName(partner))
 

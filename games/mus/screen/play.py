@@ -8,7 +8,6 @@ nothing that the view's reader may not know.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from games.kernel.actions import Seat
 from games.kernel.screen.elements import (
@@ -31,6 +30,7 @@ from games.kernel.screen.elements import (
     Turn,
     text,
 )
+from games.kernel.values import known
 from games.mus.bets import refusal
 from games.mus.public import (
     ACCEPTED,
@@ -173,7 +173,7 @@ def _middle(view: View) -> Iterable[Element]:
         around = tuple(_around(public)) if view.seat is not None else ()
         yield Facts((Line(tuple(facts)), *((Line(around),) if around else ())))
     elif (bet := public.bet) and bet.ordago:
-        yield Facts((Line((text("mus-now-ordago", who=SeatName(cast(Seat, bet.by))),)),))
+        yield Facts((Line((text("mus-now-ordago", who=SeatName(known(bet.by))),)),))
     yield Rounds(tuple(_rounds(view)))
 
 
@@ -263,7 +263,7 @@ def _price(view: View) -> Text | None:
     if public.phase != REPLY or bet is None:
         return None
     refused = refusal(bet)
-    partner = (cast(Seat, view.seat) + 2) % 4
+    partner = (known(view.seat) + 2) % 4
     key = "mus-price-pass" if partner in view.after else "mus-price-refuse"
     bonus = "yes" if bet.kind in {PARES, JUEGO} else "no"
     name = text(f"mus-name-{bet.kind}")

@@ -6,9 +6,7 @@ Owns: the elements of the evaluation. Must not know: the state, any language.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
-from games.kernel.actions import Seat
 from games.kernel.screen.elements import (
     CardNames,
     Element,
@@ -25,6 +23,7 @@ from games.kernel.screen.elements import (
     Title,
     text,
 )
+from games.kernel.values import known
 from games.mus.bets import best
 from games.mus.public import (
     ACCEPTED,
@@ -108,7 +107,7 @@ def _step(view: View, k: int) -> Text:
 
 def _bet_step(view: View, key: str, bet: Bet, item: Item) -> Text:
     public = view.public
-    winner = cast(Seat, best(public.dealer, public.shown, bet.kind))
+    winner = known(best(public.dealer, public.shown, bet.kind))
     return text(
         key,
         bet=bet_name(bet.kind),

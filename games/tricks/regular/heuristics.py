@@ -7,11 +7,11 @@ know: any game, what a card is worth in it, the state, other hands.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from games.kernel.actions import Seat
 from games.kernel.cards import OF_SUIT, RANK_OF, SUIT_OF, Card, Cards, Suit, each
 from games.kernel.tricks import BEATS, Play
+from games.kernel.values import known
 from games.tricks.quota import QuotaView
 from games.tricks.rules import lowest
 
@@ -55,7 +55,7 @@ def promised_card(view: QuotaView[Any], worth: CardWorth, lead_high: Callable[[i
     public, allowed = view.public, view.playable or 0
     trump: Suit | None = public.trump
     best: Play | None = public.best
-    seat = cast(Seat, view.seat)
+    seat = known(view.seat)
     needed = (view.quota(seat) or 0) - public.tricks[seat]
     if best is None:
         high = lead_high(needed)

@@ -6,11 +6,13 @@ state, what to do about it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.actions import Seat
 from games.kernel.cards import Card, Suit
+from games.kernel.values import known
 from games.regulars.card_play import Play
 from games.regulars.chance import Stream
 from games.regulars.determinization import Sampler, Spoken
@@ -25,7 +27,7 @@ V = TypeVar("V", bound=SeatView[Any])
 H = TypeVar("H")
 
 
-class Inference(Generic[V, H]):
+class Inference(ABC, Generic[V, H]):
     """A view with its cards in the order of worth; `habits` are those of the others as they are
     believed to be, by which hands are worth so much by `scale`.
     """
@@ -40,8 +42,8 @@ class Inference(Generic[V, H]):
         self._stream, self._scale = stream, scale
         self._n: int = public.terms.n
         tricks = [taken.plays for taken in public.history] + [public.trick]
-        self.seat = cast(Seat, view.seat)
-        self.trump = cast(Suit, public.trump)
+        self.seat = known(view.seat)
+        self.trump: Suit = known(public.trump)
         self.observed = Observations(self.seat, view.own, self.trump, tricks, self.force)
         self.holdings = tuple(
             (seat, self._holding(seat))
@@ -49,23 +51,23 @@ class Inference(Generic[V, H]):
             if seat != view.seat and public.counts[seat]
         )
 
+    @abstractmethod
     def pack(self) -> Iterable[Card]:
         """The cards played with."""
-        raise NotImplementedError
 
+    @abstractmethod
     def at_first(self, seat: Seat) -> tuple[int, Card | None]:
         """Cards in the hand of `seat` when it was exchanged, and one that was seen in it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spoken(self, seat: Seat, holding: Holding) -> Spoken:
         """What `seat`, which has not exchanged yet, has said of its hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bar(self, seat: Seat) -> Habit | None:
         """By which bar `seat` spoke before it exchanged; None if that tells nothing of the cards
         that it kept.
         """
-        raise NotImplementedError
 
     def unseen(self) -> Unseen:
         """The cards that may lie anywhere, for all that the view tells."""
