@@ -35,6 +35,12 @@ _TABLE = re.compile(
 _COMMAND = re.compile(r"h1:([a-z]{1,12})((?::[A-Za-z0-9.-]{1,16})*)")
 
 
+def whole(written: str, *, digits: int = 18) -> int | None:
+    """The number that a press brings as text, None for any other text: anybody can send any."""
+    small = 0 < len(written) <= digits and written.isascii()
+    return int(written) if small and written.isdecimal() else None
+
+
 class TablePress(NamedTuple):
     """A press at a table: `decision` is None for what may be pressed at any time."""
 
@@ -61,7 +67,7 @@ class TablePress(NamedTuple):
     def seen(self) -> int:
         """How often the table had become dearer when a choice of `CONSENT` was painted."""
         choice, _, rises = self.choice.partition(".")
-        return int(rises) if choice in CONSENT and rises.isdecimal() else 0
+        return (whole(rises) or 0) if choice in CONSENT else 0
 
 
 class CommandPress(NamedTuple):
@@ -73,7 +79,7 @@ class CommandPress(NamedTuple):
     @property
     def number(self) -> int:
         """The first argument, where that is a number; else 0."""
-        return int(self.args[0]) if self.args and self.args[0].isdecimal() else 0
+        return (whole(self.args[0]) or 0) if self.args else 0
 
 
 def encode(table: int, decision: Decision | None, choice: str) -> str:

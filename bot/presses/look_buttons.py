@@ -6,6 +6,7 @@ know: rules, how anything looks.
 
 from __future__ import annotations
 
+from bot import ids
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
@@ -128,7 +129,8 @@ class LookButtons:
 
     async def _settled(self, click: Click, number: str) -> StoredDeal | None:
         """A finished deal of this table."""
-        if not number.isdecimal() or int(number) > click.snapshot.table.match.deals:
+        deal = ids.whole(number)
+        if deal is None or deal > click.snapshot.table.match.deals:
             return None
-        stored = await self._store.deal(click.table, int(number))
+        stored = await self._store.deal(click.table, deal)
         return stored if stored is not None and stored.result is not None else None

@@ -5,6 +5,7 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 
 from __future__ import annotations
 
+from bot import ids
 from bot.paint.context import PaintContext
 from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view
 from bot.paint.dialogs.options import read as read_option
@@ -76,9 +77,10 @@ class OptionDialog:
         if not click.in_dialog:
             await click.tell("refused-old-button")
             return
-        value = click.chosen
-        chair = int(value) if value.isdecimal() else -1
-        command = SendHome(by=click.account, interaction=click.key, chair=chair)
+        chair = ids.whole(click.chosen)
+        command = SendHome(
+            by=click.account, interaction=click.key, chair=-1 if chair is None else chair
+        )
         await self._change(click, command, None)
 
     async def _set(self, click: Click, key: str, text: str) -> None:

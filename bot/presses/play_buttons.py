@@ -119,8 +119,9 @@ class PlayButtons:
         """A select remembers nothing: the answer carries the chosen cards in its Confirm."""
         draft = 0
         for value in click.all_chosen:
-            if value.isdecimal() and int(value) < 16:
-                draft |= 1 << int(value)
+            place = ids.whole(value)
+            if place is not None and place < 16:
+                draft |= 1 << place
         if await self._in_time(click):
             await self._replies.show_hand(click, click.snapshot, draft=draft)
 

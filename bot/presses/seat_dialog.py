@@ -6,6 +6,7 @@ table says), how the dialog looks.
 
 from __future__ import annotations
 
+from bot import ids
 from bot.language.names import safe_name
 from bot.paint.dialogs import seats
 from bot.paint.parts import Line, Painted
@@ -138,5 +139,5 @@ def _is_host(snapshot: Snapshot, chair: Chair) -> bool:
 
 
 def _chair(click: Click) -> int:
-    value = click.chosen
-    return int(value) if value.isdecimal() else -1
+    chair = ids.whole(click.chosen)
+    return -1 if chair is None else chair

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import discord
 from msgspec import Struct
 
+from bot import ids
 from bot.paint.dialogs import past_deals as paint
 from bot.ports import Played, Store
 from bot.present.contexts import PaintContexts
@@ -95,8 +96,8 @@ class History:
     async def step(self, click: CommandClick) -> None:
         """Another moment of a deal."""
         match click.press.args:
-            case (table, number, k, *_) if number.isdecimal() and k.isdecimal():
-                await self._step(click, table, number, int(k))
+            case (table, number, k, *_) if (place := ids.whole(k)) is not None:
+                await self._step(click, table, number, place)
             case _:
                 await click.tell("refused-old-button")
 
@@ -104,7 +105,7 @@ class History:
     async def export(self, click: CommandClick) -> None:
         """The deal as a hand record, with ``??`` for what this seat was never shown."""
         match click.press.args:
-            case (table, number, *_) if number.isdecimal():
+            case (table, number, *_):
                 await self._export(click, table, number)
             case _:
                 await click.tell("refused-old-button")

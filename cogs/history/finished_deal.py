@@ -5,6 +5,7 @@ Owns: which deal is meant, and who may look. Must not know: SQL, how it is paint
 
 from __future__ import annotations
 
+from bot import ids
 from bot.ports import Store
 from bot.present.reference import Reference
 from bot.presses.click import CommandClick
@@ -27,7 +28,7 @@ class Settlement:
         code, _, number = click.chosen.partition(".")
         snapshot = await table_seen(self._directory, self._store, click, code)
         stored = None
-        deal = int(number) if number.isdecimal() else None
+        deal = ids.whole(number)
         if snapshot is not None and deal is not None and deal <= snapshot.table.match.deals:
             stored = await self._store.deal(snapshot.id, deal)
         if snapshot is None or stored is None or stored.result is None:

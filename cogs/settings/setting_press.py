@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot import ids
 from bot.language.i18n import say
 from bot.paint.dialogs import setting_list
 from bot.paint.dialogs.options import OTHER
@@ -57,7 +58,7 @@ async def chosen(click: CommandClick, model: Choosing, setting: str) -> Chosen |
 
 def _channels(click: CommandClick) -> tuple[int, ...]:
     """The channels that a menu sent, which are on this server: anybody can send any ids."""
-    sent = [int(v) for v in click.all_chosen if v.isdecimal()]
+    sent = [c for v in click.all_chosen if (c := ids.whole(v, digits=20)) is not None]
     guild = click.interaction.guild
     known = [c for c in sent if guild is None or guild.get_channel(c) is not None]
     return tuple(dict.fromkeys(known))[: setting_list.MOST_CHANNELS]

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Kro
-from bot.ids import encode_command
+from bot.ids import encode_command, whole
 from bot.language.i18n import named
 from bot.language.names import safe_name
 from bot.presses.click import CommandClick
@@ -97,10 +97,10 @@ class TableCommands(
     async def chosen(self, click: CommandClick) -> None:
         """A table was chosen where several could be meant: the command goes on there."""
         guild = click.interaction.guild
-        if guild is None or not click.chosen.isdecimal():
+        number = whole(click.chosen)
+        if guild is None or number is None:
             await click.tell("refused-old-button")
             return
-        number = int(click.chosen)
         match click.press.args:
             case ("here",):
                 await self._here(click, number)

@@ -14,6 +14,7 @@ from bot.ids import (
     encode,
     encode_command,
     priced,
+    whole,
 )
 from tables.decision import Decision
 
@@ -93,6 +94,16 @@ def test_nothing_else_carries_a_price(choice: str) -> None:
     press = decode(encode(1, None, choice))
     assert press
     assert press.seen == 0
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "²", "٣", " 1", "1e3", "9" * 19, "9" * 5000])
+def test_what_is_no_short_whole_number_is_none(text: str) -> None:
+    assert whole(text) is None
+
+
+@given(st.integers(0, 10**18 - 1))
+def test_a_whole_number_is_read(number: int) -> None:
+    assert whole(str(number)) == number
 
 
 def test_answers_to_commands_have_ids_of_their_own() -> None:

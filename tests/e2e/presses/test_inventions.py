@@ -216,6 +216,26 @@ async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
     await play_deal(players, 1)
 
 
+async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server) -> None:
+    """Every menu that takes a number, of a table and of what a command answered."""
+    players = await at_play(server)
+    player, turn = await turn_of(players)
+    books = server.books()
+    menus = ["home", "host", "option", "option.payment", "show", "deals", "panel.sign"]
+    choices = [f"k1:{turn.table}:-:{menu}" for menu in menus]
+    choices += ["h1:which:here", "h1:which:close:force", "h1:which:seats", "h1:which:invite:x"]
+    choices += ["h1:which:invite:ffffffffffffffff", f"h1:step:{turn.table}:1:{'9' * 16}"]
+    choices += ["h1:look", "h1:deal", "h1:me:clock", "h1:set:clock", "h1:set:channels", "h1:setlog"]
+    choices += [f"h1:step:{turn.table}:{'9' * 16}:1", f"h1:export:{turn.table}:{'9' * 16}"]
+    for custom_id in choices:
+        for value in ("9" * 5000, "9" * 20, "²", f"{turn.table}.{'9' * 5000}", f"{'9' * 5000}.1"):
+            answer = await player.person.choose(turn.message, [value], custom_id, unchecked=True)
+            assert answer["status"] == "acknowledged", (custom_id, value[:30])
+    assert server.books() == books
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
 async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(
     server: Server,
 ) -> None:
