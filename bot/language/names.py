@@ -25,6 +25,12 @@ word at the end of a line.
 _SIGNS = dict.fromkeys(map(ord, "🤖💤👉⏳📣🔁🪑⚠🤫👥"))
 _JOINERS = "\u200d\ufe0f"
 _ISOLATES = "\u2068\u2069"
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+"""Letters, marks and signs that are drawn as nothing: Unicode's Default_Ignorable_Code_Point, an
+empty Braille cell, a note without a head.
+"""
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""General categories of Unicode."""
 _LOOKALIKES = str.maketrans({"<": "‹", ">": "›", "@": "＠", "#": "＃", "`": "ˋ", "\\": "∖"})
 _LINK = re.compile(r"(?i)\b(https?|ftp|discord|steam):(?=/)")
 _DOTTED = re.compile(r"(?i)(?<=[a-z0-9])\.(?=[a-z]{2,}\b)")
@@ -107,7 +113,7 @@ def _isolated(name: str) -> str:
 def _visible(char: str) -> bool:
     if char in _JOINERS or char.isspace():
         return True
-    return unicodedata.category(char) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+    return char not in _BLANK and unicodedata.category(char) not in _UNSEEN
 
 
 def _without_stacks(name: str) -> str:

@@ -29,6 +29,8 @@ from bot.language.names import (
         ("", "?"),
         ("\u200b\u202e\u2066", "?"),
         ("\u202eanna", "anna"),
+        *((blank * 3, "?") for blank in "\u3164\u2800\uffa0\u115f\u1160\u00a0\u180e\u2000"),
+        ("An\u3164na", "Anna"),
     ],
 )
 def test_names_are_cut_and_cleaned(name: str, expected: str) -> None:
