@@ -18,7 +18,7 @@ from discord import LoginFailure
 from pydantic import ValidationError
 
 from bot.replay_command import replay_command
-from bot.settings import Settings
+from bot.settings import ENV_FILE, Settings, exposed
 from db.process_lock import AlreadyRunning
 from games import GAMES
 from tables.hand_records import record
@@ -44,6 +44,12 @@ def run() -> None:
     from bot import app  # noqa: PLC0415  (the other commands need no Discord)
 
     chosen = settings()
+    if chosen.has_token and exposed():
+        click.echo(
+            f"Other users of this machine can read {ENV_FILE}, where the bot's token is:"
+            f" chmod 600 {ENV_FILE}",
+            err=True,
+        )
     start(app.run(chosen) if chosen.has_token else app.run_sandbox(chosen))
 
 
@@ -108,15 +114,17 @@ def backup(file: Path, database: Path | None) -> None:
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @DATABASE
-def restore(file: Path, database: Path | None) -> None:
+@click.option("--unchecked", is_flag=True, help="Take it even if its books are wrong.")
+def restore(file: Path, database: Path | None, *, unchecked: bool) -> None:
     """Put the backup FILE in the database's place; the bot must not be running.
 
-    The former database is kept beside it.
+    Every chip in FILE is accounted for first, as `kro check-ledger` does. The former database is
+    kept beside it.
     """
     from db.backup import restore as put_back  # noqa: PLC0415  (the others need no database)
 
     path = database or settings().own_database
-    copied, former = copying(lambda: put_back(file, path))
+    copied, former = copying(lambda: put_back(file, path, books=not unchecked))
     click.echo(f"Restored {path} from {file}: {copied}.")
     if former is not None:
         click.echo(f"The former database is {former}.")

@@ -13,11 +13,18 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tables.model.terms import COMMON
 
+ENV_FILE = Path(".env")
+
+
+def exposed() -> bool:
+    """Whether others of this machine can read the file that may hold the bot's token."""
+    return os.name == "posix" and ENV_FILE.is_file() and bool(ENV_FILE.stat().st_mode & 0o077)
+
 
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each in an operator's words."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_prefix="KRO_", extra="ignore")
+    model_config = SettingsConfigDict(env_file=ENV_FILE, env_prefix="KRO_", extra="ignore")
 
     token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
     api_url: str | None = Field(default=None, validation_alias="DISCORD_API_URL")

@@ -12,6 +12,7 @@ in two. Whoever is cancelled while waiting does not know whether it was written.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 from collections.abc import Callable
@@ -63,6 +64,7 @@ class _Line:
 
 
 def _connected(path: Path, reading: bool) -> sqlite3.Connection:
+    keep_private(path)
     con = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
     try:
         _into_wal(con)
@@ -77,6 +79,20 @@ def _connected(path: Path, reading: bool) -> sqlite3.Connection:
         con.close()
         raise
     return con
+
+
+def keep_private(path: Path) -> None:
+    """Make a file, if there is none, that only its owner can read, and let others no longer read
+    one that they could: it holds every card. What SQLite makes beside it is then as private.
+    """
+    path.touch(0o600)
+    for side in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + side)
+        # Whose file it is not, such as root's on a shared disk, may have to leave it as it is.
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            mode = part.stat().st_mode
+            if mode & 0o077:
+                part.chmod(mode & 0o700)
 
 
 @dataclass(slots=True)

@@ -144,3 +144,24 @@ def test_a_bot_that_is_running_already_on_the_database_is_one_clear_line(
     assert answer.exit_code == 1
     assert f"running already on {database}" in answer.output
     assert "Traceback" not in answer.output
+
+
+@pytest.mark.parametrize(("mode", "said"), [(0o644, True), (0o600, False)])
+def test_a_token_that_others_can_read_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, mode: int, *, said: bool
+) -> None:
+    database = tmp_path / "kro.sqlite3"
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_text(f"DISCORD_TOKEN=a.made-up.token\nKRO_DATABASE={database}\n")
+    Path(".env").chmod(mode)
+    with process_lock(database):
+        answer = CliRunner().invoke(main, ["run"])
+    assert "running already" in answer.output
+    assert ("chmod 600 .env" in answer.output) == said
+    assert "made-up" not in answer.output
+
+
+def test_an_endless_file_of_records_is_not_read_to_its_end() -> None:
+    answer = CliRunner().invoke(main, ["replay", "/dev/zero"])
+    assert answer.exit_code == 2
+    assert "larger than 64 MB" in answer.output

@@ -25,6 +25,26 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await opened.close()
 
 
+def modes(folder: Path) -> dict[str, int]:
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("older", [0o644, None])
+@pytest.mark.asyncio
+async def test_the_file_and_those_beside_it_are_their_owners_alone(
+    tmp_path: Path, older: int | None
+) -> None:
+    path = tmp_path / "kro.db"
+    if older is not None:
+        path.touch(older)
+        path.chmod(older)
+    database = await Database.open(path)
+    await database.write(add(1))
+    found = modes(tmp_path)
+    await database.close()
+    assert found == {"kro.db": 0o600, "kro.db-wal": 0o600, "kro.db-shm": 0o600}
+
+
 def add(number: int, fail: Exception | None = None) -> Work:
     """Write one row, then fail if told to."""
 
