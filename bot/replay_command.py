@@ -15,6 +15,9 @@ from games import GAMES
 from games.kernel.records.record import Malformed
 from games.kernel.records.replay import replay_text
 
+LARGEST = 64_000_000
+"""Bytes of one file; a deal of Mousel has one to two thousand."""
+
 
 @click.command("replay")
 @click.argument("file", type=click.Path(allow_dash=True))
@@ -41,7 +44,10 @@ def replay_command(file: str, *, trace: bool) -> None:
 def _text(file: str, name: str) -> str:
     try:
         with click.open_file(file, "rb") as opened:
-            return opened.read().decode("utf-8-sig")
+            found = opened.read(LARGEST + 1)
+        if len(found) > LARGEST:
+            _unreadable(name, f"larger than {LARGEST // 1_000_000} MB: give it in parts")
+        return found.decode("utf-8-sig")
     except OSError as error:
         _unreadable(name, error.strerror or str(error))
     except UnicodeDecodeError as error:

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from db.migrate import NewerDatabase, version
+from db.audit.checker import check_now
+from db.migrate import NewerDatabase, migrate, version
 from db.process_lock import process_lock
 
 _SIDES = ("-wal", "-shm")
@@ -80,17 +81,20 @@ def back_up(database: Path, to: Path) -> Copied:
         raise
 
 
-def restore(backup: Path, database: Path) -> tuple[Copied, Path | None]:
+def restore(backup: Path, database: Path, *, books: bool = True) -> tuple[Copied, Path | None]:
     """Put a backup in a database's place; returns what it holds and where the former one now lies.
 
-    Nothing has changed if it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on
-    the database, `Hindered`, OSError.
+    With `books` every balance and settlement in it is derived again first. Nothing has changed if
+    it raises: `Unfit` for the backup, `AlreadyRunning` while a bot works on the database,
+    `Hindered`, OSError.
     """
     database.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(database):
         fresh = database.with_name(f"{database.name}.restoring")
         try:
             copied = _copy(backup, fresh)
+            if books:
+                _go_over_books(fresh, backup)
             _hand_over(fresh, database if database.exists() else database.parent)
             former = _set_aside(database) if database.exists() else None
             fresh.replace(database)
@@ -152,6 +156,23 @@ def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
         "SELECT (SELECT count(*) FROM deal), (SELECT count(*) FROM transfer)"
     )
     return Copied(deals, transfers, path.stat().st_size)
+
+
+def _go_over_books(copy: Path, backup: Path) -> None:
+    """Raises `Unfit`, of the backup that this is a copy of. The copy stays as it is."""
+    tried = copy.with_name(f"{copy.name}.tried")
+    try:
+        shutil.copy(copy, tried)
+        with _opened(tried) as con:
+            migrate(con)
+        report = check_now(tried)
+    finally:
+        for side in ("", *_SIDES):
+            tried.with_name(tried.name + side).unlink(missing_ok=True)
+    if report.problems:
+        where, what = report.problems[0]
+        found = len(report.problems)
+        raise Unfit(f"{backup}: {found} differences in its books, the first: {where}: {what}")
 
 
 def _set_aside(database: Path) -> Path:

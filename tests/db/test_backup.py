@@ -115,6 +115,15 @@ def test_a_damaged_or_foreign_file_is_not_restored(books: Path, copy: Path, tmp_
     assert contents(tmp_path) == before
 
 
+def test_wrong_books_are_restored_only_unchecked(books: Path, copy: Path, tmp_path: Path) -> None:
+    spoil(copy, "UPDATE transfer SET amount = amount + 1 WHERE id = (SELECT max(id) FROM transfer)")
+    before = contents(tmp_path)
+    refused(kro("restore", copy, "--database", books), copy.name, "difference")
+    assert contents(tmp_path) == before
+    assert kro("restore", copy, "--database", books, "--unchecked").exit_code == 0
+    assert rows(books) == rows(copy)
+
+
 def test_a_restore_puts_the_backup_in_place_and_keeps_the_former_database(
     books: Path, copy: Path
 ) -> None:

@@ -7,8 +7,9 @@ Owns: the format (docs/records.md) and its errors. Must not know: files, how a r
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from games.kernel.actions import Action, Seat
@@ -68,35 +69,37 @@ class Record:
         return Carry(self.pot, extra.pop("remainder", 0), self.dealer, extra)
 
 
-def read(text: str, games: Mapping[str, AnyGame]) -> tuple[Record, ...]:
-    """All records of a file: one JSON object, or one on each line. Raises Malformed."""
-    out: list[Record] = []
+def read(text: str, games: Mapping[str, AnyGame]) -> Iterator[Record]:
+    """Each record of a file in turn: one JSON object, or one on each line. Raises Malformed."""
     for place, data in _objects(text):
         try:
-            out.append(_record(data, games))
+            yield _record(data, games)
         except Malformed as error:
             raise Malformed(f"{place}{error}") from None
-    if not out:
-        raise Malformed("no record in this file")
-    return tuple(out)
 
 
-def _objects(text: str) -> list[tuple[str, Any]]:
+def _objects(text: str) -> Iterator[tuple[str, Any]]:
     try:
-        return [("", _json(text))]
+        only = _json(text)
     except Malformed as error:
         whole = error
-    lines = [(k, line) for k, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if not lines or len(lines) == 1:
-        raise whole if lines else Malformed("no record in this file")
-    out: list[tuple[str, Any]] = []
-    for k, line in lines:
-        try:
-            out.append((f"line {k}: ", _json(line, k)))
-        except Malformed as error:
-            # Text whose first line is no JSON is one broken object rather than many.
-            raise error if out else whole from None
-    return out
+    else:
+        yield "", only
+        return
+    lines = ((k, line) for k, line in enumerate(text.split("\n"), 1) if line.strip())
+    first = next(lines, None)
+    if first is None:
+        raise Malformed("no record in this file")
+    second = next(lines, None)
+    if second is None:
+        raise whole
+    try:
+        _json(first[1])
+    except Malformed:
+        # Text whose first line is no JSON is one broken object rather than many.
+        raise whole from None
+    for k, line in chain((first, second), lines):
+        yield f"line {k}: ", _json(line, k)
 
 
 def _json(text: str, line: int | None = None) -> Any:

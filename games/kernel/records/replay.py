@@ -27,12 +27,13 @@ def replay_text(
     text: str, games: Mapping[str, AnyGame], *, trace: bool = False
 ) -> Iterator[Replayed]:
     """Replay every record of a file in order. Raises Malformed, before the first one if it can."""
-    records = read(text, games)
-    for k, record in enumerate(records):
+    # All are read once before the first is replayed, and none is kept: a file may hold thousands.
+    found = sum(1 for _ in read(text, games))
+    for k, record in enumerate(read(text, games)):
         try:
             yield replay(record, trace=trace)
         except Malformed as error:
-            place = f"record {k + 1}: " if len(records) > 1 else ""
+            place = f"record {k + 1}: " if found > 1 else ""
             raise Malformed(f"{place}{error}") from None
 
 

@@ -87,7 +87,7 @@ def test_an_unknown_field_of_extra_is_named(tmp_path: Path, key: str) -> None:
 
 def test_scores_are_known_in_mus_alone(tmp_path: Path) -> None:
     extra = {"scores": [3, 4], "sets": [1, 0], "match_start": False, "hand": 2}
-    assert len(read(game_of("mus", extra=extra), GAMES)) == 1
+    assert len(list(read(game_of("mus", extra=extra), GAMES))) == 1
     assert kro_replay(tmp_path, game_of("bourre", extra=extra)).exit_code == 2
 
 
