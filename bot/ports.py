@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from tables.ports import Account, Guild, StoredDeal, TableStore
+from tables.ports import Account, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -41,6 +41,25 @@ class Person(Struct, frozen=True):
     """Whether the hand comes as a private message; else it is shown from the table alone."""
     four_colours: bool = False
     pictures: bool = True
+
+
+class Guild(TableSettings, frozen=True, kw_only=True):
+    """All that a server has set: for its tables, and for what the bot does beside them."""
+
+    language: str = "en"
+    opening: int = 500
+    """Chips in a purse when it is opened."""
+    threads: bool = False
+    welcomed: bool = False
+    pictures: bool = True
+    daily: int = 50
+    """Chips for whoever asks once a day; 0: none are given."""
+    fresh: int = 100
+    """What a purse at or below 0 is brought up to once a week; 0: none is."""
+    gifts: int = 100
+    """Chips that one person may give, and may be given, on one day; 0: none."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; empty: everywhere."""
 
 
 class Holder(Struct, frozen=True):
@@ -235,7 +254,11 @@ class ChipStore(Protocol):
 
 
 class SettingsStore(Protocol):
-    """What servers have set (`TableStore.guild`), and who changed it."""
+    """What servers have set, and who changed it."""
+
+    async def guild(self, guild: int) -> Guild:
+        """The server's settings, or the defaults."""
+        ...
 
     async def save_guild(self, guild: Guild) -> None:
         """Keep them."""
@@ -273,7 +296,7 @@ class HistoryStore(Protocol):
 
 
 class Store(
-    TableStore, PeopleStore, MessageStore, ChipStore, SettingsStore, HistoryStore, Protocol
+    SettingsStore, TableStore, PeopleStore, MessageStore, ChipStore, HistoryStore, Protocol
 ):
     """All that is kept. `tests/support/store/store_contract.py` is its specification."""
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from bot.ports import Change
+from bot.ports import Change, Guild
 from db import log
-from tables.ports import Account, Guild
+from tables.ports import Account
 
 _FIELDS = (
     "language", "opening", "threads", "welcomed", "pictures", "daily", "fresh", "gifts", "clock",

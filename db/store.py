@@ -11,12 +11,23 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.ports import Change, Grant, Holder, MessageRef, Movement, Person, Played, Standing, Store
+from bot.ports import (
+    Change,
+    Grant,
+    Guild,
+    Holder,
+    MessageRef,
+    Movement,
+    Person,
+    Played,
+    Standing,
+    Store,
+)
 from db import guilds, log, people, played_deals
 from db.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.standings import Standings
-from tables.ports import Account, Commit, Guild, Json, StoredDeal, StoredTable
+from tables.ports import Account, Commit, Json, StoredDeal, StoredTable
 
 
 class SqliteStore:

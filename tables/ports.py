@@ -149,25 +149,12 @@ class Commit(Struct, frozen=True):
     closed: bool = False
 
 
-class Guild(Struct, frozen=True):
-    """A server's own settings."""
+class TableSettings(Struct, frozen=True):
+    """What a server has set for the tables that stand on it."""
 
     id: int
-    language: str = "en"
-    opening: int = 500
-    threads: bool = False
-    welcomed: bool = False
-    pictures: bool = True
-    daily: int = 50
-    """Chips for whoever asks once a day; 0: none are given."""
-    fresh: int = 100
-    """What a purse at or below 0 is brought up to once a week; 0: none is."""
-    gifts: int = 100
-    """Chips that one person may give, and may be given, on one day; 0: none."""
     clock: int | None = None
     """Seconds a move on a new table; None: as the operator has it."""
-    channels: tuple[int, ...] = ()
-    """Where tables may be opened; empty: everywhere."""
     cap_player: int = 3
     """Open tables at which one person may sit; 0: any number."""
     cap_channel: int = 3
@@ -228,8 +215,8 @@ class TableStore(Protocol):
         """Chips on each account, from the transfers."""
         ...
 
-    async def guild(self, guild: int) -> Guild:
-        """The server's settings, or the defaults."""
+    async def guild(self, guild: int) -> TableSettings:
+        """What the server has set, or the defaults."""
         ...
 
 

@@ -28,13 +28,14 @@ from bot.client import Kro
 from bot.discord_io.picture_files import BARE, PictureShown, Standing
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
+from bot.ports import Guild
 from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
-from tables.ports import Guild, Pace
+from tables.ports import Pace
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4

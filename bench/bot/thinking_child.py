@@ -29,6 +29,7 @@ from bot.discord_io.picture_files import BARE, Pictures, PictureShown, Standing
 from bot.discord_io.rest import Failure, Sent
 from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
+from bot.ports import Guild
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from games import GAMES
@@ -38,7 +39,6 @@ from tables.commands import Act, AddRegular, Command, Deal, Outcome, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import HumanPace
-from tables.ports import Guild
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
 TICK = 0.005

@@ -88,7 +88,7 @@ class PaintContext:
     notices: tuple[Notice, ...] = ()
     hands: bool = True
     """Whether players hold cards in a private message."""
-    looks_back: Literal["trick", "hand", ""] = "trick"
+    looks_back: Literal["trick", "deal", ""] = "trick"
     """What may be looked at again."""
     pictures: bool = False
     """Whether this message has pictures."""

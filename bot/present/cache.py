@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.ports import ClosableStore, Holder, MessageRef, Person
+from bot.ports import ClosableStore, Guild, Holder, MessageRef, Person
 from bot.present.recent import Recent
-from tables.ports import Account, Clock, Guild
+from tables.ports import Account, Clock
 
 SECONDS = 30.0
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
 from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
-from bot.ports import Change, Store
+from bot.ports import Change, Guild, Store
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -23,7 +23,7 @@ from bot.presses.rights import manages_server
 from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option
 from tables.model.terms import COMMON
-from tables.ports import AlreadyDone, Clock, Guild
+from tables.ports import AlreadyDone, Clock
 
 CHOICE, LOG = "set", "setlog"
 _CAPS = (1, 2, 3, 5, 10, 20, 50)

@@ -145,7 +145,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     `spanish`: it is played with the Spanish pack. `hands`: players hold cards of their own, in a
     private message. `pairs`: opposite seats play together. `matches`: several deals make a match,
     what one of them brings is told in points (`Game.summary`), and chips go to whoever wins the
-    match. `looks_back` is what players may look at again: the last trick, the last hand, nothing.
+    match. `looks_back` is what players may look at again: the last trick, the last deal, nothing.
 
     `asides` are verbs that are no decisions (signs and watching, MUS-059): whoever must decide
     still must, the clock runs on, and records do not mention them. `face_down` are verbs that lay
@@ -166,7 +166,7 @@ class Traits(Struct, frozen=True, kw_only=True):
     hands: bool = True
     pairs: bool = False
     matches: bool = False
-    looks_back: Literal["trick", "hand", ""] = ""
+    looks_back: Literal["trick", "deal", ""] = ""
     asides: frozenset[str] = frozenset()
     face_down: frozenset[str] = frozenset()
     first_extra: Mapping[str, Any] = NOTHING

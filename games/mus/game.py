@@ -84,7 +84,7 @@ class Mus(Game[State, View]):
         spanish=True,
         pairs=True,
         matches=True,
-        looks_back="hand",
+        looks_back="deal",
         asides=frozenset({"sign", "watch"}),
         face_down=frozenset({"discard"}),
         first_extra=rows.FIRST_EXTRA,

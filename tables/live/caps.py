@@ -1,6 +1,6 @@
 """How many open tables there may be: at which one person sits, in a channel, on a server.
 
-Owns: the refusals. Must not know: where the settings come from (`Guild`), how tables are found.
+Owns: the refusals. Must not know: who sets them (`TableSettings`), how tables are found.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ from collections.abc import Sequence
 from tables.commands import Move, Refusal, Sit, Wait
 from tables.model.snapshot import Snapshot
 from tables.model.table import Table
-from tables.ports import Account, Guild
+from tables.ports import Account, TableSettings
 
 
-def opening(guild: Guild, tables: Sequence[Snapshot], home: int, host: Account) -> Refusal | None:
+def opening(
+    guild: TableSettings, tables: Sequence[Snapshot], home: int, host: Account
+) -> Refusal | None:
     """Why no table more may be opened, `tables` being those open on the server."""
     if _reached(guild.cap_server, len(tables)):
         return Refusal("cap-server", (("most", guild.cap_server),))
     return standing(guild, tables, home) or sitting(guild, tables, host)
 
 
-def standing(guild: Guild, tables: Sequence[Snapshot], home: int) -> Refusal | None:
+def standing(guild: TableSettings, tables: Sequence[Snapshot], home: int) -> Refusal | None:
     """Why no table more may stand in this channel, or in its threads."""
     here = sum(counted_in(t.table.channel, t.table.parent) == home for t in tables)
     if _reached(guild.cap_channel, here):
@@ -28,7 +30,7 @@ def standing(guild: Guild, tables: Sequence[Snapshot], home: int) -> Refusal | N
     return None
 
 
-def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refusal | None:
+def sitting(guild: TableSettings, tables: Sequence[Snapshot], account: Account) -> Refusal | None:
     """Why this person may sit down at no table more; waiting for a seat counts as sitting."""
     seats = sum(t.table.has(account) for t in tables)
     if _reached(guild.cap_player, seats):
@@ -37,7 +39,7 @@ def sitting(guild: Guild, tables: Sequence[Snapshot], account: Account) -> Refus
 
 
 def asked(
-    guild: Guild, tables: Sequence[Snapshot], table: Table, command: Sit | Wait | Move
+    guild: TableSettings, tables: Sequence[Snapshot], table: Table, command: Sit | Wait | Move
 ) -> Refusal | None:
     """Why this may not be done at a table; what is so already makes none more."""
     if isinstance(command, Move):

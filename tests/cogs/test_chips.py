@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.ports import Guild
+from bot.ports import Guild
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from bot.ports import Guild
 from bot.settings import Settings
 from cogs.settings.server_dialog import settings_of
 from games.kernel.options import Option
 from tables.model.terms import common_options
-from tables.ports import Guild
 from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio

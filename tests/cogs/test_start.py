@@ -8,9 +8,9 @@ import pytest
 from discord import app_commands
 
 from bot.language.i18n import KroTranslator
+from bot.ports import Guild
 from cogs.tables.start_command import opened_by, openers, options_of, seats_of, snake
 from games import GAMES
-from tables.ports import Guild
 from tests.support.simulated_discord.server import Server, said
 
 pytestmark = pytest.mark.asyncio

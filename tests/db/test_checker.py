@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.ports import Guild
 from db.audit.checker import check, check_now
 from tables.model.table import Status
-from tables.ports import Guild
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 

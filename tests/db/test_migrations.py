@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Person
+from bot.ports import Guild, Person
 from db import guilds, log, people
 from db.migrate import FOLDER, latest, migrate
-from tables.ports import Guild
 
 OLD = """
 INSERT INTO account VALUES (1, 7, 'pot'), (2, 7, 'purse'), (3, 7, 'purse');
@@ -101,7 +100,7 @@ def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection
 
 
 def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:
-    assert guilds.load_guild(old, 7) == Guild(7, "sv", 80, threads=True, welcomed=True)
+    assert guilds.load_guild(old, 7) == Guild(7, language="sv", opening=80, threads=True, welcomed=True)
     assert people.load_person(old, 11) == Person(11, "Ann", "sv-SE", muted=True)
 
 

@@ -114,7 +114,7 @@ def deal_now(context: PaintContext) -> Item:
 
 def look_back(screen: Screen, context: PaintContext) -> Item | None:
     """The last trick, or the deal before this one; None where nothing is looked at again."""
-    if context.looks_back == "hand":
+    if context.looks_back == "deal":
         before = context.deal - 1
         return parts.said(context, f"show.{before}", "button-last-hand", on=before > 0)
     if context.looks_back == "trick":

@@ -332,7 +332,7 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
 
 @pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
 def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int, on: bool) -> None:
-    frame = replace(HAND, looks_back="hand", deal=deal)
+    frame = replace(HAND, looks_back="deal", deal=deal)
     before = f"show.{deal - 1}"
     for asked in (True, False):
         view = hand_view(screen(awaits=asked), frame)

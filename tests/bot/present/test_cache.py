@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.ports import ClosableStore, MessageRef, Store
+from bot.ports import ClosableStore, Guild, MessageRef, Store
 from bot.present.cache import SECONDS, RememberingStore
 from bot.present.recent import Recent
 from db.store import SqliteStore
-from tables.ports import Guild
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.new_file import new_file
 from tests.support.store.store_contract import NOW, StoreContract

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.ports import BankRefusal, Change, Grant, Person, Played, Store
-from tables.ports import Account, AlreadyDone, Commit, Conflict, Guild
+from bot.ports import BankRefusal, Change, Grant, Guild, Person, Played, Store
+from tables.ports import Account, AlreadyDone, Commit, Conflict
 from tests.support.store.store_contract import (
     ANN,
     BO,

@@ -8,7 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tables.ports import AlreadyDone, Commit, Conflict, Guild, StoredDeal, StoredTable, Transfer
+from tables.ports import (
+    AlreadyDone,
+    Commit,
+    Conflict,
+    StoredDeal,
+    StoredTable,
+    TableSettings,
+    Transfer,
+)
 
 BANK, REGULARS = 1, 2
 
@@ -23,7 +31,7 @@ class MemoryStore:
         self.transfers: list[Transfer] = []
         self.interactions: set[str] = set()
         self.fail_next: Exception | None = None
-        self.guilds: dict[int, Guild] = {}
+        self.guilds: dict[int, TableSettings] = {}
 
     def purse(self, account: int, chips: int = 500) -> int:
         """Open a purse with so many chips."""
@@ -114,8 +122,8 @@ class MemoryStore:
             if t.guild == (guild or t.guild) and t.state["status"] != "closed"
         ]
 
-    async def guild(self, guild: int) -> Guild:
-        return self.guilds.get(guild, Guild(guild))
+    async def guild(self, guild: int) -> TableSettings:
+        return self.guilds.get(guild, TableSettings(guild))
 
 
 def _copy(value: Any) -> Any:

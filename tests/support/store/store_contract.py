@@ -13,14 +13,13 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.ports import Holder, MessageRef, Person, Store
+from bot.ports import Guild, Holder, MessageRef, Person, Store
 from tables.ports import (
     Account,
     AlreadyDone,
     Commit,
     Conflict,
     DealSetup,
-    Guild,
     Step,
     StoredTable,
     Transfer,
@@ -612,8 +611,8 @@ class StoreContract:
     async def test_a_server_has_default_settings_until_they_are_changed(self, store: Store) -> None:
         assert await store.guild(GUILD) == Guild(GUILD)
         for changed in (
-            Guild(GUILD, "sv", 50, True, True, False),
-            Guild(GUILD, "en", 0, False, True),
+            Guild(GUILD, language="sv", opening=50, threads=True, welcomed=True, pictures=False),
+            Guild(GUILD, opening=0, welcomed=True),
         ):
             await store.save_guild(changed)
             assert await store.guild(GUILD) == changed

@@ -26,7 +26,7 @@ from tables.commands import (
 )
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status, Table
-from tables.ports import Guild
+from tables.ports import TableSettings
 from tests.support.tables.harness import TableHarness, dealt, play_on, press_once, seated
 from tests.support.tables.shout_tables import (
     ask,
@@ -329,7 +329,7 @@ async def test_a_closed_table_keeps_nobody_waiting(harness: TableHarness) -> Non
 
 
 async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness) -> None:
-    harness.store.guilds[7] = Guild(7, cap_player=2)
+    harness.store.guilds[7] = TableSettings(7, cap_player=2)
     harness.store.purse(21)
     tables = [await harness.open(host) for host in (11, 12, 13)]
     for table in tables[:2]:
@@ -342,7 +342,7 @@ async def test_a_person_sits_at_so_many_tables_and_no_more(harness: TableHarness
 
 
 async def test_who_sits_down_everywhere_at_once_sits_at_no_more(harness: TableHarness) -> None:
-    harness.store.guilds[7] = Guild(7, cap_player=3, cap_channel=0)
+    harness.store.guilds[7] = TableSettings(7, cap_player=3, cap_channel=0)
     harness.store.purse(21)
     tables = [await harness.open(host) for host in range(11, 16)]
     sits = (harness.directory.ask(t.id, Sit(by=21, interaction=harness.click())) for t in tables)
@@ -381,7 +381,7 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
     harness: TableHarness,
 ) -> None:
     """The one that stands there already may stay."""
-    harness.store.guilds[7] = Guild(7, cap_channel=2)
+    harness.store.guilds[7] = TableSettings(7, cap_channel=2)
     for host in (11, 12, 13, 14):
         harness.store.purse(host)
     elsewhere = await harness.opened(14, 71)
@@ -410,7 +410,7 @@ async def test_tables_opened_or_moved_at_once_are_no_more_than_a_channel_may_hav
 async def test_no_table_is_opened_beyond_what_the_server_allows(
     harness: TableHarness, settings: dict[str, Any], channel: int, code: str | None
 ) -> None:
-    harness.store.guilds[7] = Guild(7, **settings)
+    harness.store.guilds[7] = TableSettings(7, **settings)
     await harness.open(11)
     opened = await harness.opened(11, channel)
     assert (None if isinstance(opened, Snapshot) else opened.code) == code

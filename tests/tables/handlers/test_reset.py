@@ -6,7 +6,7 @@ import pytest
 
 from tables.commands import AddRegular, Deal, Invite, ResetOptions, SetOption, Wait
 from tables.planning.agreement import agreed
-from tables.ports import Guild
+from tables.ports import TableSettings
 from tests.support.tables.harness import TableHarness, seated
 from tests.support.tables.shout_tables import ask, refusal
 
@@ -36,7 +36,7 @@ async def test_everything_agreed_on_is_as_at_a_new_table(harness: TableHarness) 
 
 async def test_the_clock_is_the_servers_where_it_has_one(harness: TableHarness) -> None:
     now = await harness.open(11)
-    harness.store.guilds[7] = Guild(7, clock=180)
+    harness.store.guilds[7] = TableSettings(7, clock=180)
     assert (await ask(harness, now, ResetOptions(by=11))).table.terms.clock == 180
 
 

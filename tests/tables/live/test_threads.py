@@ -9,7 +9,7 @@ import pytest
 from tables.commands import Close, Move, Refusal
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
-from tables.ports import Guild
+from tables.ports import TableSettings
 from tests.support.tables.harness import TableHarness
 from tests.support.tables.shout_tables import ask, refusal
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio
 
 async def test_tables_in_the_threads_of_a_channel_count_as_its_own(harness: TableHarness) -> None:
     """A table that has moved into its thread, one opened in a thread, and one from elsewhere."""
-    harness.store.guilds[7] = Guild(7, cap_channel=2)
+    harness.store.guilds[7] = TableSettings(7, cap_channel=2)
     for host in (11, 12, 13, 14):
         harness.store.purse(host)
     moved, threaded, elsewhere = (
@@ -42,7 +42,7 @@ async def test_tables_in_the_threads_of_a_channel_count_as_its_own(harness: Tabl
 async def test_tables_opened_at_once_in_threads_are_no_more_than_the_channel_may_have(
     harness: TableHarness,
 ) -> None:
-    harness.store.guilds[7] = Guild(7, cap_channel=2)
+    harness.store.guilds[7] = TableSettings(7, cap_channel=2)
     for host in (11, 12, 13, 14):
         harness.store.purse(host)
     at_once = (harness.opened(host, 700 + host, 70) for host in (11, 12, 13, 14))
@@ -55,7 +55,7 @@ async def test_again_in_a_thread_is_a_table_of_its_channel(harness: TableHarness
     open_one = await harness.opened(11, 701, 70)
     assert isinstance(open_one, Snapshot)
     closed = await ask(harness, open_one, Close(by=11))
-    harness.store.guilds[7] = Guild(7, cap_channel=1)
+    harness.store.guilds[7] = TableSettings(7, cap_channel=1)
     made = await harness.directory.rematch(closed, 11, [11], 701, harness.click(), parent=70)
     assert isinstance(made, Snapshot)
     assert (made.table.channel, made.table.parent) == (701, 70)
@@ -66,7 +66,7 @@ async def test_again_in_a_thread_is_a_table_of_its_channel(harness: TableHarness
 async def test_a_table_stored_before_threads_were_told_counts_where_it_stands(
     harness: TableHarness,
 ) -> None:
-    harness.store.guilds[7] = Guild(7, cap_channel=1)
+    harness.store.guilds[7] = TableSettings(7, cap_channel=1)
     old = await harness.open(11)
     del harness.store.tables[old.id].state["parent"]
     harness.store.purse(12)

@@ -13,11 +13,10 @@ from bot.paint.dialogs.past_deals import PAGE as DEALS
 from bot.paint.dialogs.past_deals import DealLine, list_view
 from bot.paint.dialogs.server_settings import PAGE, ChangeLine, changes_view, settings_view
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
-from bot.ports import Person
+from bot.ports import Guild, Person
 from cogs.settings import personal_dialog
 from cogs.settings.server_dialog import settings_of
 from games import GAMES
-from tables.ports import Guild
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
