@@ -6,7 +6,8 @@ them.
 Read are the Markdown files and the docstrings and comments of the code. Counted as a name is what
 stands in backticks (or, in Markdown, behind a link) and begins with one of the project's folders:
 ``bot.paint.parts``, ``tables/ports.py``, ``games/<game>/`` (any game). A dotted name may go on with
-names inside a module: ``bot.client.Kro.close``.
+names inside a module: ``bot.client.Kro.close``. So is the bare name of a module, ``events.py``: one
+of the tree must be called so.
 """
 
 from __future__ import annotations
@@ -29,13 +30,16 @@ PAST = frozenset({"CHANGELOG.md"})
 _BEGIN = rf"(?:{'|'.join(FOLDERS)})"
 _DOTTED = re.compile(rf"`({_BEGIN}(?:\.[A-Za-z_]\w*)+)(?:\(\))?`")
 _PATH = re.compile(rf"`({_BEGIN}/[\w./<>*-]*)`|\]\(((?:\.\.?/)*[\w./-]+\.[a-z]+)(?:#[\w-]*)?\)")
+_BARE = re.compile(r"`+(\w+\.py)`+")
 
 
 def main() -> int:
     """Print what is named and not there; how the process is to end."""
     wrong = 0
-    for file in _files():
-        for line, name in _missing(file):
+    files = _files()
+    modules = frozenset(file.name for file in files)
+    for file in files:
+        for line, name in _missing(file, modules):
             sys.stdout.write(f"{file}:{line}: there is no {name}\n")
             wrong += 1
     return 1 if wrong else 0
@@ -51,7 +55,7 @@ def _files() -> list[Path]:
     return [f for f in files if f.name not in PAST and (ROOT / f).is_file()]
 
 
-def _missing(file: Path) -> Iterator[tuple[int, str]]:
+def _missing(file: Path, modules: frozenset[str]) -> Iterator[tuple[int, str]]:
     for line, text in _texts(file):
         for found in _DOTTED.finditer(text):
             if not _is_module(found[1]):
@@ -60,6 +64,9 @@ def _missing(file: Path) -> Iterator[tuple[int, str]]:
             path = found[1] or found[2]
             if not _is_path(path, None if found[1] else file.parent):
                 yield line + text[: found.start()].count("\n"), path
+        for found in _BARE.finditer(text):
+            if found[1] not in modules:
+                yield line + text[: found.start()].count("\n"), found[1]
 
 
 def _texts(file: Path) -> Iterator[tuple[int, str]]:
