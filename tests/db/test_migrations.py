@@ -100,7 +100,8 @@ def test_transfers_are_kept_and_a_fresh_start_is_one_too(old: sqlite3.Connection
 
 
 def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connection) -> None:
-    assert guilds.load_guild(old, 7) == Guild(7, language="sv", opening=80, threads=True, welcomed=True)
+    kept = Guild(7, language="sv", opening=80, threads=True, welcomed=True)
+    assert guilds.load_guild(old, 7) == kept
     assert people.load_person(old, 11) == Person(11, "Ann", "sv-SE", muted=True)
 
 
