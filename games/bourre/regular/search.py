@@ -9,29 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from games.bourre.public import DECIDE, FOLD, STAY
+from games.bourre.public import DECIDE, FOLD, STAY, Public
 from games.bourre.regular.habits import habits
 from games.bourre.regular.inference import BourreInference
 from games.bourre.regular.rollout import BourreRollout, worths
 from games.bourre.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.regulars.budget import DECISIONS
-from games.regulars.card_play import Play, choose
+from games.regulars.card_play import Play
 from games.regulars.chance import Stream
-from games.regulars.order import card
 from games.regulars.unseen import Unseen
 from games.tricks.public import PLAY
-from games.tricks.regular.search import Choosing
+from games.tricks.regular.search import Choosing, played
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
     """The choice that is worth most; always legal."""
     stream = Stream(draw)
     if view.public.phase == PLAY:
-        play, unseen = decision(view, stream, strength)
-        chosen = choose(play, unseen, DECISIONS[strength]).card
-        return Action("play", card(chosen, view.public.trump or 0))
+        return played(decision(view, stream, strength), view.public, strength)
     if view.public.phase == DECIDE and view.must_stay:
         return STAY
     choosing = _Choosing(view, stream, strength)
@@ -52,17 +48,14 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> BourreInference
     return BourreInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing):
+class _Choosing(Choosing[Public]):
     """A decision before the first trick."""
 
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, strength)
-        self._public = public = view.public
+        super().__init__(inference, view.public, strength)
         unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = BourreRollout(public, inference.seat, unseen, believed)
-        drawn = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
-        self._done = sum(1 << seat for seat in drawn)
+        self._rollout = BourreRollout(self._public, inference.seat, unseen, believed)
 
     def decide(self) -> Action:
         """PLAY or FOLD (BOU-010)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from games.greenland.public import FOLD
+from games.greenland.public import FOLD, Public
 from games.greenland.regular.habits import habits
 from games.greenland.regular.inference import GreenlandInference
 from games.greenland.regular.offer import offered
@@ -18,14 +18,13 @@ from games.greenland.view import View
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.kernel.values import known
-from games.regulars.budget import DECISIONS, SAMPLES
-from games.regulars.card_play import Play, choose
+from games.regulars.budget import SAMPLES
+from games.regulars.card_play import Play
 from games.regulars.chance import Stream
-from games.regulars.order import card
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.rollout import promised_worths
-from games.tricks.regular.search import Choosing
+from games.tricks.regular.search import Choosing, played
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
@@ -33,9 +32,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        play, unseen = decision(view, stream, strength)
-        chosen = choose(play, unseen, DECISIONS[strength]).card
-        return Action("play", card(chosen, known(view.public.trump)))
+        return played(decision(view, stream, strength), view.public, strength)
     if phase not in {EXCHANGE, THROW}:
         return offered(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
     choosing = _Choosing(view, stream, strength)
@@ -53,17 +50,16 @@ def _inferred(view: View, stream: Stream, strength: Strength) -> GreenlandInfere
     return GreenlandInference(view, stream, believed, believed.scale)
 
 
-class _Choosing(Choosing):
+class _Choosing(Choosing[Public]):
     """A decision between taking and the first trick."""
 
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, strength)
+        super().__init__(inference, view.public, strength)
         self._may_fold = view.may_fold
-        self._public = public = view.public
         unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = GreenlandRollout(public, inference.seat, unseen, believed)
-        self._taker = known(public.declarer)
+        self._rollout = GreenlandRollout(self._public, inference.seat, unseen, believed)
+        self._taker = known(self._public.declarer)
 
     def exchange(self) -> Action:
         """What to lay away, or to fold (MGL-020…026)."""

@@ -12,20 +12,19 @@ from functools import partial
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.kernel.values import known
-from games.mousel.public import JOIN, JOINING, PASS
+from games.mousel.public import JOIN, JOINING, PASS, Public
 from games.mousel.regular.habits import Habits, habits
 from games.mousel.regular.inference import MouselInference
 from games.mousel.regular.opening import opening
 from games.mousel.regular.rollout import MouselRollout
 from games.mousel.view import View
-from games.regulars.budget import DECISIONS, SAMPLES
-from games.regulars.card_play import Play, choose
+from games.regulars.budget import SAMPLES
+from games.regulars.card_play import Play
 from games.regulars.chance import Stream
-from games.regulars.order import card
 from games.regulars.unseen import Unseen
 from games.tricks.public import EXCHANGE, PLAY, THROW
 from games.tricks.regular.rollout import promised_worths
-from games.tricks.regular.search import Choosing
+from games.tricks.regular.search import Choosing, played
 
 
 def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Action:
@@ -33,9 +32,7 @@ def searched(view: View, draw: Callable[[int], int], strength: Strength) -> Acti
     stream = Stream(draw)
     phase = view.public.phase
     if phase == PLAY:
-        play, unseen = decision(view, stream, strength)
-        chosen = choose(play, unseen, DECISIONS[strength]).card
-        return Action("play", card(chosen, known(view.public.trump)))
+        return played(decision(view, stream, strength), view.public, strength)
     if phase not in {JOIN, EXCHANGE, THROW}:
         return opening(view, stream, SAMPLES[strength], habits(strength, view.public.terms.n))
     choosing = _Choosing(view, stream, strength)
@@ -61,18 +58,15 @@ def _believed(view: View, strength: Strength) -> Habits:
     return believed if view.public.trump == view.public.barred_suit else believed.turned()
 
 
-class _Choosing(Choosing):
+class _Choosing(Choosing[Public]):
     """A decision between opening and the first trick."""
 
     def __init__(self, view: View, stream: Stream, strength: Strength) -> None:
         inference = _inferred(view, stream, strength)
-        super().__init__(inference, strength)
-        self._public = public = view.public
+        super().__init__(inference, view.public, strength)
         unseen, believed = self._sampler.unseen, inference.habits
-        self._rollout = MouselRollout(public, inference.seat, unseen, believed)
-        self._declarer = known(public.declarer)
-        changed = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
-        self._done = sum(1 << seat for seat in changed)
+        self._rollout = MouselRollout(self._public, inference.seat, unseen, believed)
+        self._declarer = known(self._public.declarer)
 
     def join(self) -> Action:
         """JOIN or PASS (MDK-061)."""

@@ -1,31 +1,48 @@
-"""Choices before the first trick, each tried in determinizations that agree with what was seen.
+"""Choices by search, each tried in determinizations that agree with what was seen.
 
-Owns: `Choosing`, for games to derive from: what to lay away, and what to throw. Must not know: any
-game, the state, what a hand is worth.
+Owns: which card to play, and for what comes before the first trick `Choosing`, for games to derive
+from: what to lay away, and what to throw. Must not know: any game, the state, what a hand is worth.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.regulars.budget import SAMPLES, TRIES
+from games.kernel.values import known
+from games.regulars.budget import DECISIONS, SAMPLES, TRIES
+from games.regulars.card_play import Play, choose
 from games.regulars.determinization import Determinization
 from games.regulars.exchange import Changer, prefixes
 from games.regulars.order import bits, card, plain
 from games.regulars.search import best
+from games.regulars.unseen import Unseen
+from games.tricks.public import TrickPublic
 from games.tricks.regular.inference import Inference
+
+P = TypeVar("P", bound=TrickPublic)
 
 Then = Callable[[list[int]], float]
 """What a deal comes to that goes on with these hands."""
 
 
-class Choosing:
-    """A decision between the deal and the first trick."""
+def played(decision: tuple[Play, Unseen], public: TrickPublic, strength: Strength) -> Action:
+    """The card that is worth most."""
+    play, unseen = decision
+    chosen = choose(play, unseen, DECISIONS[strength]).card
+    return Action("play", card(chosen, known(public.trump)))
 
-    def __init__(self, inference: Inference[Any, Any], strength: Strength) -> None:
+
+class Choosing(Generic[P]):
+    """A decision between the deal and the first trick. `_done` are the seats that have exchanged.
+    """
+
+    def __init__(self, inference: Inference[Any, Any], public: P, strength: Strength) -> None:
+        self._public = public
+        exchanged = (s for s in range(public.terms.n) if public.exchanged[s] is not None)
+        self._done = sum(1 << seat for seat in exchanged)
         self._seat, self._trump = inference.seat, inference.trump
         self._own = inference.observed.own
         self._sampler = inference.sampler(TRIES[strength])
