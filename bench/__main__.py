@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from bench import commit, figures, pictures
-from bench.bot import load, memory, requests, thinking_lateness
+from bench.bot import load, memory, press, requests, thinking_lateness
 from bench.engine import decisions
 from bench.figures import Section
 
@@ -49,6 +49,7 @@ def main() -> None:
         "commit": commits,
         "pictures": partial(pictures.sections, say),
         "thinking": partial(thinking_lateness.sections, say),
+        "press": partial(press.sections, say),
         "load": partial(load.sections, given.seconds, say),
         "requests": partial(requests.sections, DEALS, say),
         "tables": partial(memory.sections, IDLE_TABLES, RESTORED_TABLES, TIMES, say),

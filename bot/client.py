@@ -22,6 +22,7 @@ from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
 from bot.discord_io.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.command_sync import sync
+from bot.discord_io.forms import in_one_piece
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest
@@ -183,7 +184,8 @@ class Kro(commands.AutoShardedBot):
         self._beside: set[asyncio.Task[None]] = set()
 
     async def setup_hook(self) -> None:
-        """Before connecting: the commands."""
+        """Before connecting: how forms are sent, and the commands."""
+        in_one_piece(self)
         await self.tree.set_translator(KroTranslator())
         self.tree.error(self.command_failed)
         for cog in _cogs():

@@ -31,6 +31,10 @@ BUTTON, SELECT = 2, 3
 SEATS = 4
 TRIES = 5
 """How often somebody presses who sits down on a machine that is too busy to answer."""
+PATIENCE, LOOK_AGAIN = 20.0, 0.05
+"""Seconds for which a table's message is looked at until it offers what is wanted, and between two
+looks.
+"""
 
 
 class Click(NamedTuple):
@@ -221,34 +225,50 @@ class Party:
 
     async def _fill(self, table: list[Player], channel: str, regulars: int) -> None:
         host, *others = table
-        begun = await self._post(
-            {
-                "user": host.id,
-                "type": "command",
-                "channel": channel,
-                "path": ["mousel", "start"],
-                "options": {},
-            }
-        )
-        message = await self._message(host, channel, begun["message_id"])
+        message = await self._begin(host, channel)
         for player in others:
-            await self._at_table(player, message, "sit")
+            await self._at_table(player, channel, message, "sit")
         for _ in range(regulars):
-            await self._at_table(host, message, "regular")
-        await self._at_table(host, await self._message(host, channel, message["id"]), "deal")
+            await self._at_table(host, channel, message, "regular")
+        await self._at_table(host, channel, message, "deal")
 
-    async def _at_table(self, player: Player, message: Json, choice: str) -> None:
-        offer = next(o for o in _offers(message) if o.choice == choice)
+    async def _begin(self, host: Player, channel: str) -> str:
+        """Open a table; returns its message."""
+        start: Json = {
+            "user": host.id,
+            "type": "command",
+            "channel": channel,
+            "path": ["mousel", "start"],
+            "options": {},
+        }
         for _ in range(TRIES):
-            click = await self.press(player.id, message, offer)
+            begun = await self._post(start)
+            if begun["status"] == "acknowledged" and "message_id" in begun:
+                return str(begun["message_id"])
+        raise RuntimeError("no table could be opened: nothing was answered")
+
+    async def _at_table(self, player: Player, channel: str, message: str, choice: str) -> None:
+        for _ in range(TRIES):
+            at, offer = await self._offered(player, channel, message, choice)
+            click = await self.press(player.id, at, offer)
             if click.answered:
                 return
         raise RuntimeError(f"nobody could be seated: {choice} was not answered")
 
-    async def _message(self, player: Player, channel: str, message: str) -> Json:
+    async def _offered(
+        self, player: Player, channel: str, message: str, choice: str
+    ) -> tuple[Json, Offer]:
+        """The table's message once it offers this: what was pressed before may still be drawn."""
         where = f"{self.url}/page/channels/{channel}/messages"
-        async with self.http.get(where, params={"user": player.id}) as answer:
-            return next(m for m in await answer.json() if m["id"] == message)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                async with self.http.get(where, params={"user": player.id}) as answer:
+                    found = next((m for m in await answer.json() if m["id"] == message), None)
+                offers = _offers(found) if found is not None else []
+                offer = next((o for o in offers if o.choice == choice), None)
+                if found is not None and offer is not None:
+                    return found, offer
+                await asyncio.sleep(LOOK_AGAIN)
 
 
 def _offers(message: Json) -> list[Offer]:

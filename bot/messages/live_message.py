@@ -11,7 +11,6 @@ whatever comes while one request is under way is drawn once, with the latest sta
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from hashlib import blake2b
 from typing import Any
 
 import discord
+import orjson
 from msgspec.structs import replace
 
 from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
@@ -38,8 +38,8 @@ must be answered within three."""
 
 def digest(view: discord.ui.LayoutView) -> bytes:
     """What tells two states of a message apart: what stands in it, and what is on its picture."""
-    content = json.dumps(view.to_components()) + repr(picture_of(view))
-    return blake2b(content.encode(), digest_size=16).digest()
+    content = orjson.dumps(view.to_components()) + repr(picture_of(view)).encode()
+    return blake2b(content, digest_size=16).digest()
 
 
 @dataclass(slots=True)

@@ -50,12 +50,17 @@ class _Deaf:
 
 
 class Painted(_Deaf, ui.LayoutView):
-    """A finished message."""
+    """A finished message: nothing of it changes but that its picture may be left out, so its
+    components are written once for all who ask for them.
+    """
 
     def __init__(self, *items: Item) -> None:
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
+        pictures = (item for item in self.walk_children() if isinstance(item, PictureItem))
+        self._picture_item = next(pictures, None)
+        self._written: list[dict[str, Any]] | None = None
 
     @property
     def picture(self) -> Picture | None:
@@ -68,10 +73,13 @@ class Painted(_Deaf, ui.LayoutView):
         item = self._picture_item
         if item is not None and isinstance(item.parent, ui.Container):
             item.parent.remove_item(item)
+        self._picture_item = self._written = None
 
-    @property
-    def _picture_item(self) -> PictureItem | None:
-        return next((item for item in self.walk_children() if isinstance(item, PictureItem)), None)
+    def to_components(self) -> list[dict[str, Any]]:
+        """As Discord takes them; whoever asks changes nothing in them."""
+        if self._written is None:
+            self._written = super().to_components()
+        return self._written
 
 
 class Buttons(_Deaf, ui.View):
