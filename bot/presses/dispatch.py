@@ -16,6 +16,7 @@ from bot import ids
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import CommandMark, Registry, TableMark
+from bot.presses.rights import knows_of
 from bot.presses.services import PressServices
 from tables.commands import Refusal
 from tables.model.table import Status
@@ -43,8 +44,8 @@ class TablePresses(Registry[TableHandler, TableMark]):
             await asked.tell("refused-old-button")
             return
         account = await self._store.account(snapshot.table.guild, asked.user)
-        if interaction.guild_id is None and account is None:
-            # A table of a server where this person never was: nothing is told of it.
+        if not knows_of(asked, snapshot.table, account):
+            # The answer to an invented id: not even that there is such a table is told.
             await asked.tell("refused-old-button")
             return
         if interaction.guild_id is not None:

@@ -92,6 +92,11 @@ class Registry(Generic[H, K]):
                     raise ValueError(f"two handlers answer {press!r}")
                 self._entries[press] = entry
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that is answered."""
+        return tuple(self._entries)
+
     def find(self, name: str) -> Entry[H, K] | None:
         """What answers presses of this name."""
         return self._entries.get(name)

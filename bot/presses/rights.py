@@ -58,9 +58,30 @@ def manages_server(asked: Invocation) -> bool:
 
 
 def sees(asked: Invocation, channel: int) -> bool:
-    """Whether this member can look into the channel; one that is not known here is not told of."""
+    """Whether this member can look into the channel; one that is not known here is not told of.
+
+    Of a private thread only those who manage threads are known to be in it from elsewhere: Discord
+    tells a bot without the members intent of no others.
+    """
+    if channel == asked.interaction.channel_id:
+        return True
     found = _permissions_in(asked.interaction, channel)
-    return channel == asked.interaction.channel_id if found is None else found.view_channel
+    if found is None or not found.view_channel:
+        return False
+    guild = asked.interaction.guild
+    thread = guild.get_thread(channel) if guild is not None else None
+    return thread is None or not thread.is_private() or found.manage_threads
+
+
+def knows_of(asked: Invocation, table: Table, account: Account | None) -> bool:
+    """Whether this person may be told anything of a table: whoever sits or waits there, or can see
+    its channel now. In private, where Discord says nothing of channels, whoever has played there.
+    """
+    if table.has(account):
+        return True
+    if asked.interaction.guild_id is None:
+        return str(account) in table.match.tally
+    return sees(asked, table.channel)
 
 
 def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.Permissions | None:
@@ -74,12 +95,13 @@ def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.P
 async def table_seen(
     directory: Directory, store: Store, asked: Invocation, code: str
 ) -> Snapshot | None:
-    """A table by its id as components write it, if this person may look at it from here: on its
-    server everybody, in private whoever was there.
+    """A table by its id as components write it, if this person may be told of it from here, or has
+    played there.
     """
     found = re.fullmatch("[0-9a-f]{1,8}", code)
     snapshot = await directory.snapshot(int(code, 16)) if found else None
-    if snapshot is None or asked.interaction.guild_id == snapshot.table.guild:
-        return snapshot
-    known = await store.account(snapshot.table.guild, asked.user)
-    return snapshot if asked.interaction.guild_id is None and known is not None else None
+    if snapshot is None or asked.interaction.guild_id not in (None, snapshot.table.guild):
+        return None
+    account = await store.account(snapshot.table.guild, asked.user)
+    played = str(account) in snapshot.table.match.tally
+    return snapshot if played or knows_of(asked, snapshot.table, account) else None
