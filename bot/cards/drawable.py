@@ -10,14 +10,13 @@ from 1. Cards are codes as in `games.kernel.cards`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from games.kernel.cards import Card
 from games.kernel.screen import scenes
 
 
-@dataclass(frozen=True, slots=True)
-class HandScene:
+class HandScene(Struct, frozen=True, gc=False):
     """A player's cards in hand order, then `hidden` face down. `playable`: raised above the others,
     which lie in the shade; None where nothing is to be played.
     """
@@ -27,8 +26,7 @@ class HandScene:
     playable: tuple[Card, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementScene:
+class SettlementScene(Struct, frozen=True, gc=False):
     """A settlement: (seat, chips won or lost), winners first, and the pot before and after."""
 
     rows: tuple[tuple[int, int], ...]

@@ -7,11 +7,10 @@ not know: the cards, any game, how a message is sent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
 from discord import PartialEmoji
-from msgspec import Struct
+from msgspec import Struct, field
 
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
@@ -47,8 +46,7 @@ class NextDeal(Struct, frozen=True):
     """A match is not over: the same seats are dealt in again, whoever leaves."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaintContext:
+class PaintContext(Struct, frozen=True, kw_only=True):
     """The surroundings of a screen: which table, for whom, until when.
 
     Names are by seat, already made safe for message text, with 🤖 or 💤 in front where they
@@ -96,8 +94,8 @@ class PaintContext:
     """Whether French suits have four colours in them."""
     numbered: bool = False
     """Whether seats stand with their numbers, as its picture shows them."""
-    own_hand: OwnHand = field(default=OwnHand())
-    next_deal: NextDeal = field(default=NextDeal())
+    own_hand: OwnHand = OwnHand()
+    next_deal: NextDeal = NextDeal()
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 

@@ -7,9 +7,9 @@ Owns: filling `PaintContext`. Must not know: any cards; who sits at a table outs
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.discord_io.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name

@@ -7,7 +7,7 @@ SQL. What a reader may know is decided by the game's view alone; nothing here re
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.paint.context import OwnHand
 from bot.paint.parts import Painted, card

@@ -6,7 +6,7 @@ stands around a screen (`bot.present.contexts`), rules, SQL.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.language.i18n import best
 from bot.paint.dialogs.number_modal import NumberModal

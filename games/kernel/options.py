@@ -8,8 +8,9 @@ an option or its values; those stand in the game's catalogue under ``<game>-opti
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 Value = int | str | bool | None
 Options = Mapping[str, Value]
@@ -25,8 +26,7 @@ class Problem(NamedTuple):
     params: tuple[tuple[str, int | str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True, gc=False):
     """One row of RULES.md §G.
 
     Either `values` lists all values, or `least`…`most` bounds a whole number; `none` allows None.

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import fields
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games import GAMES
@@ -407,7 +408,7 @@ def texts_of(value: Any) -> list[Text]:
     if isinstance(value, tuple):
         items = cast(tuple[Any, ...], value)
         return [text for item in items for text in texts_of(item)]
-    if is_dataclass(value):
+    if isinstance(value, Struct):
         return [text for f in fields(value) for text in texts_of(getattr(value, f.name))]
     return []
 

@@ -6,10 +6,10 @@ Owns: its model and layout. Must not know: where the figures come from. Names ar
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from discord import SelectOption
+from msgspec import Struct
 
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
@@ -22,8 +22,7 @@ PAGE = 5
 """Lines of a purse on one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class MovementLine:
+class MovementLine(Struct, frozen=True):
     """What moved a purse: a deal (`kind` ``deal``, with its payments as `parts`, why and how much)
     or another transfer. `table` is the id behind `number`, for showing the deal again.
     """
@@ -38,8 +37,7 @@ class MovementLine:
     deal: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BalanceModel:
+class BalanceModel(Struct, frozen=True, kw_only=True):
     """A purse. Movements only of one's own; `place` 0 where none is taken yet."""
 
     name: str

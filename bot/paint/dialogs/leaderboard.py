@@ -6,8 +6,9 @@ Owns: their model and layout. Must not know: where the figures come from. Names 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from bot.language.i18n import catalogue
 from bot.paint import parts
@@ -19,8 +20,7 @@ LEADERS = 10
 """Places on one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeaderboardLine:
+class LeaderboardLine(Struct, frozen=True):
     """One place on the leaderboard."""
 
     place: int
@@ -29,8 +29,7 @@ class LeaderboardLine:
     is_reader: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardModel:
+class LeaderboardModel(Struct, frozen=True, kw_only=True):
     """A page of the leaderboard; `mine` is the place of the reader, 0 if there is none.
 
     `everything` counts deals with computer players too.

@@ -6,9 +6,9 @@ Owns: their layout. Must not know: who may see which table; how a table works.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from discord import SelectOption, ui
+from msgspec import Struct
 
 from bot.language.i18n import catalogue
 from bot.language.names import plain
@@ -25,8 +25,7 @@ LABEL = 80
 Say = Callable[..., str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableLine:
+class TableLine(Struct, frozen=True, kw_only=True):
     """One open table. Names are fitting names; `link` leads to its live message, if it has one.
 
     `status` is ``lobby``, ``playing`` or ``between``; `free` of its `seats` may be taken. `turn`

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from discord import SelectOption
+from msgspec import Struct
 
 from bot.ids import encode
 from bot.language.i18n import catalogue
@@ -26,8 +26,7 @@ TIMES = frozenset({"clock", "pause"})
 """Options whose number is a length of time in seconds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionsModel:
+class OptionsModel(Struct, frozen=True, kw_only=True):
     """The host's dialog: every option with its value, and the one that is being changed."""
 
     options: tuple[Option, ...]

@@ -7,9 +7,10 @@ table as everybody saw it and the reader's own cards, and offers nothing that co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from discord import SelectOption
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
@@ -37,8 +38,7 @@ PAGE = 8
 """Deals on one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealLine:
+class DealLine(Struct, frozen=True):
     """A finished deal: `table` is the id behind `number`, `net` the chips that it brought the
     reader; `brought` what else it did, where it is a part of a match.
     """
@@ -53,8 +53,7 @@ class DealLine:
     practice: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A deal after one step: what everybody saw, what the reader saw besides, the seat whose step
     it was, as far as the reader may know, and the reader's net so far. `by` is who decided:
     ``table`` (nobody), ``person``, ``regular``, ``stand-in``, ``clock``; `did` is what was done.

@@ -5,9 +5,8 @@ Owns: its layout. Must not know: who may do what; it is told.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from discord import SelectOption
+from msgspec import Struct
 
 from bot.ids import encode
 from bot.language.names import plain
@@ -19,8 +18,7 @@ LISTED = 10
 """Names of those who wait or are invited that are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """Somebody who sits: a shown name with its marks, and how things stand with the seat."""
 
     chair: int
@@ -30,8 +28,7 @@ class SeatLine:
     sits_out: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsModel:
+class SeatsModel(Struct, frozen=True, kw_only=True):
     """The seats of a table as one reader may change them. Names are shown names.
 
     `mine` is the reader's own line, `place` the reader's in the list of those who wait, from 1;

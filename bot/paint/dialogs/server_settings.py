@@ -6,7 +6,8 @@ Owns: their layout. Must not know: which settings there are, where changes are k
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.language.i18n import catalogue
 from bot.paint import parts
@@ -19,8 +20,7 @@ PAGE = 8
 """Changes on one page."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeLine:
+class ChangeLine(Struct, frozen=True):
     """One change; `who` is empty where that person has been erased. A tuple is of channels."""
 
     who: str

@@ -12,9 +12,9 @@ Catalogue keys: ``<stem>-note`` and ``<stem>-choose``; for a setting ``<stem>-<k
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from discord import ChannelType, Object, SelectOption, ui
+from msgspec import Struct, field
 
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
@@ -39,8 +39,7 @@ NAMED = 5
 """Channels that are named in a line; a page of changes has many such lines."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choosing:
+class Choosing(Struct, frozen=True, kw_only=True):
     """Settings with their values; `chosen` is the one that is being changed, `problem` why the last
     change was refused. `lists` are settings that are lists of channels.
     """

@@ -6,7 +6,7 @@ game's rules. It shows one seat's screen, so it can tell only what that seat may
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.language.names import CLOCK, POINT
 from bot.paint import elements, parts, picture_choice

@@ -6,9 +6,8 @@ game's rules; stakes and prices come as numbers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from discord import ui
+from msgspec import Struct
 
 from bot.ids import encode_command
 from bot.language.names import ROBOT
@@ -22,8 +21,7 @@ LISTED = 20
 """Players of a closed table that are told of by name; hundreds may have come and gone."""
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyChair:
+class LobbyChair(Struct, frozen=True):
     """Somebody who sits: a shown name without marks, and who that is."""
 
     name: str
@@ -35,8 +33,7 @@ class LobbyChair:
     """A regular's, as the catalogue names it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LobbyModel:
+class LobbyModel(Struct, frozen=True, kw_only=True):
     """An open table before its first deal. Chips are for a first deal among those who sit now, or
     among as many as it needs.
     """
@@ -143,8 +140,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndModel:
+class EndModel(Struct, frozen=True, kw_only=True):
     """A closed table. Names are shown names, marked where they are computer players'.
 
     `why` is ``closed`` ``idle`` ``nobody-left`` ``too-few`` ``bankrupt`` ``hand-limit``; `won` what

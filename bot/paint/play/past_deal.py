@@ -7,9 +7,9 @@ other deals of a closed table. What a purse held then is left out: it moves at o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from discord import SelectOption
+from msgspec.structs import replace
 
 from bot.ids import encode
 from bot.language.i18n import catalogue

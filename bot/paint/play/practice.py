@@ -8,8 +8,9 @@ section 12).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from bot.paint import parts
 from bot.paint.context import PaintContext

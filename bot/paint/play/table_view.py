@@ -6,7 +6,7 @@ the screen that everybody may see (docs/screens.md, law 7).
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.language.i18n import catalogue
 from bot.paint import elements, parts, picture_choice

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
+
+from msgspec import Struct
 
 from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES
@@ -32,8 +33,7 @@ class Malformed(ValueError):
     """Text that cannot be read as a record; the message is one line that names the place."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedAction:
+class RecordedAction(Struct, frozen=True, gc=False):
     """An action as a record has it, and as the game takes it."""
 
     seat: Seat
@@ -41,8 +41,7 @@ class RecordedAction:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True, gc=False):
     """A record that makes sense; fields as in docs/records.md, `options` complete."""
 
     game: AnyGame

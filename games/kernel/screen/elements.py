@@ -9,8 +9,9 @@ A screen is a function of a view, so nothing can stand on it that the view's rea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from games.kernel.actions import Action
 from games.kernel.screen.scenes import Scene
@@ -58,8 +59,7 @@ class SuitSign(NamedTuple):
     suit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True, gc=False):
     """A catalogue key and what fills it in. Nested texts are written first."""
 
     key: str
@@ -83,8 +83,7 @@ def text(key: str, **params: Param) -> Text:
     return Text(key, tuple(params.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True, gc=False):
     """What this is: a heading and a small line of facts under it.
 
     On the table `text` is the game's name, or what is being played in full (hand 6 of set 2), in a
@@ -96,23 +95,20 @@ class Title:
     note: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True, gc=False):
     """A picture of what the texts say too; whoever paints may leave it out."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True, gc=False):
     """Something to be told once, above the rest."""
 
     text: Text
     kind: Literal["info", "late", "sign", "leaver"] = "info"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True, gc=False):
     """One line: facts joined by a middle dot. `small` is for what may be overlooked, `price` for
     what the choices cost: it goes without saying where each of them says so itself.
     """
@@ -122,15 +118,13 @@ class Line:
     price: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True, gc=False):
     """Trump, turn-up, pot, price: a block of lines."""
 
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True, gc=False):
     """One seat: its roles and state, whether it is to act or out, and its tricks (n of quota)."""
 
     seat: int
@@ -139,8 +133,7 @@ class SeatLine:
     out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Struct, frozen=True, gc=False):
     """The seats in order of play downwards; the first line is the same for the whole deal.
 
     `across` seats share a line where little is said of each.
@@ -150,8 +143,7 @@ class Seats:
     across: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(Struct, frozen=True, gc=False):
     """The trick on the table: its number, the plays in order (None: yet to play), whose is best."""
 
     number: int
@@ -161,8 +153,7 @@ class Trick:
     log: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Struct, frozen=True, gc=False):
     """A hand: `cards` in hand order, or `hidden` cards face down.
 
     `playable` are those that may be played now, None where nothing is to be played. `worth` is what
@@ -176,8 +167,7 @@ class Cards:
     worth: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Spotlight:
+class Spotlight(Struct, frozen=True, gc=False):
     """The one thing that counts now: the card that has just been turned up, or in bold rather than
     `large` what is asked about it.
     """
@@ -186,24 +176,21 @@ class Spotlight:
     large: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True, gc=False):
     """One of several rounds: what came or will come of it, and whether it is over."""
 
     text: Text
     state: Literal["done", "now", "to-come"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(Struct, frozen=True, gc=False):
     """Rounds or steps in their order: bets, an evaluation. Those to come are small."""
 
     rounds: tuple[Round, ...]
     numbered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True, gc=False):
     """One thing to press. `id` names it within this decision and never tells a card.
 
     `arm`: what is asked once more, on the presser's own message alone, before it is done. `means`:
@@ -219,8 +206,7 @@ class Choice:
     means: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True, gc=False):
     """A button of the hand that opens choices in a private message of their own, and the way out.
 
     Each press there is answered with the panel as it is then. `lead` says what its `choices` do, or
@@ -236,8 +222,7 @@ class Panel:
     means: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True, gc=False):
     """Rows of choices, grouped by meaning, with a line of text above them where one helps.
 
     `aside`: offered whether or not it is the reader's turn (signs, MUS-059). `means` is told of all
@@ -263,8 +248,7 @@ class Choices:
         return tuple(one for row in self.rows for one in row if isinstance(one, Panel))
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True, gc=False):
     """Say any number from `lo` to `hi`, typed in a dialog; its choice is ``<verb>.<number>``.
 
     `label` stands on the button that opens the dialog, `title` over it, `asks` over its field,
@@ -280,8 +264,7 @@ class Amount:
     means: Text
 
 
-@dataclass(frozen=True, slots=True)
-class PickCards:
+class PickCards(Struct, frozen=True, gc=False):
     """Choose `lo` to `hi` of `cards` (hand order) and confirm.
 
     The confirmation's id is ``<verb>.<bits over cards>``; `keep_all` offers none at one press.
@@ -308,8 +291,7 @@ class PickCards:
         return self.faces or self.cards
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True, gc=False):
     """Whose turn it is, to do what, and who is asked next. The painter adds the clock."""
 
     text: Text
@@ -317,8 +299,7 @@ class Turn:
     then: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementRow:
+class SettlementRow(Struct, frozen=True, gc=False):
     """A seat's net in this deal and every movement behind it, in chips with sign.
 
     A movement of 0 chips is a remark ("passed") where nothing moved.
@@ -329,8 +310,7 @@ class SettlementRow:
     movements: tuple[tuple[Text, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SettlementSheet:
+class SettlementSheet(Struct, frozen=True, gc=False):
     """A settlement: one bold sentence or more, the rows (winners first), and the next pot.
 
     `short` is the headline in a word or two, for the receipt; `pots` what was played for with this
@@ -366,8 +346,7 @@ Element = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True, gc=False):
     """What one audience sees: elements from top to bottom.
 
     `awaits_reader` turns the frame gold; `chapter` is that of the rules which **Rules** opens;

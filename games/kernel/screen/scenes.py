@@ -10,13 +10,12 @@ pack, 0 to 3.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from games.kernel.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMark:
+class SeatMark(Struct, frozen=True, gc=False):
     """A seat at a table: its roles, whether it is to act or out, its tricks (None: not counted) of
     those it needs.
     """
@@ -32,8 +31,7 @@ class SeatMark:
     quota: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableScene:
+class TableScene(Struct, frozen=True, gc=False):
     """A table of 2 to 8 seats in order of play, clockwise. `turned`: cards turned up, the last one
     counts. `trick`: who plays which card (None: yet to play), in order; `best`: whose is best.
     """
@@ -46,8 +44,7 @@ class TableScene:
     best: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PileMark:
+class PileMark(Struct, frozen=True, gc=False):
     """A player's discard pile by its top card, None where none lies, and how many cards that player
     has left (None: not told). `asked`: its top is the card that may be called.
     """
@@ -59,8 +56,7 @@ class PileMark:
     asked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PilesScene:
+class PilesScene(Struct, frozen=True, gc=False):
     """Muggins: the piles in the middle by their top cards, the players' own, and the one card that
     counts now, `turned`, with whose it is: just turned up, still face down (None), or put on a pile
     and open to a call. Then `asked` is that pile's number in the middle, or a discard pile is
@@ -79,8 +75,7 @@ class PilesScene:
         return self.asked is not None or any(mark.asked for mark in self.discards)
 
 
-@dataclass(frozen=True, slots=True)
-class MusScene:
+class MusScene(Struct, frozen=True, gc=False):
     """Mus: four seats in any order, each of which has its own place; pairs are even and odd seats
     (MUS-001). `hands`: the cards of each of `seats`, None for each face down. `scores` and `sets`
     are by pair.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES
 from bot.paint.context import OwnHand

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, cast
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
 from bot.language.i18n import LANGUAGES, Catalogue, Names, folders
 from games.bourre import GAME
@@ -53,7 +54,7 @@ def _outermost(value: object) -> list[Text]:
         return [value]
     if isinstance(value, tuple):
         return [t for one in cast("tuple[object, ...]", value) for t in _outermost(one)]
-    if is_dataclass(value):
+    if isinstance(value, Struct):
         return [t for f in fields(value) for t in _outermost(getattr(value, f.name))]
     return []
 

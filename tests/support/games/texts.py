@@ -5,8 +5,10 @@ Owns: how they are found. Must not know: what they say, or in which language.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from games.kernel.screen.elements import Text, Texts
 
@@ -20,7 +22,7 @@ def texts(value: object) -> list[Text]:
             return [t for one in listed for t in texts(one)]
         case tuple():
             return [t for one in cast("tuple[object, ...]", value) for t in texts(one)]
-        case _ if is_dataclass(value):
+        case _ if isinstance(value, Struct):
             return [t for f in fields(value) for t in texts(getattr(value, f.name))]
         case _:
             return []

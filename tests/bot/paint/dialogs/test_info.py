@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.ids import decode, decode_command
 from bot.language.i18n import LANGUAGES, catalogue, say

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.language.i18n import LANGUAGES, say
 from bot.paint.context import PaintContext

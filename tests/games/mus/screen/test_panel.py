@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from bot.language.i18n import Catalogue, Names, folders
 from games.kernel.actions import Action
