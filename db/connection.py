@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -58,6 +59,11 @@ class _Line:
         return await self._aio._execute(  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
             function, raw, *args
         )
+
+    def start(self, function: Callable[..., None], *args: Any) -> None:
+        """Run what tells of its end by itself and raises nothing; nobody waits here."""
+        work = partial(function, self._aio._conn, *args)  # pyright: ignore[reportPrivateUsage]
+        self._aio._tx.put_nowait((None, work))  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
 
     async def close(self) -> None:
         await self._aio.close()
@@ -109,8 +115,9 @@ class Database:
     def __init__(self, writer: _Line, reader: _Line, surveyor: _Line) -> None:
         """`open` makes one."""
         self._writer, self._reader, self._surveyor = writer, reader, surveyor
-        self._waiting: list[_Job[Any]] = []
-        self._flushing: asyncio.Task[None] | None = None
+        self._waiting: deque[_Job[Any]] = deque()
+        """The writing thread takes from it what goes into one transaction."""
+        self._writing = False
         self._closed = False
 
     @classmethod
@@ -133,8 +140,8 @@ class Database:
     async def close(self) -> None:
         """Let every write under way finish, then end both threads. Harmless the second time."""
         self._closed = True
-        if self._flushing is not None:
-            await asyncio.wait([self._flushing])
+        while self._writing:
+            await self._writer.run(_nothing)
         for line in (self._surveyor, self._reader, self._writer):
             await line.close()
 
@@ -154,36 +161,31 @@ class Database:
         """
         if self._closed:
             raise RuntimeError("the database is closed")
-        job = _Job(work, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop.create_future())
         self._waiting.append(job)
-        if self._flushing is None:
-            # Its life ends with the work, so that nothing idle keeps a test or a stop waiting.
-            self._flushing = asyncio.create_task(self._flush(), name="write to the database")
+        if not self._writing:
+            self._writing = True
+            self._writer.start(self._write_waiting, loop)
         return await job.future
 
-    async def _flush(self) -> None:
-        try:
-            while self._waiting:
-                jobs = [job for job in self._waiting if not job.future.done()]
-                self._waiting.clear()
-                if jobs:
-                    await self._write_together(jobs)
-        finally:
-            self._flushing = None
-            for job in self._waiting:  # only if this task was itself cancelled
-                job.future.cancel()
-            self._waiting.clear()
-
-    async def _write_together(self, jobs: list[_Job[Any]]) -> None:
+    def _write_waiting(self, con: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """On the writing thread: one transaction of all that waits when it begins."""
+        jobs: list[_Job[Any]] = []
+        while self._waiting:
+            job = self._waiting.popleft()
+            if not job.future.done():
+                jobs.append(job)
         outcomes: list[_Outcome]
         try:
-            outcomes = await self._writer.run(_in_one_commit, [job.work for job in jobs])
+            outcomes = _in_one_commit(con, [job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 (handed to every caller)
             outcomes = [_Failed(error)] * len(jobs)
-        except BaseException:
-            for job in jobs:
-                job.future.cancel()
-            raise
+        loop.call_soon_threadsafe(self._written, jobs, outcomes, loop)
+
+    def _written(
+        self, jobs: list[_Job[Any]], outcomes: list[_Outcome], loop: asyncio.AbstractEventLoop
+    ) -> None:
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.future.done():
                 continue
@@ -191,6 +193,9 @@ class Database:
                 job.future.set_exception(outcome.error)
             else:
                 job.future.set_result(outcome.value)
+        self._writing = bool(self._waiting)
+        if self._writing:
+            self._writer.start(self._write_waiting, loop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +220,17 @@ def _in_one_picture(con: sqlite3.Connection, work: Work[T]) -> T:
 
 
 def _in_one_commit(con: sqlite3.Connection, works: list[Work[Any]]) -> list[_Outcome]:
-    """Every work in a savepoint of its own, all in one transaction. Raises what undid them all."""
+    """All in one transaction, where there are several each in a savepoint of its own. Raises what
+    undid them all.
+    """
+    if not works:
+        return []
     con.execute("BEGIN IMMEDIATE")
     try:
-        outcomes = [_in_savepoint(con, work) for work in works]
+        if len(works) == 1:
+            outcomes: list[_Outcome] = [_Done(works[0](con))]
+        else:
+            outcomes = [_in_savepoint(con, work) for work in works]
         con.execute("COMMIT")
     except BaseException:
         if con.in_transaction:
@@ -239,6 +251,10 @@ def _in_savepoint(con: sqlite3.Connection, work: Work[Any]) -> _Outcome:
         outcome = _Failed(error)
     con.execute("RELEASE work")
     return outcome
+
+
+def _nothing(_: sqlite3.Connection) -> None:
+    """For whoever waits for what was begun before."""
 
 
 def _into_wal(con: sqlite3.Connection) -> None:

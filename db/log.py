@@ -6,9 +6,10 @@ any game, what a table's state means, people. The functions run inside the calle
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from typing import Any
+
+from msgspec.json import decode, encode
 
 from db.ledger import erasure_marks, transfers
 from tables.ports import (
@@ -56,7 +57,7 @@ def create_table(
             "at": at,
         },
     ).fetchone()
-    return StoredTable(table, number, guild, pot, 0, json.loads(_dump(state)), None)
+    return StoredTable(table, number, guild, pot, 0, decode(_dump(state)), None)
 
 
 def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
@@ -71,7 +72,7 @@ def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
         return None
     number, guild, pot, version, state, latest = row
     deal = None if latest is None else load_deal(con, table, latest)
-    return StoredTable(table, number, guild, pot, version, json.loads(state), deal)
+    return StoredTable(table, number, guild, pot, version, decode(state), deal)
 
 
 def version(con: sqlite3.Connection, table: int) -> int | None:
@@ -93,13 +94,13 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
     config, carry, accounts, chairs, people, regulars, players, result, game = row
     setup = DealSetup(
         number,
-        json.loads(config),
-        json.loads(carry),
-        tuple(json.loads(accounts)),
-        tuple(json.loads(chairs)),
+        decode(config),
+        decode(carry),
+        tuple(decode(accounts)),
+        tuple(decode(chairs)),
         people,
-        tuple(json.loads(regulars)),
-        tuple(json.loads(players)),
+        tuple(decode(regulars)),
+        tuple(decode(players)),
     )
     steps = con.execute(
         "SELECT seat, action, events, at, by FROM step WHERE table_id = ? AND deal = ?"
@@ -113,18 +114,23 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
     """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
     once(con, commit.interaction, commit.at)
     changed = con.execute(
-        "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?,"
-        " closed_at = coalesce(closed_at, ?) WHERE id = ? AND version = ?",
+        "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?"
+        " WHERE id = ? AND version = ?",
         (
             _dump(commit.state),
             None if commit.closed else commit.wake_at,
-            commit.at if commit.closed else None,
             commit.table,
             commit.expect,
         ),
     ).rowcount
     if changed != 1:
         raise Conflict(f"table {commit.table} is no longer at version {commit.expect}")
+    if commit.closed:
+        # Apart, or every other commit would write the index of open tables anew.
+        con.execute(
+            "UPDATE card_table SET closed_at = ? WHERE id = ? AND closed_at IS NULL",
+            (commit.at, commit.table),
+        )
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
@@ -234,12 +240,12 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
 
 def _step(row: Any) -> Step:
     seat, action, events, at, by = row
-    return Step(seat, _parse(action), json.loads(events), at, by)
+    return Step(seat, _parse(action), decode(events), at, by)
 
 
 def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return encode(value).decode()
 
 
 def _parse(text: str | None) -> Any:
-    return None if text is None else json.loads(text)
+    return None if text is None else decode(text)
