@@ -41,10 +41,11 @@ async def create_bot(
     clock: Clock | None = None,
     chance: Chance | None = None,
     pace: Pace | None = None,
-    ready: Callable[[Kro], None] | None = None,
+    ready: Callable[[Kro, int], None] | None = None,
+    taken_up: Callable[[], None] | None = None,
 ) -> Kro:
-    """The whole bot over its database, not yet connected; `ready` is called once the open tables
-    have been taken up. Whoever has it closes it.
+    """The whole bot over its database, not yet connected; it tells `ready` and `taken_up` as `Kro`
+    says. Whoever has it closes it.
     """
     point_at(settings.api_url, settings.gateway_url)
     return Kro(
@@ -55,6 +56,7 @@ async def create_bot(
         chance or SystemChance(),
         pace or HumanPace(settings.pace),
         ready,
+        taken_up,
     )
 
 
@@ -66,18 +68,13 @@ async def run(settings: Settings) -> None:
 
 
 async def _run_until(
-    stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro], None]
+    stop: asyncio.Task[None], settings: Settings, ready: Callable[[Kro, int], None]
 ) -> None:
     """Run a bot of its own until `stop` is done, or raise what ended it."""
-
-    def at_ease(bot: Kro) -> None:
-        keep_for_good()
-        ready(bot)
-
     token = settings.token.get_secret_value() if settings.token else ""
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     with process_lock(settings.database):
-        async with await create_bot(settings, ready=at_ease) as bot:
+        async with await create_bot(settings, ready=ready, taken_up=keep_for_good) as bot:
             running = asyncio.create_task(bot.start(token))
             watching = asyncio.create_task(tell_of_no_connection(bot))
             await asyncio.wait((running, stop), return_when=asyncio.FIRST_COMPLETED)
@@ -165,22 +162,26 @@ class _Bots:
         await asyncio.wait((stop, asked), return_when=asyncio.FIRST_COMPLETED)
         asked.cancel()
 
-    def _ready(self, bot: Kro) -> None:
+    def _ready(self, bot: Kro, tables: int) -> None:
         if not self._announced:
             self._announced = True
-            say_where(bot)
+            say_where(bot, tables)
         self._up.set()
 
 
-def say_where(bot: Kro) -> None:
-    """Tell the operator where to go: the sandbox's page, or the link that invites the bot."""
+def say_where(bot: Kro, tables: int) -> None:
+    """Tell the operator where to go: the sandbox's page, or the link that invites the bot; and how
+    many `tables` are not yet shown again.
+    """
+    still = f" {tables} open tables are shown again one after the other." if tables else ""
     if bot.settings.api_url is not None:
         page = URL(bot.settings.api_url).origin()
-        click.echo(f"\nThe inn is open. Open this page in a browser: {page}\n")
+        click.echo(f"\nThe inn is open.{still} Open this page in a browser: {page}\n")
     elif bot.user is not None:
         scopes = ("bot", "applications.commands")
         link = discord.utils.oauth_url(bot.user.id, permissions=PERMISSIONS, scopes=scopes)
-        click.echo(f"\nThe inn is open. Invite the bot to a server with this link:\n{link}\n")
+        link = f"Invite the bot to a server with this link:\n{link}"
+        click.echo(f"\nThe inn is open.{still} {link}\n")
 
 
 async def _stop_signal() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
@@ -26,7 +26,7 @@ from bot.discord_io.forms import in_one_piece
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest
-from bot.discord_io.session_budget import wait_for_session
+from bot.discord_io.session_budget import spare_sessions
 from bot.discord_io.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
@@ -34,6 +34,7 @@ from bot.language.i18n import KroTranslator
 from bot.messages.membership import Membership
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
+from bot.present import painting
 from bot.present.cache import RememberingStore
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
@@ -106,9 +107,12 @@ class Kro(commands.AutoShardedBot):
         clock: Clock,
         chance: Chance,
         pace: Pace,
-        ready: Callable[[Kro], None] | None = None,
+        ready: Callable[[Kro, int], None] | None = None,
+        taken_up: Callable[[], None] | None = None,
     ) -> None:
-        """`ready` is called once, when the open tables have been taken up."""
+        """`ready` is called once, when every press is answered, with the number of open tables
+        that are still to be taken up; `taken_up` when they have been.
+        """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
@@ -121,6 +125,7 @@ class Kro(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
         )
+        spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
         self.store = RememberingStore(store, clock)
         self._thinking, drawing = None, None
@@ -171,7 +176,9 @@ class Kro(commands.AutoShardedBot):
         self.gate = Gate(
             self.table_presses, self.command_presses, self.people.reading, self.rest
         )
-        self._when_ready = ready
+        self._when_ready = ready or _nothing
+        self._when_taken_up = taken_up or _nothing
+        self._opened = False
         self._connected: set[int] = set()
         """The shards that have said which servers are theirs."""
         self._taking_up = False
@@ -194,11 +201,6 @@ class Kro(commands.AutoShardedBot):
         await sync(self.tree, kept.with_name(f"{kept.name}.commands"))
         if self.settings.emoji:
             self._do_beside(self.card_emoji.find())
-
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect until the bot ends; not sooner than the sessions that are left allow."""
-        await wait_for_session(self.http)
-        await super().connect(reconnect=reconnect)
 
     def _get_state(self, **options: Any) -> ShardState:
         return ShardState(
@@ -252,7 +254,9 @@ class Kro(commands.AutoShardedBot):
         if self._take_up_later is not None:
             self._take_up_later.cancel()
         try:
-            await self._take_up_all()
+            tables, closed = await self._to_take_up()
+            self._open(len(tables))
+            await self.take_up(tables, closed)
         except Exception:
             log.exception("the open tables could not be taken up")
             self._taking_up = False
@@ -264,29 +268,43 @@ class Kro(commands.AutoShardedBot):
     def _take_up_again(self) -> None:
         self._again = asyncio.create_task(self.on_ready(), name=_TAKING_UP)
 
+    def _open(self, tables: int) -> None:
+        """Every press is answered from now on, at a table that is not yet taken up by that: say so,
+        once.
+        """
+        if self._opened:
+            return
+        self._opened = True
+        servers = len(self.guilds)
+        log.info("ready as %s on %d servers, %d tables to take up", self.user, servers, tables)
+        self._when_ready(self, tables)
+
     def _at_work(self) -> None:
-        """The open tables have been taken up: say so."""
-        log.info("ready as %s on %d servers", self.user, len(self.guilds))
-        if self._when_ready is not None:
-            self._when_ready(self)
+        """The open tables have been taken up."""
+        log.info("all tables are taken up")
+        self._when_taken_up()
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())
 
-    async def _take_up_all(self) -> None:
-        """Set every table going and show it again, live ones first. Each has its grace when its own
-        turn has come, so that nobody is timed out who could not see it yet. Raises what the store
-        raises; what was taken up by then may be taken up once more.
+    async def _to_take_up(self) -> tuple[Sequence[int], Sequence[int]]:
+        """The open tables, live ones first, and those that have closed and may not say so yet. None
+        has a clock until it is taken up, which whoever presses there does too.
         """
+        await self.store.painted_by(painting.stamp())
         for guild in self.guilds:
             if guild.unavailable:
                 await self.directory.pause(guild.id)
         live = await self.directory.start(self.settings.grace)
         tables = dict.fromkeys((*live, *await self.store.open_tables()))
+        return tuple(tables), await self.store.unfinished()
+
+    async def take_up(self, tables: Sequence[int], closed: Sequence[int]) -> None:
+        """Set every table going and show it again, in this order. Each has its grace when its own
+        turn has come, so that nobody is timed out who could not see it yet. Raises what the store
+        raises; what was taken up by then may be taken up once more.
+        """
         gate = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
-        for found, show in (
-            (tables, self.messages.restore),
-            (await self.store.unfinished(), self.messages.finish),
-        ):
+        for found, show in ((tables, self.messages.restore), (closed, self.messages.finish)):
             await asyncio.gather(*(self._take_up(table, show, gate) for table in found))
 
     async def _take_up(
@@ -372,6 +390,10 @@ async def answered() -> None:
     """
     if handling := [t for t in asyncio.all_tasks() if t.get_name().startswith(_HANDLING)]:
         await asyncio.wait(handling)
+
+
+def _nothing(*_: object) -> None:
+    """For what nobody wants to be told."""
 
 
 def _cogs() -> list[str]:

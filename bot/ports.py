@@ -200,6 +200,12 @@ class MessageStore(Protocol):
         """Remember the versions that these messages show; of one that stands no more, nothing."""
         ...
 
+    async def painted_by(self, stamp: str) -> None:
+        """From now on messages are painted by what has this stamp. Of those that something else
+        painted it is not known any more which version they show.
+        """
+        ...
+
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """Forget it."""
         ...

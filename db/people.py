@@ -141,6 +141,14 @@ def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
     )
 
 
+def painted_by(con: sqlite3.Connection, stamp: str) -> None:
+    """From now on this paints; which version a message shows that another painted is not known."""
+    if con.execute("SELECT stamp FROM painting").fetchall() != [(stamp,)]:
+        con.execute("UPDATE message SET version = NULL")
+        con.execute("DELETE FROM painting")
+        con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
+
+
 def drop_message(con: sqlite3.Connection, table: int, kind: str, user: int) -> None:
     """Forget it; harmless if nothing is remembered."""
     con.execute(

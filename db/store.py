@@ -184,6 +184,10 @@ class SqliteStore:
         """See `Store.note_shown`."""
         await self._db.write(lambda con: people.note_shown(con, refs))
 
+    async def painted_by(self, stamp: str) -> None:
+        """See `Store.painted_by`."""
+        await self._db.write(lambda con: people.painted_by(con, stamp))
+
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
         await self._db.write(lambda con: people.drop_message(con, table, kind, user))

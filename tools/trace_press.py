@@ -108,7 +108,7 @@ async def traced(game: str) -> Trace:
                 settings = Settings().model_copy(update={**here, **quick})
                 up = asyncio.Event()
                 async with await create_bot(
-                    settings, chance=SeededChance(1), ready=lambda _: up.set()
+                    settings, chance=SeededChance(1), ready=lambda _bot, _tables: up.set()
                 ) as bot:
                     running = asyncio.create_task(bot.start(world.bot.token))
                     await up.wait()

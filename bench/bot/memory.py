@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,16 +32,41 @@ class Weights:
     traced_dealt: list[float] = field(default_factory=list[float])
 
 
+@dataclass(frozen=True)
+class Start:
+    """A start of the process that is measured: what part of the clocks gets its grace, and after
+    how many seconds Discord answers.
+    """
+
+    what: str
+    ran_out: float
+    seconds: float
+
+
+AWAY, LIMIT = 5.0, 0.1
+"""Seconds for which nobody ran before the bot is started again, and for an answer of Discord's."""
+GRACED = (AWAY + 30) / 90
+"""The part of clocks of 90 seconds, each somewhere, that have less than a grace of 30 left."""
+STARTS = (
+    Start("no clock ran out", 0.0, 0.0),
+    Start("after a kill, 5 s later", GRACED, 0.0),
+    Start("hours later", 1.0, 0.0),
+    Start("after a kill, 5 s later, Discord 100 ms away", GRACED, LIMIT),
+    Start("hours later, Discord 100 ms away", 1.0, LIMIT),
+)
+
+
 @dataclass
 class Restores:
-    """Seconds, one entry for each process that was started; `playing` of `tables` in mid-deal."""
+    """What was measured of each start, one entry for each process; `playing` of `tables` in
+    mid-deal.
+    """
 
     tables: int = 0
     playing: int = 0
-    start: list[float] = field(default_factory=list[float])
-    messages: list[float] = field(default_factory=list[float])
-    processor: list[float] = field(default_factory=list[float])
-    still_true: list[float] = field(default_factory=list[float])
+    found: dict[Start, list[dict[str, float]]] = field(
+        default_factory=dict[Start, list[dict[str, float]]]
+    )
 
 
 async def weigh(tables: int, times: int) -> Weights:
@@ -71,30 +97,33 @@ async def weigh(tables: int, times: int) -> Weights:
 
 
 async def restores(tables: int, times: int) -> Restores:
-    """Leave so many tables in mid-deal, then take them up `times` times from the same file."""
-    found = Restores()
+    """Leave so many tables in mid-deal, then take them up `times` times from the same file in each
+    way; once where Discord is far, which takes as long as its limits say.
+    """
+    found = Restores(found={start: [] for start in STARTS})
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
         left = Path(folder) / "left"
         left.mkdir()
         async with Child("bench.bot.offline_child", database=str(left / "kro.sqlite3")) as bot:
             await bot.ask("open", tables=tables)
             await bot.ask("deal", acts=ACTS)
+        since = time.time() + AWAY
         for n in range(times):
-            copy = Path(folder) / f"copy-{n}"
-            shutil.copytree(left, copy)
-            async with Child("bench.bot.offline_child", database=str(copy / "kro.sqlite3")) as bot:
-                took = await bot.ask("restore", ran_out=True)
-            resumed = Path(folder) / f"again-{n}"
-            shutil.copytree(left, resumed)
-            async with Child(
-                "bench.bot.offline_child", database=str(resumed / "kro.sqlite3")
-            ) as bot:
-                still = await bot.ask("restore", ran_out=False)
-            found.still_true.append(still["processor"])
-            found.processor.append(took["processor"])
-            found.start.append(took["start"])
-            found.messages.append(took["messages"])
-            found.tables, found.playing = took["tables"], took["playing"]
+            for k, start in enumerate(STARTS):
+                if n and start.seconds:
+                    continue
+                copy = Path(folder) / f"copy-{n}-{k}"
+                shutil.copytree(left, copy)
+                child = Child(
+                    "bench.bot.offline_child",
+                    database=str(copy / "kro.sqlite3"),
+                    since=since,
+                    seconds=start.seconds,
+                )
+                async with child as bot:
+                    took = await bot.ask("restore", ran_out=start.ran_out)
+                found.found[start].append(took)
+                found.tables, found.playing = took["tables"], took["playing"]
     return found
 
 
@@ -126,26 +155,35 @@ def memory_section(found: Weights, tables: int) -> Section:
 
 def restore_section(found: Restores) -> Section:
     """Seconds for all tables."""
-    total = [a + b for a, b in zip(found.start, found.messages, strict=True)]
+    times = len(found.found[STARTS[0]])
+
+    def row(start: Start) -> tuple[str, ...]:
+        took = found.found[start]
+
+        def each(key: str, digits: int = 2) -> str:
+            return spread([one[key] for one in took], digits)
+
+        requests = number(took[-1]["requests"], 0)
+        return (
+            start.what, number(100 * start.ran_out, 0), each("processor_ready"), each("processor"),
+            each("ready"), each("true"), requests,
+        )  # fmt: skip
+
     return Section(
         f"Restoring {found.tables:,} open tables",
         f"{found.playing:,} of {found.tables:,} tables stand in mid-deal, {ACTS} decisions played; "
-        f"{len(total)} times a new process takes them up from a copy of the file. *Tables*: each "
-        "is loaded, its deal folded from the log, its clocks given their grace and committed, its "
-        "alarm set (`Directory.take_up`). *Messages*: what is painted anew, each table's message "
-        "and the hands of those who must act, is waited for (`Messages.restore`); some of it is "
-        "painted while tables are still taken up. What would go to Discord is dropped. Opening the "
-        "file and connecting are not in it. Seconds, median (least–most). *Nothing to show*: the "
-        "processor's seconds for both where no clock ran out, so that every message is still true.",
-        ("tables", "messages", "both", "ms a table", "processor", "nothing to show"),
+        f"{times} times a new process takes them up from a copy of the file (where Discord is far, "
+        "once), live ones first. *Grace*: how many of a hundred clocks have run out or would within"
+        f" the grace, so that the table's message and the hand that is asked must be drawn again; "
+        f"{100 * GRACED:.0f} are those of clocks of 90 seconds when the bot is back after "
+        f"{AWAY:.0f}. *Taken up*: every table is loaded, its deal folded from the log, its grace "
+        "committed, its alarm set; some messages are painted meanwhile. *True*: every message shows"
+        " the table as it is. What goes to Discord is dropped; where it is 100 ms away, each "
+        "request takes that long and the bot keeps its pace of 40 a second. Opening the file and "
+        "connecting are not in it. Seconds, median (least–most).",
         (
-            (
-                spread(found.start, 2),
-                spread(found.messages, 2),
-                spread(total, 2),
-                spread([t / found.tables * 1000 for t in total], 2),
-                spread(found.processor, 2),
-                spread(found.still_true, 2),
-            ),
+            "", "grace %", "processor, taken up", "processor, true", "taken up after", "true after",
+            "requests",
         ),
-    )
+        tuple(row(start) for start in STARTS),
+    )  # fmt: skip

@@ -35,7 +35,7 @@ from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
-from tables.ports import Pace
+from tables.ports import Clock, Pace
 
 CHANNEL, USER = 2 << 60, 3 << 60
 SEATS = 4
@@ -47,10 +47,20 @@ _ids = itertools.count(4 << 60)
 
 
 class Silent(DiscordRest):
-    """Discord as it would be if everything always went well at once."""
+    """Discord as it would be if everything always went well, each time after so many seconds."""
+
+    seconds = 0.0
+    asked = 0
 
     async def turn(self) -> None:
-        """At once."""
+        """At once, or at the bot's own pace where Discord is not at once."""
+        if self.seconds:
+            await super().turn()
+
+    async def _do(self) -> None:
+        Silent.asked += 1
+        if self.seconds:
+            await asyncio.sleep(self.seconds)
 
     async def send(
         self,
@@ -63,6 +73,8 @@ class Silent(DiscordRest):
     ) -> Sent | Failure:
         """A message with a new id."""
         del content, view, nonce, ping
+        await self.turn()
+        await self._do()
         return Sent(channel, next(_ids))
 
     async def edit(
@@ -70,21 +82,28 @@ class Silent(DiscordRest):
     ) -> Failure | PictureShown:
         """Done."""
         del channel, message, view, standing
+        await self._do()
         return BARE
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """Nothing that could be pressed: every hand is drawn again."""
         del channel, message
+        await self.turn()
+        await self._do()
         return frozenset()
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Done."""
         del channel, message
+        await self.turn()
+        await self._do()
         return None
 
     async def open_dm(self, user: int) -> int | Failure:
         """A channel with a new id."""
         del user
+        await self.turn()
+        await self._do()
         return next(_ids)
 
     async def is_member(self, guild: int, user: int) -> bool:
@@ -93,8 +112,23 @@ class Silent(DiscordRest):
         return True
 
 
+class Since:
+    """A clock that stood still while nobody ran: it goes on from this time."""
+
+    def __init__(self, then: float) -> None:
+        self._behind = time.time() - then
+
+    def now(self) -> float:
+        """Seconds since the epoch."""
+        return time.time() - self._behind
+
+
 async def build(
-    database: str, pace: Pace, deliver: type[Silent] = Silent, thinkers: int = 0
+    database: str,
+    pace: Pace,
+    deliver: type[Silent] = Silent,
+    thinkers: int = 0,
+    clock: Clock | None = None,
 ) -> tuple[Kro, Callable[[], Awaitable[None]]]:
     """The bot with its database open and all its parts, not connected; and what closes that."""
     bot.client.DiscordRest = deliver
@@ -111,10 +145,16 @@ async def build(
             "thinkers": thinkers,
         }
     )
-    kro = await create_bot(settings, pace=pace)
+    kro = await create_bot(settings, pace=pace, clock=clock)
     kro.tree.sync = known  # type: ignore[method-assign]
+    # It is on every server that it is asked about.
+    kro.get_guild = _a_guild  # type: ignore[method-assign]
     await kro.setup_hook()
     return kro, kro.store.close  # type: ignore[attr-defined]
+
+
+def _a_guild(_: int) -> Any:
+    return object()
 
 
 async def open_tables(kro: Kro, tables: int) -> None:
@@ -177,35 +217,28 @@ def choices(now: Snapshot, seat: int | None) -> list[str]:
     return found
 
 
-async def restore(kro: Kro, *, ran_out: bool = True) -> dict[str, float]:
-    """What the bot does with its open tables when it is ready; seconds of each part. Where no clock
-    has `ran_out`, what is shown is still true.
+async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
+    """What the bot does with its open tables when it is ready; seconds, and how much it asked
+    Discord for. `ran_out` is the part of the clocks that have run out or do within the grace, the
+    soonest ones; what shows the others is still true.
     """
-    processor = time.process_time()
-    start = time.perf_counter()
-    # As after a long stop: every clock has run out, so every table is written to, once.
-    await kro.directory.start(grace=2 * CLOCK if ran_out else 0.0)
-    tables = await kro.store.open_tables()
-    await _each(tables, kro.directory.take_up)
-    taken_up = time.perf_counter()
-    playing = 0
-
-    async def show(table: int) -> None:
-        nonlocal playing
-        snapshot = await kro.directory.snapshot(table)
-        if snapshot is not None:
-            playing += snapshot.table.status is Status.PLAYING
-            await kro.messages.restore(snapshot)
-
-    await _each(tables, show)
+    left = sorted(at - kro.clock.now() for _, at in await kro.store.waking())
+    grace = left[round(len(left) * ran_out) - 1] + 1e-3 if ran_out else 0.0
+    processor, start = time.process_time(), time.perf_counter()
+    live = await kro.directory.start(grace)
+    await kro.take_up(live, ())
+    taken_up, ready = time.process_time() - processor, time.perf_counter() - start
     await kro.messages.settled()
-    end = time.perf_counter()
+    end = time.perf_counter() - start
+    snapshots = [await kro.directory.snapshot(table) for table in live]
     return {
-        "start": taken_up - start,
-        "messages": end - taken_up,
+        "ready": ready,
+        "true": end,
+        "processor_ready": taken_up,
         "processor": time.process_time() - processor,
-        "tables": len(tables),
-        "playing": playing,
+        "requests": Silent.asked,
+        "tables": len(live),
+        "playing": sum(s is not None and s.table.status is Status.PLAYING for s in snapshots),
     }
 
 
@@ -231,7 +264,9 @@ async def main() -> None:
     asked = given()
     set_up("ERROR")
     began = time.perf_counter()
-    kro, close = await build(asked["database"], NoPause())
+    Silent.seconds = asked.get("seconds", 0.0)
+    clock = Since(asked["since"]) if "since" in asked else None
+    kro, close = await build(asked["database"], NoPause(), clock=clock)
     built = time.perf_counter() - began
 
     async def ask_open(tables: int) -> None:
@@ -243,8 +278,8 @@ async def main() -> None:
     async def ask_trace() -> None:
         tracemalloc.start()
 
-    async def ask_restore(*, ran_out: bool) -> dict[str, float]:
-        return await restore(kro, ran_out=ran_out)
+    async def ask_restore(ran_out: float) -> dict[str, float]:
+        return await restore(kro, ran_out)
 
     async def ask_weigh() -> dict[str, int]:
         return weigh()

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
-import aiohttp
-import discord
 from discord.http import HTTPClient
+
+if TYPE_CHECKING:
+    from discord.types.gateway import SessionStartLimit
 
 log = logging.getLogger(__name__)
 
@@ -20,17 +22,26 @@ SPARE = 5
 """While more than one part in so many is left, nobody waits."""
 
 
-async def wait_for_session(
+def spare_sessions(
     http: HTTPClient, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
 ) -> None:
-    """Wait so long that what is left lasts until it is renewed; not at all on a common day, nor
-    where Discord does not say.
+    """From now on whoever asks `http` for the gateway, as discord.py does before it connects, is
+    answered when a session may begin: so late that what is left lasts until it is renewed, and at
+    once on a common day.
     """
-    try:
-        shards, _, limit = await http.get_bot_gateway()
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        log.warning("how many sessions are left could not be asked: %r", error)
-        return
+    ask = http.get_bot_gateway
+
+    async def asked() -> tuple[int, str, SessionStartLimit]:
+        shards, url, limit = await ask()
+        await _wait(shards, limit, sleep)
+        return shards, url, limit
+
+    http.get_bot_gateway = asked
+
+
+async def _wait(
+    shards: int, limit: SessionStartLimit, sleep: Callable[[float], Awaitable[object]]
+) -> None:
     left = limit["remaining"] // shards
     if left > limit["total"] // shards // SPARE:
         return

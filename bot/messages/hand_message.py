@@ -96,7 +96,7 @@ class HandMessages:
         before = await self._index.directory.snapshot(table)
         await self._index.live_messages.answer(live, interaction, draw)
         if before is not None:
-            live.version_shown = before.version
+            self._index.shown(live, before.version)
         return True
 
     async def show(

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -42,7 +42,7 @@ def digest(view: discord.ui.LayoutView) -> bytes:
     return blake2b(content, digest_size=16).digest()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class LiveMessage:
     """One message that is kept up to date."""
 
@@ -66,6 +66,11 @@ class LiveMessage:
     held: bool = False
     """Whether a press on this message is being carried out whose answer will draw it."""
 
+    @property
+    def drawing(self) -> bool:
+        """Whether it is being drawn, or is going to be."""
+        return bool(self.dirty or self.task or self.timer or self.lock.locked())
+
 
 class LiveMessages:
     """The live messages of this process. Nothing here needs to survive: the references are stored.
@@ -80,12 +85,14 @@ class LiveMessages:
         """The live message that stands there, if it is kept up to date."""
         return self._live_messages.get((table, kind, user))
 
-    def true(self) -> list[MessageRef]:
-        """Where those stand that show what was drawn last, with the version that they show."""
+    def true(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
+        """Where those stand, of these or of all, that show what was drawn last, with the version
+        that they show.
+        """
         return [
             replace(live.ref, version=live.version_shown)
-            for live in self._live_messages.values()
-            if not (live.dirty or live.task or live.timer or live.lock.locked())
+            for live in (self._live_messages.values() if of is None else of)
+            if not (live.retired or live.drawing)
             and live.last_drawn is not None
             and live.version_shown is not None
         ]

@@ -26,6 +26,10 @@ REPLACE_AFTER = 50 * 60.0
 messages over an hour old may be edited only three times in six seconds and channel
 (docs/discord.md)."""
 
+NOTED_WITHIN = 1.0
+"""Seconds after which it is stored what a message shows: what a process that is killed has drawn
+before that is not drawn again."""
+
 Note = Callable[[int], None]
 """Told of the table's version that is drawn."""
 Draw = Callable[[MessageRef, Note], Render]
@@ -55,6 +59,9 @@ class MessageIndex:
         self._repost = repost
         self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self._to_note: set[LiveMessage] = set()
+        """Messages that were drawn since it was stored what they show."""
+        self._noting: asyncio.TimerHandle | None = None
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
 
@@ -62,11 +69,39 @@ class MessageIndex:
         """A new live message for what stands there."""
 
         def note(version: int) -> None:
-            live.version_shown = version
+            self.shown(live, version)
 
         render = self._draw[ref.kind](ref, note)
         live = LiveMessage(ref, render, self._lost, version_shown=ref.version)
         return live
+
+    def shown(self, live: LiveMessage, version: int) -> None:
+        """The message is being drawn as the table is in this version, or was."""
+        live.version_shown = version
+        self._to_note.add(live)
+        self._note_soon()
+
+    def _note_soon(self) -> None:
+        if self._noting is None and not self._given_up:
+            loop = asyncio.get_running_loop()
+            self._noting = loop.call_later(NOTED_WITHIN, self._note_now)
+
+    def _note_now(self) -> None:
+        self._noting = None
+        if self._to_note:
+            self.spawn(self._note_drawn())
+
+    async def _note_drawn(self) -> None:
+        """Store what is shown by now; what is still being drawn has its turn later, and what could
+        not be drawn when it is drawn again.
+        """
+        drawn, self._to_note = self._to_note, set()
+        true = self.live_messages.true(drawn)
+        self._to_note |= {one for one in drawn if one.drawing and not (one.retired or one.timer)}
+        if self._to_note:
+            self._note_soon()
+        if true:
+            await self.store.note_shown(true)
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message, if there is such a message."""
@@ -136,6 +171,8 @@ class MessageIndex:
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
         self._given_up = True
+        if self._noting is not None:
+            self._noting.cancel()
         left = list(self._tasks)
         for task in left:
             task.cancel()

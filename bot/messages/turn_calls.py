@@ -74,15 +74,19 @@ class TurnCalls:
     async def _follow(self, table: int) -> None:
         async with self._queues.turn(table):
             self._to_follow.discard(table)
-            before = await self._directory.snapshot(table)
-            if before is None:
+            snapshot = await self._directory.snapshot(table)
+            if snapshot is None:
                 return
-            users = await self._people.users(before)
-            muted = {user for user in users.values() if await self._people.is_muted(user)}
-            # Whoever has acted meanwhile is not to be called: nothing is awaited from here until
-            # it stands in `_out` who is.
-            snapshot = await self._directory.snapshot(table) or before
-            asked = self._asked(snapshot, users)
+            while True:
+                before = snapshot
+                users = await self._people.users(before)
+                asked = self._asked(before, users)
+                muted = {user for user in asked if await self._people.is_muted(user)}
+                # Whoever has acted meanwhile is not to be called: nothing is awaited from here
+                # until it stands in `_out` who is.
+                snapshot = await self._directory.snapshot(table) or before
+                if snapshot.version == before.version:
+                    break
             done = self._no_longer_asked(table, asked)
             late = self._to_call(snapshot, users, asked, muted)
             if done:

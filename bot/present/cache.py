@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec.structs import replace
+
 from bot.ports import ClosableStore, Guild, Holder, MessageRef, Person
 from bot.present.recent import Recent
 from tables.ports import Account, Clock
@@ -142,11 +144,26 @@ class RememberingStore:
 
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
         """See `Store.note_shown`."""
+        await self._store.note_shown(refs)
+        # Noted every other second: forgetting them would have them read as often.
+        shown = {(ref.table, ref.message): ref.version for ref in refs}
+        for table in {ref.table for ref in refs}:
+            at_and_kept = self._kept.get(("messages", table))
+            if at_and_kept is not None:
+                at, kept = at_and_kept
+                true = tuple(
+                    replace(ref, version=shown.get((table, ref.message), ref.version))
+                    for ref in kept
+                )
+                self._kept.keep(("messages", table), (at, true))
+
+    async def painted_by(self, stamp: str) -> None:
+        """See `Store.painted_by`."""
         try:
-            await self._store.note_shown(refs)
+            await self._store.painted_by(stamp)
         finally:
-            for table in {ref.table for ref in refs}:
-                self._drop(("messages", table))
+            self._writes += 1
+            self._clear()
 
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""

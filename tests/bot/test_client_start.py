@@ -20,7 +20,7 @@ async def test_a_store_that_hiccups_at_the_start_is_asked_again(
     with server.as_the_bot():
         await server.bot.close()
     told: list[str] = []
-    bot = await new_bot(server.database, ready=lambda _: told.append("ready"))
+    bot = await new_bot(server.database, ready=lambda _bot, _tables: told.append("ready"))
     waking, asked = bot.store.waking, list[int]()
 
     async def hiccups(*_: Any) -> Any:
@@ -86,7 +86,7 @@ async def test_tables_are_taken_up_when_the_last_shard_and_server_are_there(serv
     with server.as_the_bot():
         await server.bot.close()
     told: list[str] = []
-    bot = await new_bot(server.database, ready=lambda _: told.append("ready"))
+    bot = await new_bot(server.database, ready=lambda _bot, _tables: told.append("ready"))
     bot.shard_count = 2
     with server.as_the_bot():
         for shard, expected in enumerate(([], ["ready"])):

@@ -8,7 +8,7 @@ import pytest
 from discord import GatewayNotFound
 from discord.http import HTTPClient
 
-from bot.discord_io.session_budget import wait_for_session
+from bot.discord_io.session_budget import spare_sessions
 
 DAY = 86_400
 
@@ -19,9 +19,12 @@ class Gateway:
     def __init__(self, remaining: int, shards: int = 1, total: int = 1000) -> None:
         self.remaining, self.shards, self.total = remaining, shards, total
         self.slept: list[float] = []
-        self.at = 0.0
+        self.at, self.asked = 0.0, 0
+        self.get_bot_gateway = self.answer
+        spare_sessions(cast("HTTPClient", self), self.sleep)
 
-    async def get_bot_gateway(self) -> Any:
+    async def answer(self) -> Any:
+        self.asked += 1
         if self.remaining < 0:
             raise GatewayNotFound
         limit = {"total": self.total, "remaining": self.remaining, "max_concurrency": 1}
@@ -32,15 +35,25 @@ class Gateway:
         self.at += seconds
 
     async def start(self) -> None:
-        await wait_for_session(cast("HTTPClient", self), self.sleep)
+        await self.get_bot_gateway()
         self.remaining -= self.shards
 
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize(("remaining", "shards"), [(1000, 1), (201, 1), (1000, 16), (-1, 1)])
-async def test_on_a_common_day_nobody_waits(remaining: int, shards: int) -> None:
+@pytest.mark.parametrize(("remaining", "shards"), [(1000, 1), (201, 1), (1000, 16)])
+async def test_on_a_common_day_nobody_waits_and_it_is_asked_once(
+    remaining: int, shards: int
+) -> None:
     gateway = Gateway(remaining, shards)
     await gateway.start()
+    assert (gateway.slept, gateway.asked) == ([], 1)
+
+
+@pytest.mark.asyncio
+async def test_a_gateway_that_does_not_answer_is_told_as_it_is() -> None:
+    gateway = Gateway(-1)
+    with pytest.raises(GatewayNotFound):
+        await gateway.start()
     assert gateway.slept == []
 
 

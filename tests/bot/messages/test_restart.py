@@ -131,14 +131,42 @@ async def test_what_stands_there_no_longer_is_drawn_once(
 
 
 async def test_after_a_kill_what_was_not_noted_is_drawn_once(
-    server: Server, drawn: list[str]
+    server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await three(server)
+    monkeypatch.setattr("bot.messages.message_index.NOTED_WITHIN", 3600.0)
     who = server.asked()
     await who.press(who.hand, who.hand.choices[0])
     drawn.clear()
     await restart(server, gently=False)
     assert drawn.count("table") == 1
+
+
+async def test_after_a_kill_what_has_been_shown_for_a_while_is_not_drawn_again(
+    server: Server, drawn: list[str]
+) -> None:
+    await three(server)
+    for _ in range(3):
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    await server.env.advance_time(2)
+    drawn.clear()
+    await restart(server, gently=False)
+    assert drawn == []
+
+
+async def test_what_another_version_painted_is_drawn_again(
+    server: Server, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await three(server)
+    monkeypatch.setattr("bot.present.painting.stamp", lambda: "another")
+    drawn.clear()
+    await restart(server)
+    # The hand that asks is left as it is: cards may be picked there and not yet confirmed.
+    assert [drawn.count(what) for what in ("table", "hand", "read")] == [1, len(people) - 1, 3]
+    drawn.clear()
+    await restart(server)
+    assert drawn == ["read"]
 
 
 async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(

@@ -15,7 +15,7 @@ from sandbox import Sandbox
 from tests.support.patience import PATIENCE
 from tests.support.sandbox.forked_bot import ForkedBot, fork_bot
 
-CONNECTED, READY = "connected to Gateway", "ready as"
+CONNECTED, READY = "connected to Gateway", "all tables are taken up"
 _TROUBLE = re.compile(r" (ERROR|CRITICAL) |^Traceback", re.MULTILINE)
 
 

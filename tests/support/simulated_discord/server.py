@@ -63,7 +63,7 @@ class SeededChance:
 
 
 async def new_bot(
-    database: Path, seed: int = 1, ready: Callable[[Kro], None] | None = None
+    database: Path, seed: int = 1, ready: Callable[[Kro, int], None] | None = None
 ) -> Kro:
     """The bot over this database, with time, chance and pace that a test controls."""
     settings = Settings.model_construct(

@@ -652,6 +652,18 @@ class StoreContract:
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
 
+    async def test_what_another_version_painted_shows_no_known_version(
+        self, store: Store
+    ) -> None:
+        table = await new_table(store)
+        ref = MessageRef(table.id, "table", 0, 5, 6, NOW, version=3)
+        await store.painted_by("one")
+        await store.save_message(ref)
+        await store.painted_by("one")
+        assert list(await store.messages(table.id)) == [ref]
+        await store.painted_by("another")
+        assert list(await store.messages(table.id)) == [replace(ref, version=None)]
+
     async def test_tables_in_mid_deal_are_woken_before_others(self, store: Store) -> None:
         accounts = await purses(store, ANN, BO)
         tables = [await new_table(store) for _ in range(3)]
