@@ -1,16 +1,18 @@
 """What the painter needs beside a Screen.
 
-Owns: `PaintContext`; in it, what only a hand needs (`OwnHand`) or a settled deal (`NextDeal`). Must
-not know: the cards, any game, how a message is sent.
+Owns: `PaintContext`; of it, what words need (`Wording`), how cards are shown (`CardDisplay`), what
+only a hand needs (`OwnHand`) or a settled deal (`NextDeal`). Must not know: the cards, any game,
+how a message is sent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, Self
 
 from discord import PartialEmoji
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
@@ -46,58 +48,32 @@ class NextDeal(Struct, frozen=True):
     """A match is not over: the same seats are dealt in again, whoever leaves."""
 
 
-class PaintContext(Struct, frozen=True, kw_only=True):
-    """The surroundings of a screen: which table, for whom, until when.
+class CardDisplay(Struct, frozen=True):
+    """How a message shows cards, beside writing them."""
 
-    Names are by seat, already made safe for message text, with 🤖 or 💤 in front where they
-    belong. All times are Unix seconds. `deadline` is when the turn is taken out of the player's
-    hands; it is shown a second early. `options` are those that differ from the rulebook.
-    """
-
-    language: str
-    game: str
-    accent: int
-    table: int
-    number: int
-    deal: int = 0
-    names: tuple[str, ...] = ()
-    reader: int | None = None
-    decision: Decision | None = None
-    deadline: float | None = None
-    link: str | None = None
-    clock: int = 0
-    options: tuple[tuple[str, Value], ...] = ()
-    as_of: float | None = None
-    """When a waiting hand was painted: it does not follow every card."""
-    muted: bool = False
-    purses: tuple[int, ...] = ()
-    """By seat, after a deal's settlement."""
-    closes_at: float | None = None
-    rises: int = 0
-    """How often the table has become dearer: which price this message shows."""
-    free: int = 0
-    """Chairs nobody sits on."""
-    absent: frozenset[int] = frozenset()
-    """Seats that a regular plays in a person's place."""
-    closing: bool = False
-    """The table closes after this deal: nobody takes a seat back."""
-    regulars: bool = True
-    """Whether regulars may play here; else the rules' absent policy decides (GEN-014)."""
-    notices: tuple[Notice, ...] = ()
-    hands: bool = True
-    """Whether players hold cards in a private message."""
-    looks_back: Literal["trick", "deal", ""] = "trick"
-    """What may be looked at again."""
     pictures: bool = False
-    """Whether this message has pictures."""
+    """Whether it has pictures."""
     four_colours: bool = False
     """Whether French suits have four colours in them."""
     numbered: bool = False
     """Whether seats stand with their numbers, as its picture shows them."""
-    own_hand: OwnHand = OwnHand()
-    next_deal: NextDeal = NextDeal()
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
+
+
+class Wording(Struct, frozen=True, kw_only=True):
+    """What texts are written with: the reader's language, and what they may speak of.
+
+    `game` is its key, "" where no game is spoken of. Names are by seat, already made safe for
+    message text, with 🤖 or 💤 in front where they belong; `reader` is the seat that reads.
+    """
+
+    language: str
+    game: str = ""
+    names: tuple[str, ...] = ()
+    reader: int | None = None
+    regulars: bool = True
+    """Whether regulars may play here; else the rules' absent policy decides (GEN-014)."""
 
     @property
     def who(self) -> Names:
@@ -136,8 +112,52 @@ class PaintContext(Struct, frozen=True, kw_only=True):
         """The game's name."""
         return self.say(f"{self.game}-name")
 
+
+class PaintContext(Wording, frozen=True, kw_only=True):
+    """The surroundings of a screen: which table, for whom, until when.
+
+    All times are Unix seconds. `deadline` is when the turn is taken out of the player's
+    hands; it is shown a second early. `options` are those that differ from the rulebook.
+    """
+
+    accent: int
+    table: int
+    number: int
+    deal: int = 0
+    decision: Decision | None = None
+    deadline: float | None = None
+    link: str | None = None
+    clock: int = 0
+    options: tuple[tuple[str, Value], ...] = ()
+    as_of: float | None = None
+    """When a waiting hand was painted: it does not follow every card."""
+    muted: bool = False
+    purses: tuple[int, ...] = ()
+    """By seat, after a deal's settlement."""
+    closes_at: float | None = None
+    rises: int = 0
+    """How often the table has become dearer: which price this message shows."""
+    free: int = 0
+    """Chairs nobody sits on."""
+    absent: frozenset[int] = frozenset()
+    """Seats that a regular plays in a person's place."""
+    closing: bool = False
+    """The table closes after this deal: nobody takes a seat back."""
+    notices: tuple[Notice, ...] = ()
+    hands: bool = True
+    """Whether players hold cards in a private message."""
+    looks_back: Literal["trick", "deal", ""] = "trick"
+    """What may be looked at again."""
+    display: CardDisplay = CardDisplay()
+    own_hand: OwnHand = OwnHand()
+    next_deal: NextDeal = NextDeal()
+
     @property
     def place(self) -> str:
         """Game and table, as a link to the live table where there is one."""
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
+
+    def with_numbers(self) -> Self:
+        """The same, with seats' numbers before their names."""
+        return replace(self, display=replace(self.display, numbered=True))

@@ -130,7 +130,7 @@ def _name(seat: int, context: PaintContext) -> str:
 
 def _number(seat: int | None, context: PaintContext) -> str:
     """A seat's number, where the message's picture shows the seat by that."""
-    return f"{chr(ord('①') + seat)}\u00a0" if context.numbered and seat is not None else ""
+    return f"{chr(ord('①') + seat)}\u00a0" if context.display.numbered and seat is not None else ""
 
 
 def _in_short(words: list[str]) -> str:
@@ -204,8 +204,9 @@ def _row(cards: Sequence[int | None], context: PaintContext) -> str:
     """The cards' emoji, where no picture shows them; a line of their own, for between what is
     written they would break it on a phone.
     """
-    found = [context.emoji[card] for card in cards if card in context.emoji]
-    return "" if context.pictures or len(found) < len(cards) else "".join(map(str, found))
+    display = context.display
+    found = [display.emoji[card] for card in cards if card in display.emoji]
+    return "" if display.pictures or len(found) < len(cards) else "".join(map(str, found))
 
 
 def _gap(before: int | None, card: int) -> str:

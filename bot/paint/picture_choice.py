@@ -42,7 +42,7 @@ _MARKS = re.compile(r"(?<!\\)\*\*|`|^(?:-# |#+ )|\ufe0e", re.MULTILINE)
 
 def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     """The table, or a settlement; None where pictures are off or there is none."""
-    if not context.pictures:
+    if not context.display.pictures:
         return None
     image = next((e for e in screen.elements if isinstance(e, Image)), None)
     if image is not None:
@@ -57,7 +57,9 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
 
 def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:
     """The reader's own cards; None where pictures are off, or none are held."""
-    if not context.pictures or held.owner != context.reader or not (held.cards or held.hidden):
+    if not context.display.pictures or held.owner != context.reader:
+        return None
+    if not (held.cards or held.hidden):
         return None
     scene = HandScene(held.cards, held.hidden, held.playable)
     return _picture_item("hand.png", scene, [elements.cards(held, context)], context)
@@ -66,7 +68,7 @@ def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:
 def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
-    look = Look(cloth_for(context.accent), context.four_colours)
+    look = Look(cloth_for(context.accent), context.display.four_colours)
     return PictureItem(Picture(name, scene, look), described(words))
 
 

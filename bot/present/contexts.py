@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.discord_io.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
-from bot.paint.context import NextDeal, PaintContext
+from bot.paint.context import CardDisplay, NextDeal, PaintContext
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
@@ -121,12 +121,15 @@ class PaintContexts:
             names=names,
             decision=deal.public_decision if reader is None else deal.decision(reader),
             deadline=deadline,
-            pictures=(
-                table.terms.pictures
-                and wishes.pictures
-                and (await self._store.guild(table.guild)).pictures
+            display=CardDisplay(
+                pictures=(
+                    table.terms.pictures
+                    and wishes.pictures
+                    and (await self._store.guild(table.guild)).pictures
+                ),
+                four_colours=wishes.four_colours,
+                emoji=self._emoji(wishes.four_colours),
             ),
-            four_colours=wishes.four_colours,
             as_of=self._clock.now(),
             purses=_purses(snapshot, deal),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
@@ -138,7 +141,6 @@ class PaintContexts:
                 dealer=dealer,
                 goes_on=current and table.match.goes_on,
             ),
-            emoji=self._emoji(wishes.four_colours),
             closing=playing and table.ending.closing,
             notices=(
                 *self._stood_up(snapshot, deal, names),

@@ -198,7 +198,7 @@ async def test_pictures_and_colours_of_a_hand_are_its_readers_wish(server: Serve
         account = await server.bot.store.account(server.guild.id, person.id)
         assert account is not None
         frame = await contexts.deal(snapshot, deal, "en", reader=deal.seat_of(account))
-        told[person.name] = (frame.pictures, frame.four_colours)
+        told[person.name] = (frame.display.pictures, frame.display.four_colours)
     assert told == {"Anna": (True, True), "Bo": (False, False), "Cai": (True, False)}
     everybody = await contexts.deal(snapshot, deal, "en")
-    assert (everybody.pictures, everybody.four_colours) == (True, False)
+    assert (everybody.display.pictures, everybody.display.four_colours) == (True, False)

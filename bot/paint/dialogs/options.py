@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.ids import encode
 from bot.language.i18n import catalogue
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import PaintContext, Wording
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
@@ -97,32 +97,32 @@ def practice(context: PaintContext) -> bool:
     return ("practice", True) in context.options
 
 
-def rule(context: PaintContext, key: str, value: Value) -> str:
+def rule(wording: Wording, key: str, value: Value) -> str:
     """An option's value as a house rule, a fact of its own."""
-    own = f"{context.game}-house-{key}"
-    return _fill(context, own if _own(context.game, key) else f"house-{key}", key, value)
+    own = f"{wording.game}-house-{key}"
+    return _fill(wording, own if _own(wording.game, key) else f"house-{key}", key, value)
 
 
-def name(context: PaintContext, key: str) -> str:
+def name(wording: Wording, key: str) -> str:
     """An option's name."""
-    return context.say(stem(context.game, key))
+    return wording.say(stem(wording.game, key))
 
 
-def worded(context: PaintContext, key: str, value: Value) -> str:
+def worded(wording: Wording, key: str, value: Value) -> str:
     """An option's value in words; some numbers have words of their own (a table's pace)."""
-    start = stem(context.game, key)
+    start = stem(wording.game, key)
     if _number(value) and catalogue().has(f"{start}-{slug(value)}"):
-        return context.say(f"{start}-{slug(value)}")
-    return _fill(context, f"{start}-number" if _number(value) else start, key, value)
+        return wording.say(f"{start}-{slug(value)}")
+    return _fill(wording, f"{start}-number" if _number(value) else start, key, value)
 
 
-def means(context: PaintContext, key: str, value: Value) -> str:
+def means(wording: Wording, key: str, value: Value) -> str:
     """What a value leads to, in one line; empty where the value says it all."""
-    start = stem(context.game, key)
+    start = stem(wording.game, key)
     tail = "number" if _number(value) else slug(value)
     for about in (f"{start}-{tail}-means", f"{start}-means"):
         if catalogue().has(about):
-            return context.say(about)
+            return wording.say(about)
     return ""
 
 
@@ -156,16 +156,16 @@ def read(option: Option, text: str) -> Value:
     raise ValueError(text)
 
 
-def span(context: PaintContext, seconds: int) -> str:
+def span(wording: Wording, seconds: int) -> str:
     """A length of time in the largest unit that makes it a whole number; minutes may be a half
     more, for beside them stands a time that Discord tells in minutes.
     """
     if seconds > 60 and seconds % 60 == 30:
-        return context.say("span-half", count=seconds // 60)
+        return wording.say("span-half", count=seconds // 60)
     for unit, size in (("hours", 3600), ("minutes", 60)):
         if seconds >= size and seconds % size == 0:
-            return context.say(f"span-{unit}", count=seconds // size)
-    return context.say("span-seconds", count=seconds)
+            return wording.say(f"span-{unit}", count=seconds // size)
+    return wording.say("span-seconds", count=seconds)
 
 
 def _values(option: Option, model: OptionsModel, context: PaintContext) -> parts.Item:
@@ -200,10 +200,10 @@ def _own(game: str, key: str) -> bool:
     return catalogue().has(f"{game}-option-{key}")
 
 
-def _fill(context: PaintContext, start: str, key: str, value: Value) -> str:
+def _fill(wording: Wording, start: str, key: str, value: Value) -> str:
     if type(value) is not int:
-        return context.say(f"{start}-{slug(value)}")
-    return context.say(start, n=span(context, value) if key in TIMES else value)
+        return wording.say(f"{start}-{slug(value)}")
+    return wording.say(start, n=span(wording, value) if key in TIMES else value)
 
 
 def _number(value: Value) -> bool:

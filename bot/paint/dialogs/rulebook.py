@@ -14,7 +14,7 @@ from discord import SelectOption
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import Wording
 from bot.paint.dialogs import options
 from bot.paint.parts import Painted
 from games.kernel.options import Option, Value
@@ -65,7 +65,7 @@ def rules_view(
 def _table_options(
     language: str, game: str, listed: tuple[Option, ...], values: Mapping[str, Value]
 ) -> str:
-    context = PaintContext(language=language, game=game, accent=parts.GREY, table=0, number=0)
+    context = Wording(language=language, game=game)
     return "\n".join(
         parts.lines(
             [

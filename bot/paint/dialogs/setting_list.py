@@ -19,7 +19,7 @@ from msgspec import Struct, field
 from bot.ids import encode_command
 from bot.language.i18n import catalogue
 from bot.paint import parts
-from bot.paint.context import PaintContext
+from bot.paint.context import Wording
 from bot.paint.dialogs import options
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.dialogs.options import OTHER
@@ -105,8 +105,8 @@ def worded(language: str, stem: str, setting: str, value: Value) -> str:
         return catalogue().say(language, key(stem, slug(setting), options.slug(value)))
     numbered = key(stem, slug(setting), "number")
     if setting in options.TIMES:
-        context = PaintContext(language=language, game="", accent=parts.GREY, table=0, number=0)
-        return catalogue().say(language, numbered, n=options.span(context, value))
+        length = options.span(Wording(language=language), value)
+        return catalogue().say(language, numbered, n=length)
     return catalogue().say(language, numbered, n=value)
 
 
@@ -133,9 +133,8 @@ def _now(language: str, model: Choosing, setting: str, value: Value) -> str:
     usual = model.usual.get(setting)
     if value is not None or usual is None:
         return worded(language, model.stem, setting, value)
-    context = PaintContext(language=language, game="", accent=parts.GREY, table=0, number=0)
     named = key(model.stem, slug(setting), "usual")
-    return catalogue().say(language, named, n=options.span(context, usual))
+    return catalogue().say(language, named, n=options.span(Wording(language=language), usual))
 
 
 def number_modal(language: str, model: Choosing, option: Option) -> NumberModal:

@@ -88,7 +88,7 @@ def _emoji(label: Text, context: PaintContext) -> PartialEmoji | None:
     """
     match label.params:
         case ((_, CardName(card)),):
-            return context.emoji.get(card)
+            return context.display.emoji.get(card)
         case _:
             return None
 
@@ -167,7 +167,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
         SelectOption(
             label=catalogue().card(context.language, card, label=True),
             value=str(i),
-            emoji=context.emoji.get(card),
+            emoji=context.display.emoji.get(card),
             description=_in_words(card, element.trump, context),
             default=bool(chosen >> i & 1),
         )

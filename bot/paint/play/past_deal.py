@@ -33,7 +33,7 @@ def past_deal_view(
     context = replace(context, purses=())
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
-        context = replace(context, numbered=True)
+        context = context.with_numbers()
     body: list[Item | str] = []
     for element in screen.elements:
         if isinstance(element, Title):

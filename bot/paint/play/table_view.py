@@ -6,8 +6,6 @@ the screen that everybody may see (docs/screens.md, law 7).
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from bot.language.i18n import catalogue
 from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
@@ -22,7 +20,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
     settled = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
-        context = replace(context, numbered=True)
+        context = context.with_numbers()
     rows = settled_rows(screen, context) if settled else _rows(screen, context)
     body: list[Item | str] = []
     for element in screen.elements:

@@ -13,7 +13,7 @@ from discord import PartialEmoji
 
 from bot.cards import card_emoji
 from bot.language.names import distinct, safe_name
-from bot.paint.context import NextDeal, PaintContext
+from bot.paint.context import CardDisplay, NextDeal, PaintContext
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
@@ -62,6 +62,8 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
         out.append(MARKS[k % len(MARKS)] + safe_name(name))
     return tuple(out)
 
+_DISPLAY = frozenset(CardDisplay.__struct_fields__)
+
 
 def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> PaintContext:
     """A reader at a crowded table in the middle of a deal."""
@@ -87,9 +89,9 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called),
-        "pictures": True,
     }
-    return PaintContext(**{**filled, **more})
+    shown: dict[str, Any] = {"pictures": True, **{k: more.pop(k) for k in _DISPLAY & more.keys()}}
+    return PaintContext(display=CardDisplay(**shown), **{**filled, **more})
 
 
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
