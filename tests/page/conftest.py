@@ -1,7 +1,7 @@
 """A headless Chromium that opens the sandbox's page in a tab, and the bot behind the page.
 
-The browser is shared by all tests of the page; the page and the sandbox, with the sample bot or
-with Kro, are new for each test.
+The browser is shared by all tests of the page; the sandbox, with the sample bot or with Kro, is new
+for each test, and the page begins anew.
 """
 
 from collections.abc import AsyncIterator, Callable
@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from sandbox import Sandbox, create_world, serve
+from tests.support.page.one_file import join_page, joined_page
 from tests.support.page.sample_bot import SampleBot, connected
 from tests.support.page.tab import Scheme, Tab, open_tab, start_chromium
 from tests.support.sandbox.one_bot import Server, open_server
@@ -45,11 +46,19 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
         await running.close()
 
 
+@pytest.fixture(scope="session")
+def joined(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page in few files."""
+    return join_page(tmp_path_factory.mktemp("joined"))
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def server() -> AsyncIterator[SampleServer]:
+async def server(joined: Path) -> AsyncIterator[SampleServer]:
     # Discord's limits of number are no matter of the page's, and ten lines at once reach them.
-    async with serve(create_world(), rate_limits=False) as sandbox, connected(sandbox) as bot:
-        yield SampleServer(sandbox, bot)
+    serving = serve(create_world(), rate_limits=False)
+    with joined_page(joined):
+        async with serving as sandbox, connected(sandbox) as bot:
+            yield SampleServer(sandbox, bot)
 
 
 @pytest.fixture
@@ -59,11 +68,13 @@ def sample_tab(browser: Browser, server: SampleServer, request: pytest.FixtureRe
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def kro(tmp_path: Path) -> AsyncIterator[Server]:
+async def kro(joined: Path, tmp_path: Path) -> AsyncIterator[Server]:
     """The sandbox with Kro, whose regulars are quick and whose people have time."""
-    async with open_server(tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300") as running:
-        running.box.interactions.patience = PATIENT
-        yield running
+    kro = open_server(tmp_path, KRO_PACE="0.05", KRO_CLOCK="600", KRO_PAUSE="300")
+    with joined_page(joined):
+        async with kro as running:
+            running.box.interactions.patience = PATIENT
+            yield running
 
 
 @pytest.fixture

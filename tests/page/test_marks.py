@@ -63,19 +63,19 @@ async def test_whoever_is_called_elsewhere_has_a_number_there(
         await expect(tab.page).to_have_title("(1) #lounge · Anna")
 
 
-@pytest.mark.parametrize("width", [1280, 400])
 async def test_a_mark_is_named_right_behind_its_place(
-    sample_tab: OpenTab, server: SampleServer, width: int
+    sample_tab: OpenTab, server: SampleServer
 ) -> None:
     asking = table("Your turn")
     for item in asking.walk_children():
         if isinstance(item, ui.Button):
             item.style = discord.ButtonStyle.primary
     await (await server.bot.fetch_user(int(server.person("Anna")))).send(view=asking)
-    async with sample_tab(width=width) as tab:
-        name = "Kro, something to decide" if width > 999 else "@Kro, something to decide"
-        here = tab.page.get_by_test_id("dm-Kro" if width > 999 else "tab-dm")
-        await expect(here).to_have_accessible_name(name)
+    async with sample_tab() as tab:
+        for width, where, name in ((1280, "dm-Kro", "Kro"), (400, "tab-dm", "@Kro")):
+            await tab.page.set_viewport_size({"width": width, "height": 860})
+            here = tab.page.get_by_test_id(where)
+            await expect(here).to_have_accessible_name(f"{name}, something to decide")
         await expect(tab.seat("Anna")).to_have_accessible_name("Play as Anna, something to decide")
 
 

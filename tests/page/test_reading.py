@@ -14,7 +14,15 @@ from tests.support.page.tab import Tab
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until the page is drawn twice: what follows from a scroll or a new size is done by then."""
-WIDTHS = pytest.mark.parametrize("width", [1280, 400])
+RING_IS_IN_SIGHT = """element => {
+  const style = getComputedStyle(element);
+  const out = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+  const [ring, all] = [element, element.closest(".scroller")].map(
+    (one) => one.getBoundingClientRect());
+  return style.outlineStyle !== "none" && ring.left - out >= all.left
+    && ring.right + out <= all.right && ring.bottom + out <= all.bottom;
+}"""
+WIDTHS = (1280, 400)
 
 
 class Rules(ui.LayoutView):
@@ -59,22 +67,23 @@ async def box(found: Locator) -> tuple[float, float]:
     return size["y"], size["y"] + size["height"]
 
 
-@WIDTHS
 @pytest.mark.parametrize("is_slow", [False, True])
 async def test_an_answer_that_does_not_fit_is_shown_from_its_beginning(
-    sample_tab: OpenTab, server: SampleServer, width: int, is_slow: bool
+    sample_tab: OpenTab, server: SampleServer, is_slow: bool
 ) -> None:
     await channel(server).send(view=Rules(60, is_slow=is_slow))
-    async with sample_tab(width=width, height=700) as tab:
-        await tab.button("Rules").click()
-        answer = tab.message("Rule 59")
-        await expect(answer).to_be_visible()
-        await expect(tab.channel.get_by_test_id("to-end")).to_be_visible()
-        top, _ = await box(scroller(tab))
-        assert 0 <= (await box(answer))[0] - top <= 20
-        await answer.get_by_test_id("dismiss").click()
-        await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
-        await expect(tab.button("Rules")).to_be_in_viewport(ratio=1)
+    async with sample_tab(height=700) as tab:
+        for width in WIDTHS:
+            await tab.page.set_viewport_size({"width": width, "height": 700})
+            await tab.button("Rules").click()
+            answer = tab.message("Rule 59")
+            await expect(answer).to_be_visible()
+            await expect(tab.channel.get_by_test_id("to-end")).to_be_visible()
+            top, _ = await box(scroller(tab))
+            assert 0 <= (await box(answer))[0] - top <= 20
+            await answer.get_by_test_id("dismiss").click()
+            await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
+            await expect(tab.button("Rules")).to_be_in_viewport(ratio=1)
 
 
 async def test_an_answer_a_little_too_long_is_shown_from_its_beginning_too(
@@ -119,21 +128,22 @@ async def test_an_answer_that_fits_is_shown_at_the_end(
         await expect(tab.channel.get_by_test_id("to-end")).to_be_hidden()
 
 
-@WIDTHS
-async def test_the_way_to_the_end_lies_over_nothing(sample_tab: OpenTab, width: int) -> None:
-    async with sample_tab(width=width, height=600) as tab:
+async def test_the_way_to_the_end_lies_over_nothing(sample_tab: OpenTab) -> None:
+    async with sample_tab(height=600) as tab:
         await tab.put_up_desk()
         for number in range(8):
             await tab.say(f"line {number}")
             await expect(tab.message(f"line {number}")).to_be_visible()
-        await scroller(tab).evaluate("element => { element.scrollTop = 0; }")
-        end = tab.channel.get_by_test_id("to-end")
-        await expect(end).to_be_visible()
-        assert (await box(end))[0] >= (await box(scroller(tab)))[1]
-        await end.focus()
-        await tab.page.keyboard.press("Enter")
-        await expect(end).to_be_hidden()
-        await expect(tab.message("line 7")).to_be_focused()
+        for width in WIDTHS:
+            await tab.page.set_viewport_size({"width": width, "height": 600})
+            await scroller(tab).evaluate("element => { element.scrollTop = 0; }")
+            end = tab.channel.get_by_test_id("to-end")
+            await expect(end).to_be_visible()
+            assert (await box(end))[0] >= (await box(scroller(tab)))[1]
+            await end.focus()
+            await tab.page.keyboard.press("Enter")
+            await expect(end).to_be_hidden()
+            await expect(tab.message("line 7")).to_be_focused()
 
 
 async def test_a_failure_is_told_until_its_message_goes_on(
@@ -182,20 +192,12 @@ async def test_an_answer_that_is_overtaken_undoes_nothing(
         await expect(desk).to_contain_text("Rung 1 times")
 
 
-@WIDTHS
-async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab, width: int) -> None:
-    async with sample_tab(width=width) as tab:
+async def test_the_ring_of_a_message_is_all_in_sight(sample_tab: OpenTab) -> None:
+    async with sample_tab() as tab:
         await tab.put_up_desk()
-        await tab.composer.focus()
-        await tab.page.keyboard.press("Shift+F6")
-        await expect(tab.message("The desk")).to_be_focused()
-        assert await tab.message("The desk").evaluate(
-            """element => {
-              const style = getComputedStyle(element);
-              const out = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
-              const [ring, all] = [element, element.closest(".scroller")].map(
-                (one) => one.getBoundingClientRect());
-              return style.outlineStyle !== "none" && ring.left - out >= all.left
-                && ring.right + out <= all.right && ring.bottom + out <= all.bottom;
-            }"""
-        )
+        for width in WIDTHS:
+            await tab.page.set_viewport_size({"width": width, "height": 860})
+            await tab.composer.focus()
+            await tab.page.keyboard.press("Shift+F6")
+            await expect(tab.message("The desk")).to_be_focused()
+            assert await tab.message("The desk").evaluate(RING_IS_IN_SIGHT)

@@ -37,7 +37,8 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
     server: Server, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     people = ("Anna", "Bo")
-    async with open_tab(browser, server.box.url, request.node.name) as tab:
+    url, name = server.box.url, request.node.name
+    async with open_tab(browser, url, name, motion="no-preference") as tab:
         table = Table(tab)
         await table.open("/mousel start")
         await table.sit("Bo")

@@ -11,6 +11,8 @@ from tests.support.sandbox.one_bot import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo")
+AFTER_EXCHANGE = 4
+"""Decisions from the first exchange on: the other player's, and a card of each."""
 FOCUSED = "element => element === document.activeElement"
 REGION = "() => document.activeElement.closest('[data-region]')?.dataset.region"
 
@@ -94,12 +96,14 @@ class HandMessages:
         await expect(self.table.button(label)).to_be_enabled()
         await self.press("channel", self.table.message, self.table.button(label))
 
-    async def decide(self) -> None:
-        """Press the first thing that the hand offers; one card is exchanged where that is asked."""
+    async def decide(self) -> bool:
+        """Press the first thing that the hand offers; one card is exchanged where that is asked.
+        True if it was.
+        """
         hand = self.table.asked
         offered = choices(hand)
         before = await offered.all_inner_texts()
-        if await hand.get_by_test_id("select").count():
+        if exchanges := bool(await hand.get_by_test_id("select").count()):
             await self.press("dm", hand, hand.get_by_test_id("select"))
             await self._key("Enter")
             await self.reach(self.tab.page.get_by_test_id("select-confirm"))
@@ -112,9 +116,11 @@ class HandMessages:
         else:
             await self.press("dm", hand, offered.first)
         await expect(offered).not_to_have_text(before)
+        return exchanges
 
 
 async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server) -> None:
+    """Until every kind of press has been made: what comes after is more of the last."""
     async with kro_tab() as tab:
         table = Table(tab)
         hands = HandMessages(table)
@@ -127,12 +133,14 @@ async def test_a_deal_is_played_by_keyboard_alone(kro_tab: OpenTab, kro: Server)
         await expect(table.message).to_contain_text("Seats 3 of 4")
         await hands.at_table("Deal")
         marked = tab.page.locator("[data-user]:has([data-testid=ask-mark])")
-        while True:
+        exchanged, since = False, 0
+        while since < AFTER_EXCHANGE:
             await expect(table.settled.or_(marked).first).to_be_visible()
             if await table.settled.count():
                 break
             await hands.take(await marked.first.locator(".seat-name").inner_text())
             # The mark may be the table's, which is a moment behind the hand.
             if await comes(table.settled.or_(table.asked).first) and await table.asked.count():
-                await hands.decide()
+                exchanged |= await hands.decide()
+                since += exchanged
         await kro.check_ledger()

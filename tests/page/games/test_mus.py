@@ -1,11 +1,13 @@
-"""Mus by four people in one page: words, a menu, buttons, a dialog, the evaluation; signs."""
+"""Mus by four people in one page: words, a menu, buttons, a dialog; signs."""
+
 
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests.page.conftest import OpenTab
+from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.players import full_table
@@ -37,10 +39,10 @@ async def bid(table: Table, points: int) -> str:
     return name
 
 
-async def test_a_hand_is_played_in_the_page_to_its_evaluation(
-    kro_tab: OpenTab, kro: Server
-) -> None:
-    """MUS-010 to MUS-050: an exchange, a bid accepted, one refused, the rest as it comes."""
+async def test_a_hand_is_bid_in_the_page_in_every_way(kro_tab: OpenTab, kro: Server) -> None:
+    """MUS-010 to MUS-041: an exchange, a bid accepted, one refused. To its evaluation a hand is
+    played in `tests/e2e/play/test_games.py`.
+    """
     async with kro_tab() as tab:
         table = Table(tab)
         await table.open("/mus start")
@@ -55,45 +57,45 @@ async def test_a_hand_is_played_in_the_page_to_its_evaluation(
         bidder = await bid(table, 7)
         await say(table, "Quiero 7 (yes)")
         await expect(table.message).to_contain_text(f"{bidder}: envido 7, quiero: 7")
-        bidder = await say(table, "Envido 2 (bid)")
+        await say(table, "Envido 2 (bid)")
         await say(table, "No quiero (no)")
         await say(table, "No quiero (no)")
-        await table.play_on(PEOPLE)
-        for told in (
-            "the cards are shown",
-            "Grande (highest) · quiero 7 · best ",
-            f"Chica (lowest) · {bidder}: envido 2 · no quiero → ",
-            "Pares (pairs) · ",
-            re.compile(r"Anna \+ Cilla 0 \+ \d+ = \d+ of 30"),
-            re.compile(r"Bo \+ Dagny 0 \+ \d+ = \d+ of 30"),
-        ):
-            await expect(table.message).to_contain_text(told)
+        await expect(table.message).to_contain_text(re.compile(r"no quiero: .+ \+1 at once"))
         await kro.check_ledger()
 
 
-@pytest.mark.parametrize("width", [1280, 400])
 async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
-    kro_tab: OpenTab, kro: Server, width: int
+    kro_tab: OpenTab, kro: Server
 ) -> None:
     """MUS-059: on a phone too the panel stands whole below the hand, and says what came of it."""
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=True)
     await players[0].deal()
-    async with kro_tab(width=width) as tab:
+    async with kro_tab() as tab:
         await tab.take("Cilla")
-        if width < 1000:
-            await tab.page.get_by_test_id("tab-dm").click()
+        panel = await open_signs(tab)
+        await panel.get_by_test_id("button").last.click()
+        await expect(panel).to_have_count(0)
+        await tab.page.set_viewport_size({"width": 400, "height": 860})
+        await tab.page.get_by_test_id("tab-dm").click()
+        panel = await open_signs(tab)
+        sign = await panel.get_by_test_id("button").first.inner_text()
+        await panel.get_by_test_id("button").first.click()
         messages = tab.direct.get_by_test_id("message")
-        await messages.last.get_by_role("button", name="Sign", exact=True).click()
-        panel = messages.filter(has_text="Which sign? Anna sees it unless Anna is watching").last
-        offered = panel.get_by_test_id("button")
-        await expect(offered.last).to_have_text("Not now")
-        for k in range(await offered.count()):
-            await expect(offered.nth(k)).to_be_in_viewport(ratio=1)
-        sign = await offered.first.inner_text()
-        await offered.first.click()
         given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: Anna")
         await expect(given).to_have_count(1)
         await expect(given.get_by_test_id("button")).to_have_count(0)
         await tab.take("Anna")
         await expect(messages.filter(has_text="🤫")).to_contain_text("Cilla ")
+
+
+async def open_signs(tab: Tab) -> Locator:
+    """Whoever sits here asks for the panel of signs, and sees it whole; returns it."""
+    messages = tab.direct.get_by_test_id("message")
+    await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
+    panel = messages.filter(has_text="Which sign? Anna sees it unless Anna is watching").last
+    offered = panel.get_by_test_id("button")
+    await expect(offered.last).to_have_text("Not now")
+    for k in range(await offered.count()):
+        await expect(offered.nth(k)).to_be_in_viewport(ratio=1)
+    return panel

@@ -4,16 +4,20 @@ what is asked beside all that may be pressed (docs/screens.md, laws 1 and 2).
 """
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from sandbox import create_world
 from tests.page.conftest import PATIENT
+from tests.support.page.one_file import joined_page
 from tests.support.page.tab import READ, Scheme, Tab, open_tab
+from tests.support.page.table import Table
 from tests.support.sandbox.one_bot import Server, open_server
+from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import ON_THE_TABLE, full_of_regulars
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -21,6 +25,7 @@ WIDTHS = (1280, 400)
 SCHEMES: tuple[Scheme, ...] = ("dark", "light")
 LONG = "Bartholomäus"
 """Names begin so: as long as they stand at a table, without a place to break at."""
+AWAY = "Anna"
 
 TOO_WIDE = """() => {
   const wide = [];
@@ -90,18 +95,39 @@ GAMES = {
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """An inn with a channel and a host for each game."""
-    people = ("Anna", *map(_host, GAMES))
-    world = create_world(channels=tuple(GAMES), people=people)
+async def server(
+    joined: Path, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Server]:
+    """An inn with a channel and a host for each game, and somebody where nobody plays."""
+    people = (AWAY, *map(_host, GAMES))
+    world = create_world(channels=("lounge", *GAMES), people=people)
     place = tmp_path_factory.mktemp("screens")
-    async with open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300") as running:
-        running.box.interactions.patience = PATIENT
-        yield running
+    inn = open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300")
+    with joined_page(joined):
+        async with inn as running:
+            running.box.interactions.patience = PATIENT
+            yield running
 
 
 def _host(game: str) -> str:
     return f"{LONG}{game[:4]}"
+
+
+async def look(tab: Tab, host: Player, game: str) -> None:
+    """Take the host's seat and go to the table."""
+    await tab.page.set_viewport_size({"width": 1280, "height": 800})
+    await tab.take(host.name)
+    await tab.page.get_by_test_id(f"channel-{game}").click()
+    await expect(Table(tab).message).to_be_visible()
+    if game not in ON_THE_TABLE:
+        await expect(tab.direct.get_by_test_id("message").last).to_be_visible()
+
+
+async def look_away(tab: Tab) -> None:
+    """Take the seat of somebody who sees nothing of the table: a page that shows every move costs
+    more than playing it.
+    """
+    await tab.take(AWAY)
 
 
 async def flaws(tab: Tab) -> list[str]:
@@ -139,16 +165,19 @@ async def test_every_screen_fits_and_can_be_read(
     game = GAMES[name]
     host = await server.player(_host(name), name)
     async with open_tab(browser, server.box.url, f"screens-{name}") as tab:
-        await tab.take(host.name)
-        await tab.page.get_by_test_id(f"channel-{name}").click()
         await full_of_regulars(host, game.seats - 1, game.command, **game.options)
+        await look(tab, host, name)
         assert await flaws(tab) == []
+        await look_away(tab)
         deal = await host.deal_until_asked()
+        await look(tab, host, name)
         assert await flaws(tab) == []
         seen = await in_sight(tab, "channel" if name in ON_THE_TABLE else "dm")
         asked = LONG if name in ON_THE_TABLE else "Your turn"
         assert any(said.startswith(asked) for said in seen["said"]), seen
         assert any(game.title in words for words in seen["text"]), seen
         assert seen["hidden"] == []
+        await look_away(tab)
         await host.play(lambda: host.settled(deal))
+        await look(tab, host, name)
         assert await flaws(tab) == []

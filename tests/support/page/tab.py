@@ -11,12 +11,11 @@ from typing import Literal
 
 from playwright.async_api import (
     Browser,
-    BrowserContext,
+    Error,
     Locator,
     Page,
     Playwright,
     Request,
-    Route,
     ViewportSize,
     expect,
 )
@@ -25,6 +24,7 @@ from tests.support.page.failures import screenshot_on_failure
 from tests.support.patience import PATIENCE
 
 Scheme = Literal["dark", "light"]
+Motion = Literal["no-preference", "reduce"]
 READ = (Path(__file__).parent / "readable.js").read_text(encoding="utf-8")
 """A function for the page that finds what is too faint and what has no name."""
 ARGUMENTS = (
@@ -35,12 +35,14 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
-
-HOME = "http://127.0.0.1/"
-"""Of the same site as every sandbox; nobody is asked for it."""
+"""The last: there is no other machine, so that what is asked of one fails."""
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+_taken: set[Page] = set()
+"""Pages that a test has, or had when it was cut off."""
 
 
 async def start_chromium(playwright: Playwright, chromium: str) -> Browser:
@@ -97,22 +99,32 @@ async def open_tab(
     width: int = 1280,
     height: int = 860,
     scheme: Scheme = "dark",
+    motion: Motion = "reduce",
 ) -> AsyncGenerator[Tab, None]:
     """Open the page of the sandbox at `url` for the test `name`: it must run without an error and
-    ask nothing of any other machine. Where the test fails its looks are kept. The page begins as
-    in a new browser: another sandbox has another port, and what this one kept is forgotten.
+    ask nothing of any other machine. Where the test fails its looks are kept.
+
+    The tab is the last test's, since a new one costs more than the page: it begins as in a new
+    browser, because the document is another, what the last test switched is switched back, and what
+    its page kept is forgotten. After a failure the next test has another tab.
     """
-    page = await (await _at_home(browser)).new_page()
+    context = browser.contexts[0] if browser.contexts else await browser.new_context()
+    free = (page for page in context.pages if page not in _taken)
+    page = next(free, None) or await context.new_page()
+    _taken.add(page)
     await page.set_viewport_size(ViewportSize(width=width, height=height))
-    await page.emulate_media(color_scheme=scheme)
+    await page.emulate_media(color_scheme=scheme, reduced_motion=motion)
     wrong: list[str] = []
 
-    def requested(asked: Request) -> None:
+    def failed(error: Error) -> None:
+        wrong.append(str(error))
+
+    def unanswered(asked: Request) -> None:
         if not asked.url.startswith((url, "data:")):
             wrong.append(f"asked for {asked.url}")
 
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("request", requested)
+    page.on("pageerror", failed)
+    page.on("requestfailed", unanswered)
     try:
         async with screenshot_on_failure(page, name):
             await page.goto(url)
@@ -120,23 +132,18 @@ async def open_tab(
             await expect(tab.seat("Anna")).to_have_attribute("aria-pressed", "true")
             yield tab
             assert wrong == []
-            await page.evaluate("localStorage.clear()")
-    finally:
+            page.remove_listener("pageerror", failed)
+            page.remove_listener("requestfailed", unanswered)
+            await _forget(page, url)
+        _taken.remove(page)
+    except BaseException:
         await page.close()
+        raise
 
 
-async def _at_home(browser: Browser) -> BrowserContext:
-    """Where all pages are opened, beside one that stays open: they share its process, and so each
-    costs half the processor time.
-    """
-    if browser.contexts:
-        return browser.contexts[0]
-    context = await browser.new_context()
-    staying = await context.new_page()
-    await staying.route(HOME, _empty)
-    await staying.goto(HOME)
-    return context
-
-
-async def _empty(route: Route) -> None:
-    await route.fulfill(content_type="text/html", body="")
+async def _forget(page: Page, url: str) -> None:
+    """Leave the page, which then asks and keeps nothing any more."""
+    await page.unroute_all()
+    await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    await page.goto(f"{url}/icon.svg")
+    await page.mouse.move(-1, -1)
