@@ -1,8 +1,8 @@
 """What the painter needs beside a Screen.
 
-Owns: `PaintContext`; of it, what words need (`Wording`), how cards are shown (`CardDisplay`), what
-only a hand needs (`OwnHand`) or a settled deal (`NextDeal`). Must not know: the cards, any game,
-how a message is sent.
+Owns: `PaintContext`; of it, what words need (`Wording`), how cards are shown (`CardDisplay`), the
+deal (`DealFacts`) and the one after it (`NextDeal`), what only a hand needs (`OwnHand`). Must not
+know: the cards, any game, how a message is sent.
 """
 
 from __future__ import annotations
@@ -46,6 +46,24 @@ class NextDeal(Struct, frozen=True):
     """Who of them deals then, "" if none of them does; None where the settlement says it."""
     goes_on: bool = False
     """A match is not over: the same seats are dealt in again, whoever leaves."""
+
+
+class DealFacts(Struct, frozen=True):
+    """What is so of the deal that a message shows; the defaults where it shows none.
+
+    `deadline` is when the turn is taken out of the player's hands; it is shown a second early.
+    """
+
+    number: int = 0
+    decision: Decision | None = None
+    deadline: float | None = None
+    purses: tuple[int, ...] = ()
+    """By seat, after the settlement."""
+    absent: frozenset[int] = frozenset()
+    """Seats that a regular plays in a person's place."""
+    closing: bool = False
+    """The table closes after this deal: nobody takes a seat back."""
+    next: NextDeal = NextDeal()
 
 
 class CardDisplay(Struct, frozen=True):
@@ -116,33 +134,24 @@ class Wording(Struct, frozen=True, kw_only=True):
 class PaintContext(Wording, frozen=True, kw_only=True):
     """The surroundings of a screen: which table, for whom, until when.
 
-    All times are Unix seconds. `deadline` is when the turn is taken out of the player's
-    hands; it is shown a second early. `options` are those that differ from the rulebook.
+    All times are Unix seconds. `options` are those that differ from the rulebook.
     """
 
     accent: int
     table: int
     number: int
-    deal: int = 0
-    decision: Decision | None = None
-    deadline: float | None = None
+    deal: DealFacts = DealFacts()
     link: str | None = None
     clock: int = 0
     options: tuple[tuple[str, Value], ...] = ()
     as_of: float | None = None
     """When a waiting hand was painted: it does not follow every card."""
     muted: bool = False
-    purses: tuple[int, ...] = ()
-    """By seat, after a deal's settlement."""
     closes_at: float | None = None
     rises: int = 0
     """How often the table has become dearer: which price this message shows."""
     free: int = 0
     """Chairs nobody sits on."""
-    absent: frozenset[int] = frozenset()
-    """Seats that a regular plays in a person's place."""
-    closing: bool = False
-    """The table closes after this deal: nobody takes a seat back."""
     notices: tuple[Notice, ...] = ()
     hands: bool = True
     """Whether players hold cards in a private message."""
@@ -150,7 +159,6 @@ class PaintContext(Wording, frozen=True, kw_only=True):
     """What may be looked at again."""
     display: CardDisplay = CardDisplay()
     own_hand: OwnHand = OwnHand()
-    next_deal: NextDeal = NextDeal()
 
     @property
     def place(self) -> str:

@@ -117,7 +117,7 @@ def seats(element: Seats, context: PaintContext) -> str:
 def _seat(one: SeatLine, context: PaintContext) -> list[str]:
     """A seat's name, and what is said of it."""
     words = [context.write(word) for word in one.words]
-    if one.seat in context.absent:
+    if one.seat in context.deal.absent:
         words.append(context.say("seat-absent"))
     name = _name(one.seat, context)
     return [f"{POINT}**{name}**" if one.to_act else name, *words]
@@ -221,7 +221,7 @@ def turn(element: Turn, context: PaintContext, game: str = "") -> str:
     nowhere near.
     """
     then = context.write(element.then) if element.then else ""
-    clock = f"{CLOCK}{parts.until(context.deadline)}" if context.deadline else ""
+    clock = f"{CLOCK}{parts.until(context.deal.deadline)}" if context.deal.deadline else ""
     return parts.dots([f"{POINT}**{context.write(element.text)}**", clock, then, game])
 
 
@@ -238,9 +238,9 @@ def settlement(element: SettlementSheet, context: PaintContext) -> str:
 def net(row: SettlementRow, context: PaintContext) -> str:
     """A seat's net and what its purse holds now."""
     who = _name(row.seat, context)
-    if row.seat >= len(context.purses):
+    if row.seat >= len(context.deal.purses):
         return context.say("ledger-net", who=who, net=row.net)
-    return context.say("ledger-row", who=who, net=row.net, purse=context.purses[row.seat])
+    return context.say("ledger-row", who=who, net=row.net, purse=context.deal.purses[row.seat])
 
 
 def pots(sheet: SettlementSheet, context: PaintContext) -> str:

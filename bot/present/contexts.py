@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.discord_io.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
-from bot.paint.context import CardDisplay, NextDeal, PaintContext
+from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext
 from bot.ports import MessageRef, Person, Store
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
@@ -117,10 +117,22 @@ class PaintContexts:
         who, dealer = await self._next_in(snapshot, deal) if current else ((), None)
         return replace(
             await self.table(snapshot, language, reader=reader),
-            deal=deal.setup.number,
+            deal=DealFacts(
+                number=deal.setup.number,
+                decision=deal.public_decision if reader is None else deal.decision(reader),
+                deadline=deadline,
+                purses=_purses(snapshot, deal),
+                absent=self._absent(snapshot, deal) if current else frozenset(),
+                closing=playing and table.ending.closing,
+                next=NextDeal(
+                    at=table.schedule.next_at,
+                    missing=max(0, least - len(table.taken())) if not playing else 0,
+                    who=who,
+                    dealer=dealer,
+                    goes_on=current and table.match.goes_on,
+                ),
+            ),
             names=names,
-            decision=deal.public_decision if reader is None else deal.decision(reader),
-            deadline=deadline,
             display=CardDisplay(
                 pictures=(
                     table.terms.pictures
@@ -131,17 +143,7 @@ class PaintContexts:
                 emoji=self._emoji(wishes.four_colours),
             ),
             as_of=self._clock.now(),
-            purses=_purses(snapshot, deal),
             closes_at=table.schedule.idle_at if table.schedule.next_at is None else None,
-            absent=self._absent(snapshot, deal) if current else frozenset(),
-            next_deal=NextDeal(
-                at=table.schedule.next_at,
-                missing=max(0, least - len(table.taken())) if not playing else 0,
-                who=who,
-                dealer=dealer,
-                goes_on=current and table.match.goes_on,
-            ),
-            closing=playing and table.ending.closing,
             notices=(
                 *self._stood_up(snapshot, deal, names),
                 *await self._staked(snapshot, deal, names),

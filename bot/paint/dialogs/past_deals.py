@@ -103,7 +103,7 @@ def moment_view(
     """One moment, and the ways to the others. What a purse held then is left out, since it moves at
     other tables too, and so is the next deal after the `final` one of a closed table.
     """
-    context = replace(context, purses=())
+    context = replace(context, deal=replace(context.deal, purses=()))
     settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
     picture = picture_choice.of_table(moment.screen, context)
     if picture is not None:
@@ -124,7 +124,7 @@ def moment_view(
     for element in moment.own:
         lying = replace(element, playable=None) if isinstance(element, Cards) else element
         body += elements.paint(lying, context)
-    at = (f"{context.table:x}", context.deal)
+    at = (f"{context.table:x}", context.deal.number)
     last = of - 1
     return parts.card(
         context.accent,

@@ -70,14 +70,14 @@ def button(choice: Choice | Panel, context: PaintContext) -> Item:
     """What is pressed for a choice, or to open a panel."""
     if isinstance(choice, Panel):
         label = context.label(choice.label)
-        return parts.button(context, f"{PANEL}.{choice.id}", label, decision=context.decision)
+        return parts.button(context, f"{PANEL}.{choice.id}", label, decision=context.deal.decision)
     return parts.button(
         context,
         choice.id if choice.arm is None else f"{ARM}.{choice.id}",
         context.label(choice.label),
         choice.style,
         on=choice.enabled,
-        decision=context.decision,
+        decision=context.deal.decision,
         emoji=_emoji(choice.label, context),
     )
 
@@ -107,9 +107,9 @@ def question(choice: Choice, context: PaintContext) -> Iterator[Item | str]:
     if choice.arm is not None:
         yield context.write(choice.arm)
     sure = parts.button(
-        context, choice.id, context.label(choice.label), "danger", decision=context.decision
+        context, choice.id, context.label(choice.label), "danger", decision=context.deal.decision
     )
-    back = parts.button(context, ARM, context.say("button-disarm"), decision=context.decision)
+    back = parts.button(context, ARM, context.say("button-disarm"), decision=context.deal.decision)
     yield from parts.rows((back, sure))
 
 
@@ -122,13 +122,13 @@ def opened(screen: Screen, choice: str) -> Panel | None:
 def amount(element: Amount, context: PaintContext) -> Item:
     """A button that opens a modal for any number."""
     label = context.label(element.label)
-    return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.decision)
+    return parts.button(context, f"{SAY}.{element.verb}", label, decision=context.deal.decision)
 
 
 def amount_modal(element: Amount, context: PaintContext) -> NumberModal:
     """The modal behind an amount's button; a number sent late is a late press."""
     return NumberModal(
-        encode(context.table, context.decision, f"{SAY}.{element.verb}"),
+        encode(context.table, context.deal.decision, f"{SAY}.{element.verb}"),
         context.label(element.title),
         context.label(element.asks),
     )
@@ -175,7 +175,7 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
     ]
     picked = [c for i, c in enumerate(element.shown) if chosen >> i & 1]
     yield parts.select(
-        encode(context.table, context.decision, f"{PICK}.{element.verb}"),
+        encode(context.table, context.deal.decision, f"{PICK}.{element.verb}"),
         context.label(element.placeholder),
         options,
         element.lo,
@@ -186,9 +186,14 @@ def pick(element: PickCards, context: PaintContext) -> Iterator[Item | str]:
     ready = max(element.lo, 1) <= len(picked) <= element.hi
     choice = f"{element.verb}.{chosen if picked else 'none'}"
     keep = element.keep_all and parts.button(
-        context, f"{element.verb}.0", context.label(element.keep_all), decision=context.decision
+        context,
+        f"{element.verb}.0",
+        context.label(element.keep_all),
+        decision=context.deal.decision,
     )
-    go = parts.button(context, choice, confirm, "primary", on=ready, decision=context.decision)
+    go = parts.button(
+        context, choice, confirm, "primary", on=ready, decision=context.deal.decision
+    )
     yield from parts.rows((go, keep))
 
 

@@ -37,7 +37,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     sheet = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     if sheet:
         return _settled(screen, sheet, context)
-    away = context.reader in context.absent or context.own_hand.leaving
+    away = context.reader in context.deal.absent or context.own_hand.leaving
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
@@ -77,7 +77,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         body += choices.question(sure, context)
     if repeat_at and parts.tall(body):
         body.insert(repeat_at, _turn(screen, context))
-    free = away and not context.closing
+    free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
     return parts.card(accent, *body, parts.row(back), _utility(screen, context, asked))
@@ -103,11 +103,12 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
     note = context.write(element.note) if element.note else ""
     if away:
         title = context.say("hand-leaving" if context.own_hand.leaving else "hand-away")
-        why = "closing" if context.closing else "leaving" if context.own_hand.leaving else "away"
+        gone = "leaving" if context.own_hand.leaving else "away"
+        why = "closing" if context.deal.closing else gone
         clock = context.own(f"hand-{why}-note")
     elif asked:
         title = context.write(element.text)
-        clock = _clock(context.deadline, context) if context.deadline else ""
+        clock = _clock(context.deal.deadline, context) if context.deal.deadline else ""
     else:
         title = context.write(element.text)
         stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
@@ -119,7 +120,7 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
 def _turn(screen: Screen, context: PaintContext) -> str:
     """What is asked, told again above the choices where the heading has scrolled away."""
     title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
-    when = _when(context.deadline, context) if context.deadline else ""
+    when = _when(context.deal.deadline, context) if context.deal.deadline else ""
     return parts.dots([f"{POINT}**{title}**", when and CLOCK + when, context.title])
 
 
@@ -139,7 +140,7 @@ def _when(deadline: float, context: PaintContext) -> str:
 
 def where(context: PaintContext, *facts: str) -> str:
     """Table, as a link, deal, and what else belongs in that line."""
-    deal = context.own("deal-number", deal=context.deal) if context.deal else ""
+    deal = context.own("deal-number", deal=context.deal.number) if context.deal.number else ""
     return parts.dots([context.place, deal, *facts])
 
 
@@ -176,7 +177,7 @@ def _settled(screen: Screen, sheet: SettlementSheet, context: PaintContext) -> P
         f"-# {small}" if small else "",
         *(elements.notice(n, context) for n in context.notices),
     ])
-    away = context.reader in context.absent
+    away = context.reader in context.deal.absent
     return parts.card(
         context.accent,
         head,
@@ -196,12 +197,12 @@ def _brought(screen: Screen, own: SettlementRow | None, context: PaintContext) -
     if head is not None and head.text.key != f"{context.game}-name":
         return context.write(head.text)
     if own is None:
-        return context.own("table-title-settled", game=context.title, deal=context.deal)
-    return context.own("hand-settled", deal=context.deal, net=own.net)
+        return context.own("table-title-settled", game=context.title, deal=context.deal.number)
+    return context.own("hand-settled", deal=context.deal.number, net=own.net)
 
 
 def _own(row: SettlementRow, context: PaintContext) -> str:
     moved = elements.movements(row, context)
-    if row.seat >= len(context.purses):
+    if row.seat >= len(context.deal.purses):
         return moved
-    return context.say("hand-purse", moved=moved, purse=context.purses[row.seat])
+    return context.say("hand-purse", moved=moved, purse=context.deal.purses[row.seat])

@@ -95,7 +95,7 @@ def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ())
         return Line(said)
     buttons = [choices.button(choice, context) for choice in element.choices]
     out = parts.button(
-        context, choices.PANEL, context.say("button-not-now"), decision=context.decision
+        context, choices.PANEL, context.say("button-not-now"), decision=context.deal.decision
     )
     told = parts.lines([*(elements.notice(n, context) for n in notices), said])
     return Line(told, Buttons(*buttons, out))
@@ -110,9 +110,8 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
     title = next((e for e in screen.elements if isinstance(e, Title)), None)
     ask = context.write(title.text) if title else ""
     place = context.say("place", game=context.title, number=context.number)
-    clock = (
-        context.say("hand-clock", when=parts.until(context.deadline)) if context.deadline else ""
-    )
+    deadline = context.deal.deadline
+    clock = context.say("hand-clock", when=parts.until(deadline)) if deadline else ""
     text = f"{POINT}{parts.dots([who, ask, place, clock])}"
     opens = parts.opens(context)
     if who:

@@ -30,7 +30,7 @@ def past_deal_view(
     """The settlement of a deal, under the table's and the deal's number. `deals` are those that can
     be shown in its place; after the `final` one of a closed table no other came.
     """
-    context = replace(context, purses=())
+    context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
         context = context.with_numbers()
@@ -54,13 +54,14 @@ def without_next(element: Element) -> Element:
 
 def _others(deals: Sequence[int], context: PaintContext) -> tuple[Item | None, ...]:
     """A menu of the deals around this one, and the way to those beside it."""
-    at = deals.index(context.deal)
+    shown = context.deal.number
+    at = deals.index(shown)
     start = max(0, min(at - LISTED // 2, len(deals) - LISTED))
     menu = [
-        SelectOption(label=plain(_named(k, context)), value=str(k), default=k == context.deal)
+        SelectOption(label=plain(_named(k, context)), value=str(k), default=k == shown)
         for k in deals[start : start + LISTED]
     ]
-    before, after = context.deal - 1, context.deal + 1
+    before, after = shown - 1, shown + 1
     return (
         parts.select(
             encode(context.table, None, "deals.one"), context.say("history-choose"), menu

@@ -30,7 +30,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices if not settled)
             case Turn():
-                if context.closing:
+                if context.deal.closing:
                     body.append(context.own("done-closing", number=context.number))
                 body.append(practice.consequence_lines(screen.elements, context))
                 game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
@@ -56,10 +56,10 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
         context.say("place", game=context.title, number=context.number),
         context.say("house-practice-on") if options.practice(context) else "",
     ])
-    text = context.own("receipt", place=place, deal=context.deal, what=what)
+    text = context.own("receipt", place=place, deal=context.deal.number, what=what)
     moved = [context.say("receipt-nets", nets=", ".join(nets)), elements.pots(sheet, context)]
     text = " ".join([text, *moved]) if sheet.rows else text
-    show = parts.button(context, f"show.{context.deal}", context.say("button-show-deal"))
+    show = parts.button(context, f"show.{context.deal.number}", context.say("button-show-deal"))
     return parts.card(context.accent, text, parts.row(show))
 
 
@@ -74,7 +74,7 @@ def next_deal(context: PaintContext, game: str = "") -> str:
 
     `game` is its name where nothing near names it.
     """
-    coming, who = context.next_deal, ""
+    coming, who = context.deal.next, ""
     if coming.who:
         names = catalogue().listed(context.language, coming.who)
         who = "\n-# " + context.own("next-deal-who", who=names)
@@ -95,7 +95,7 @@ def next_deal(context: PaintContext, game: str = "") -> str:
 
 def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
     """Who deals next, if anybody does."""
-    coming = context.next_deal
+    coming = context.deal.next
     if coming.dealer is not None:
         text = context.say("next-dealer", who=coming.dealer) if coming.dealer else ""
     else:
@@ -105,7 +105,7 @@ def _dealer(sheet: SettlementSheet, context: PaintContext) -> str:
 
 def deal_now(context: PaintContext) -> Item:
     """The button that waits for nobody."""
-    ready = not context.next_deal.missing
+    ready = not context.deal.next.missing
     style = "primary" if ready else "secondary"
     return parts.said(context, "deal", "button-deal-now", style, on=ready)
 
@@ -113,7 +113,7 @@ def deal_now(context: PaintContext) -> Item:
 def look_back(screen: Screen, context: PaintContext) -> Item | None:
     """The last trick, or the deal before this one; None where nothing is looked at again."""
     if context.looks_back == "deal":
-        before = context.deal - 1
+        before = context.deal.number - 1
         return parts.said(context, f"show.{before}", "button-last-hand", on=before > 0)
     if context.looks_back == "trick":
         return parts.said(context, "last", "button-last", on=screen.last is not None)
@@ -122,9 +122,9 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
 
 def settled_rows(screen: Screen, context: PaintContext) -> list[Item | None]:
     """The buttons between two deals."""
-    ready = not context.next_deal.missing
+    ready = not context.deal.next.missing
     return [
-        parts.row(parts.said(context, "back", "button-back")) if context.absent else None,
+        parts.row(parts.said(context, "back", "button-back")) if context.deal.absent else None,
         parts.row(
             deal_now(context),
             parts.said(context, "sit", "button-sit", "secondary" if ready else "primary",
@@ -152,9 +152,8 @@ def title(element: Title, context: PaintContext, settled: bool) -> str:
     """What is being played: the game and the deal's number, or the game's own heading for it."""
     if element.text.key != f"{context.game}-name":
         return context.write(element.text)
-    return context.own(
-        "table-title-settled" if settled else "table-title", game=context.title, deal=context.deal
-    )
+    key = "table-title-settled" if settled else "table-title"
+    return context.own(key, game=context.title, deal=context.deal.number)
 
 
 def clock(context: PaintContext) -> str:
@@ -171,7 +170,7 @@ def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
             parts.said(context, "rules", "button-rules"),
             parts.said(context, "leave", "button-leave"),
             parts.said(context, "back", "button-back")
-            if context.absent and not context.closing
+            if context.deal.absent and not context.deal.closing
             else None,
         )
     ]

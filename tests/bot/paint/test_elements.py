@@ -43,16 +43,17 @@ from games.kernel.screen.elements import (
     text,
 )
 from tables.decision import Decision
+from tests.support.messages.contexts import changed, paint_context
 from tests.support.messages.reading import assert_discord_takes, buttons, ids, rows, written
 
 NAMES = ("Anna", "Bo", "🤖 Mor Karen", "💤 Annabelle")
 NBSP = "\u00a0"
 DOT = f"{NBSP}·{NBSP}"
-TABLE = PaintContext(
+TABLE = paint_context(
     language="en", game="mousel", accent=1, table=7, number=12, deal=3, names=NAMES,
     decision=Decision(3, 9, public=True),
 )
-HAND = replace(TABLE, reader=0, decision=Decision(3, 1), deadline=1000.0)
+HAND = changed(TABLE, reader=0, decision=Decision(3, 1), deadline=1000.0)
 TITLE = Title(text("mousel-name"))
 
 
@@ -90,7 +91,7 @@ def test_rounds_stand_in_their_order_and_those_to_come_are_small() -> None:
 def test_several_seats_share_a_line_that_breaks_only_between_them() -> None:
     word = (plain("trump"),)
     four = tuple(SeatLine(s, word if s < 3 else (), to_act=s == 1) for s in range(4))
-    frame = replace(TABLE, absent=frozenset({3}))
+    frame = changed(TABLE, absent=frozenset({3}))
     assert lines(Seats(four, across=3), frame=frame) == [
         "Anna trump · 👉 **Bo** trump · 🤖 Mor Karen trump".replace(" ", NBSP).replace(DOT, " · "),
         "💤 Annabelle a regular plays".replace(" ", NBSP),
@@ -130,7 +131,7 @@ def test_short_names_are_the_same_for_every_reader_and_differ_from_each_other() 
     assert HAND.label(label) == TABLE.label(label) == "Anna (host)"
     short = [TABLE.who.brief(seat) for seat in range(4)]
     assert short == ["Anna", "Bo", "Mor", "Annab"]
-    twins = replace(TABLE, names=("Annabelle", "Annabella", "אבגדהוזח", "*b*"))
+    twins = changed(TABLE, names=("Annabelle", "Annabella", "אבגדהוזח", "*b*"))
     assert [twins.who.brief(seat) for seat in range(4)] == [
         "Annab", "Anna2", "\u2068אבגדה\u2069", r"\*b\*",
     ]  # fmt: skip
@@ -161,7 +162,7 @@ def test_a_settlement_without_chips_speaks_of_none() -> None:
 
 def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> None:
     coming = NextDeal(50.0, who=("Bo", "🤖 Mor Karen"))
-    view = table_view(settled(), replace(TABLE, next_deal=coming))
+    view = table_view(settled(), changed(TABLE, next_deal=coming))
     assert "Dealt in next: Bo and 🤖 Mor Karen" in written(view)
     assert "Dealt in next" not in written(table_view(settled(), TABLE))
 
@@ -176,7 +177,7 @@ def test_a_settled_table_names_who_is_dealt_in_next_where_others_played() -> Non
     ],
 )
 def test_the_next_dealer_is_one_who_is_dealt_in(coming: NextDeal, told: str | None) -> None:
-    around = replace(TABLE, next_deal=coming)
+    around = changed(TABLE, next_deal=coming)
     lines = written(table_view(settled(), around)).splitlines()
     assert [one for one in lines if "Next dealer" in one] == ([f"-# {told}"] if told else [])
     assert "Next dealer" not in written(past_deal_view(settled(), around))
@@ -221,22 +222,22 @@ def test_an_amount_opens_a_dialog_and_stands_beside_the_choices_before_it() -> N
 def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -> None:
     asked = screen(RAISES, OTHER, ALL_IN)
     assert choices(hand_view(asked, HAND)) == ["bid.2", "say.bid", "arm.all"]
-    armed = hand_view(asked, replace(HAND, own_hand=OwnHand(armed="all")))
+    armed = hand_view(asked, changed(HAND, own_hand=OwnHand(armed="all")))
     assert_discord_takes(armed)
     assert choices(armed) == ["arm", "all"], "nothing else, and a second press there is no yes"
     assert "Your hand appears" in written(armed), "the question"
     assert buttons(armed)["Keep it"]["style"] == 4, "danger"
     assert "Back" in buttons(armed)
-    assert choices(hand_view(asked, replace(HAND, own_hand=OwnHand(armed="bid.2")))) == choices(
+    assert choices(hand_view(asked, changed(HAND, own_hand=OwnHand(armed="bid.2")))) == choices(
         hand_view(asked, HAND)
     ), "what is not to be asked about is not"
     waiting = screen(awaits=False)
-    assert not choices(hand_view(waiting, replace(HAND, own_hand=OwnHand(armed="all"))))
+    assert not choices(hand_view(waiting, changed(HAND, own_hand=OwnHand(armed="all"))))
 
 
 def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
-    told = written(hand_view(tall, replace(HAND, own_hand=OwnHand(armed="all"))))
+    told = written(hand_view(tall, changed(HAND, own_hand=OwnHand(armed="all"))))
     assert told.index("👉\u00a0**Danish Mousel** · ⏳") < told.index("Your hand appears")
 
 
@@ -244,7 +245,7 @@ def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> Non
     waiting = screen(RAISES, SIGN, awaits=False)
     assert choices(hand_view(waiting, HAND)) == ["sign.3"]
     assert choices(hand_view(screen(RAISES, SIGN), HAND)) == ["bid.2", "sign.3"]
-    assert not choices(hand_view(waiting, replace(HAND, absent=frozenset({0}))))
+    assert not choices(hand_view(waiting, changed(HAND, absent=frozenset({0}))))
 
 
 def test_a_panel_is_one_button_of_the_hand() -> None:
@@ -317,12 +318,12 @@ def utility(view: Any) -> list[str]:
 
 
 def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
-    frame = replace(TABLE, hands=False, looks_back="")
+    frame = changed(TABLE, hands=False, looks_back="")
     view = table_view(screen(RAISES), frame)
     assert_discord_takes(view)
     assert choices(view) == ["bid.2"]
     assert utility(view) == ["down", "rules", "leave"]
-    away = table_view(screen(RAISES), replace(frame, absent=frozenset({1})))
+    away = table_view(screen(RAISES), changed(frame, absent=frozenset({1})))
     assert utility(away) == ["down", "rules", "leave", "back"]
     over = table_view(settled(), frame)
     assert [choices_of(row) for row in rows(over)] == [
@@ -332,13 +333,13 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
 
 @pytest.mark.parametrize(("deal", "on"), [(1, False), (2, True)])
 def test_where_hands_are_looked_back_at_the_one_before_is_a_press_away(deal: int, on: bool) -> None:
-    frame = replace(HAND, looks_back="deal", deal=deal)
+    frame = changed(HAND, looks_back="deal", deal=deal)
     before = f"show.{deal - 1}"
     for asked in (True, False):
         view = hand_view(screen(awaits=asked), frame)
         assert utility(view) == ["refresh", before, "more"], "and no Why? that is never answered"
         assert buttons(view)["Last hand"].get("disabled", False) != on
-    table = table_view(screen(), replace(frame, reader=None))
+    table = table_view(screen(), changed(frame, reader=None))
     assert utility(table) == ["hand", before, "rules", "leave"]
 
 
@@ -350,6 +351,6 @@ def test_a_table_with_everything_on_it_is_one_discord_takes() -> None:
     view = table_view(
         screen(seats, Line((plain(),)), Spotlight(plain()), Choices((piles, own[:3], own[3:6])),
                Choices((own[6:], answers))),
-        replace(TABLE, names=NAMES + NAMES[:3], hands=False, looks_back=""),
+        changed(TABLE, names=NAMES + NAMES[:3], hands=False, looks_back=""),
     )
     assert_discord_takes(view)

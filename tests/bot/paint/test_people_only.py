@@ -14,6 +14,7 @@ from bot.paint.play.hand_view import hand_view
 from bot.paint.play.table_view import table_view
 from games import GAMES
 from tests.support.games.playout import play
+from tests.support.messages.contexts import changed
 from tests.support.messages.fullest import frame, moments
 from tests.support.messages.reading import assert_discord_takes, written
 
@@ -34,7 +35,7 @@ def test_neither_table_nor_hand_speaks_of_regulars(key: str, locale: str) -> Non
         for seat in range(deal.config.n) if game.traits.hands else ():
             own = replace(around, reader=seat)
             for leaving, closing in ((False, False), (True, False), (True, True)):
-                now = replace(own, own_hand=OwnHand(leaving=leaving), closing=closing)
+                now = changed(own, own_hand=OwnHand(leaving=leaving), closing=closing)
                 hand = hand_view(game.screen(game.view(state, seat)), now)
                 assert_discord_takes(hand)
                 assert WORD[locale] not in written(hand).lower()

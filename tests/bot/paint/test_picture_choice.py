@@ -96,7 +96,7 @@ class TestEveryGame:
     def test_nothing_is_raised_while_a_regular_plays_the_hand(self, key: str) -> None:
         for _, view, around in hands(key, absent=frozenset(range(8))):
             if view.picture is not None:
-                assert around.reader in around.absent
+                assert around.reader in around.deal.absent
                 assert isinstance(view.picture.scene, HandScene)
                 assert view.picture.scene.playable is None
 

@@ -26,6 +26,7 @@ from games.kernel.screen.elements import Notice, find_choice, text
 from games.mousel import GAME
 from tables.decision import Decision
 from tests.support.games.mousel_deals import deal, deals
+from tests.support.messages.contexts import paint_context
 from tests.support.messages.reading import (
     assert_discord_takes,
     assert_fits_a_phone,
@@ -70,7 +71,7 @@ def frame(locale: str, state: Any, seat: int | None = None, **more: Any) -> Pain
         "absent": frozenset({1, n - 1}) - {seat},
         "notices": (Notice(text("stands-up", who=LONG[0]), "leaver"),),
     }
-    return PaintContext(**{**filled, **more})
+    return paint_context(**{**filled, **more})
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -31,10 +31,10 @@ async def test_a_settlement_shows_purses_with_what_was_moved_at_other_tables(
     held = await mousel.store.balances(first.deal.setup.accounts)
     own = tuple(held[a] for a in first.deal.setup.accounts)
     assert sum(own) == 3 * 500 - 40 - first.table.match.pot
-    assert (await frames.deal(first, first.deal, "en")).purses == own
+    assert (await frames.deal(first, first.deal, "en")).deal.purses == own
 
     await mousel.play(snapshot.id, 2)
-    earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).purses
+    earlier = (await frames.deal(await mousel.now(snapshot.id), first.deal, "en")).deal.purses
     assert earlier == tuple(500 + net for net in first.deal.net), "as far as that deal knows"
     await mousel.close()
 

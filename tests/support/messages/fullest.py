@@ -13,13 +13,14 @@ from discord import PartialEmoji
 
 from bot.cards import card_emoji
 from bot.language.names import distinct, safe_name
-from bot.paint.context import CardDisplay, NextDeal, PaintContext
+from bot.paint.context import NextDeal, PaintContext
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.options import Option, Value, differing
 from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Notice, text
 from tables.decision import Decision
 from tests.support.games.playout import Playout
+from tests.support.messages.contexts import paint_context
 
 LATEST, CHIPS = 9_999, -1_000_000_000
 """The number of a deal, and an amount, as large as they come."""
@@ -62,9 +63,6 @@ def names(n: int, crowd: str = "mixed") -> tuple[str, ...]:
         out.append(MARKS[k % len(MARKS)] + safe_name(name))
     return tuple(out)
 
-_DISPLAY = frozenset(CardDisplay.__struct_fields__)
-
-
 def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: Any) -> PaintContext:
     """A reader at a crowded table in the middle of a deal."""
     n = deal.config.n
@@ -89,9 +87,9 @@ def frame(locale: str, game: AnyGame, deal: Playout, seat: int | None, **more: A
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
         "next_deal": NextDeal(NOW + 20, who=called),
+        "pictures": True,
     }
-    shown: dict[str, Any] = {"pictures": True, **{k: more.pop(k) for k in _DISPLAY & more.keys()}}
-    return PaintContext(display=CardDisplay(**shown), **{**filled, **more})
+    return paint_context(**{**filled, **more})
 
 
 def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
@@ -111,7 +109,7 @@ def outside(locale: str, game: AnyGame, **more: Any) -> PaintContext:
         "hands": game.traits.hands,
         "looks_back": game.traits.looks_back,
     }
-    return PaintContext(**{**filled, **more})
+    return paint_context(**{**filled, **more})
 
 
 def greatest(options: Sequence[Option]) -> dict[str, Value]:

@@ -1,0 +1,30 @@
+"""Paint contexts from facts that are named flat, whichever part of one they belong to."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.paint.context import CardDisplay, DealFacts, PaintContext
+
+_DISPLAY = CardDisplay.__struct_fields__
+_DEAL = {"deal": "number", "next_deal": "next"} | {
+    name: name for name in DealFacts.__struct_fields__ if name not in {"number", "next"}
+}
+
+
+def paint_context(**facts: Any) -> PaintContext:
+    """A context of which so much is known; `deal` is the deal's number."""
+    known = ("language", "game", "accent", "table", "number")
+    return changed(PaintContext(**{k: facts.pop(k) for k in known}), **facts)
+
+
+def changed(context: PaintContext, **facts: Any) -> PaintContext:
+    """The context with these facts in place of its own."""
+    display = {k: facts.pop(k) for k in _DISPLAY if k in facts}
+    deal = {field: facts.pop(k) for k, field in _DEAL.items() if k in facts}
+    return replace(
+        context,
+        display=replace(context.display, **display),
+        deal=replace(context.deal, **deal),
+        **facts,
+    )
