@@ -6,6 +6,8 @@ not know: games, how tables work.
 
 from __future__ import annotations
 
+import re
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -82,7 +84,7 @@ class TableCommands(
         self, interaction: discord.Interaction, member: discord.User, table: int | None = None
     ) -> None:
         """Let somebody sit down at a table that is by invitation."""
-        await self._invite(await self.bot.invocation(interaction), table, member)
+        await self._invite(await self.bot.invocation(interaction), table, member.id, member)
 
     @here.autocomplete("table")
     @close.autocomplete("table")
@@ -109,14 +111,8 @@ class TableCommands(
             case ("seats",):
                 await self._seats(click, number)
             case ("invite", guest):
-                await click.acknowledge()
-                try:
-                    await self.bot.rest.turn()
-                    member = await guild.fetch_member(int(guest, 16))
-                except (ValueError, discord.NotFound):
-                    await click.tell("refused-old-button")
-                else:
-                    await self._invite(click, number, member)
+                user = int(guest, 16) if re.fullmatch("[0-9a-f]{1,16}", guest) else 0
+                await self._invite(click, number, user, None)
             case _:
                 await click.tell("refused-old-button")
 
@@ -193,31 +189,54 @@ class TableCommands(
         await asked.reply(await self.bot.seats.dialog(asked, snapshot))
 
     async def _invite(
-        self, asked: Invocation, number: int | None, member: discord.User | discord.Member
+        self,
+        asked: Invocation,
+        number: int | None,
+        user: int,
+        member: discord.User | discord.Member | None,
     ) -> None:
-        if member.bot:
-            await asked.replace_line(asked.say("refused-no-guest"))
-            return
+        """Invite a user. A `member` who is not known is looked up, but only for whoever may invite
+        there: an invented press can name anybody.
+        """
         # In hexadecimal, in which every id is short enough to be carried.
-        question = encode_command(CHOICE, "invite", f"{member.id:x}")
+        question = encode_command(CHOICE, "invite", f"{user:x}")
         snapshot = await self.which.find(asked, number, _may_invite, question)
         if snapshot is None:
             return
         table = snapshot.table
         account = await self.bot.store.account(table.guild, asked.user)
-        refusal: Refusal | None = Refusal("host-only")
-        if hosts(asked, table, account):
-            guest = await self.bot.people.purse(table.guild, member)
-            # A moderator invites in the host's name.
-            command = Invite(by=table.host, interaction=asked.key, guest=guest)
-            refusal = (await self.bot.directory.ask(snapshot.id, command)).refusal
-        if refusal is not None:
-            sentences = self.bot.presenters.sentences
-            line = await sentences.refusal(snapshot, refusal, asked.language)
+        sentences = self.bot.presenters.sentences
+        if not hosts(asked, table, account):
+            refusal = Refusal("host-only")
+            await asked.replace_line(await sentences.refusal(snapshot, refusal, asked.language))
+            return
+        member = member or await self._member(asked, user)
+        if member is None:
+            await asked.tell("refused-old-button")
+            return
+        if member.bot:
+            await asked.replace_line(asked.say("refused-no-guest"))
+            return
+        guest = await self.bot.people.purse(table.guild, member)
+        # A moderator invites in the host's name.
+        command = Invite(by=table.host, interaction=asked.key, guest=guest)
+        refused = (await self.bot.directory.ask(snapshot.id, command)).refusal
+        if refused is not None:
+            line = await sentences.refusal(snapshot, refused, asked.language)
         else:
             who = safe_name(member.display_name)
             line = asked.say("done-invited", who=who, number=snapshot.number)
         await asked.replace_line(line)
+
+    async def _member(self, asked: Invocation, user: int) -> discord.Member | None:
+        """Whoever that is on this server."""
+        await asked.acknowledge()
+        await self.bot.rest.turn()
+        try:
+            guild = asked.interaction.guild
+            return await guild.fetch_member(user) if guild is not None else None
+        except discord.NotFound:
+            return None
 
 
 def _hosts(asked: Invocation, snapshot: Snapshot, account: Account | None) -> bool:

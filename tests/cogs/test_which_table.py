@@ -120,6 +120,21 @@ async def test_somebody_is_asked_to_the_chosen_table(server: Server) -> None:
     assert [(await server.snapshot(n)).table.invited for n in (1, 2)] == [(guest,), ()]
 
 
+async def test_nobody_is_looked_up_for_a_stranger(server: Server) -> None:
+    """Look-ups share the bot's limit with every table (docs/discord.md)."""
+    anna, _ = await two(server)
+    cilla = server.person("Cilla")
+    await anna.command("mousel start", invitation=True)
+    before = len(server.env.http_requests)
+    for number in ("1", "2", "3", "9"):
+        for guest in (f"{anna.id:x}", "ffffffff", "0"):
+            await cilla.send(
+                server.table, f"h1:which:invite:{guest}", component_type=3, values=[number]
+            )
+    made = [f"{r.method} {r.path}" for r in server.env.http_requests[before:]]
+    assert not [one for one in made if "/members/" in one]
+
+
 @pytest.mark.parametrize(
     ("custom_id", "value"),
     [
