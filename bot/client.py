@@ -45,6 +45,7 @@ from bot.presses.invocation import Invocation
 from bot.presses.look_buttons import LookButtons
 from bot.presses.option_dialog import OptionDialog
 from bot.presses.play_buttons import PlayButtons
+from bot.presses.press_limit import PressLimit
 from bot.presses.replies import Replies
 from bot.presses.seat_buttons import SeatButtons
 from bot.presses.seat_dialog import SeatDialog
@@ -92,8 +93,10 @@ class Tree(app_commands.CommandTree["Kro"]):
     """Discord's slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Refuses nothing but what comes when the bot ends: each command asks what is allowed."""
-        return not self.client.ending
+        """Refuses nothing but what comes too often or when the bot ends: each command asks what is
+        allowed.
+        """
+        return not self.client.ending and self.client.gate.admits(interaction)
 
 
 class Kro(commands.AutoShardedBot):
@@ -174,8 +177,9 @@ class Kro(commands.AutoShardedBot):
         ):  # fmt: skip
             self.table_presses.register(buttons)
         self.gate = Gate(
-            self.table_presses, self.command_presses, self.people.reading, self.rest
-        )
+            self.table_presses, self.command_presses, self.people.reading, self.rest,
+            PressLimit(settings.presses),
+        )  # fmt: skip
         self._when_ready = ready or _nothing
         self._when_taken_up = taken_up or _nothing
         self._opened = False

@@ -1,6 +1,7 @@
 """Logging without secrets.
 
-Owns: format, levels, striking out interaction tokens, and the last error that a library logged.
+Owns: format, levels, striking out interaction tokens, warnings that would come too often, and the
+last error that a library logged.
 Must not know: what is logged.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 
@@ -24,6 +26,26 @@ class Redact(logging.Filter):
         if struck != message:
             record.msg, record.args = struck, ()
         return True
+
+
+class Seldom:
+    """A warning about what may happen thousands of times: one line a minute, with how often."""
+
+    EVERY = 60.0
+    """Seconds."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        self._log, self._what = log, what
+        self._count = 0
+        self._said = float("-inf")
+
+    def say(self, last: str) -> None:
+        """It happened once more; `last` tells of this one."""
+        self._count += 1
+        now = time.monotonic()
+        if now - self._said >= self.EVERY:
+            self._log.warning("%s %s; the last: %s", self._count, self._what, last)
+            self._said, self._count = now, 0
 
 
 class LastError(logging.Handler):

@@ -56,6 +56,7 @@ async def main() -> None:
             "clock": CLOCK,
             "pause": PAUSE,
             "emoji": False,
+            "presses": 0,
             "requests": asked.get("requests", 0),
         }
     )

@@ -142,6 +142,7 @@ async def build(
             "clock": CLOCK,
             "pause": PAUSE,
             "emoji": False,
+            "presses": 0,
             "thinkers": thinkers,
         }
     )

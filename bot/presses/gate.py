@@ -10,17 +10,21 @@ word, and its errors are only logged (docs/discord.md).
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 from discord import InteractionType, app_commands
 
 from bot import ids
-from bot.discord_io.rest import DiscordRest
+from bot.discord_io.rest import DiscordRest, Unsent
 from bot.language.i18n import best
+from bot.logs import Seldom
 from bot.paint.play import one_liners
 from bot.presses.invocation import Invocation
+from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
 from tables.live.actor import Busy
 from tables.ports import Conflict
@@ -33,6 +37,20 @@ Reading = Callable[[discord.Interaction], Awaitable[str]]
 """The language in which an interaction is answered."""
 
 
+TOO_LATE, ANSWERED_ALREADY = 10062, 40060
+"""Discord has told the person that nothing came in time; the first answer stands."""
+
+
+def _unanswered(error: Exception) -> bool:
+    """Whether it was the answer that failed, for which nobody can do anything any more: it was too
+    late, or Discord or the way there is unwell.
+    """
+    if isinstance(error, discord.DiscordServerError | aiohttp.ClientError | OSError):
+        return True
+    codes = (TOO_LATE, ANSWERED_ALREADY)
+    return isinstance(error, discord.HTTPException) and error.code in codes
+
+
 class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
@@ -42,15 +60,24 @@ class Gate:
         on_command: CommandDispatch,
         reading: Reading,
         rest: DiscordRest,
+        limit: PressLimit,
     ) -> None:
         self._at_table = at_table
         self._on_command = on_command
         self._reading = reading
         self._rest = rest
+        self._limit = limit
+        self._unanswered = Seldom(log, "answers came too late or were lost on the way")
+
+    def admits(self, interaction: discord.Interaction) -> bool:
+        """Whether this person has not asked for too much of late; asked before anything is done."""
+        return self._limit.admits(interaction.user.id, asyncio.get_running_loop().time())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Discord's event for everything that is not a slash command."""
         if interaction.type not in (InteractionType.component, InteractionType.modal_submit):
+            return
+        if not self.admits(interaction):
             return
         try:
             await self._route(interaction)
@@ -73,11 +100,8 @@ class Gate:
         """Something failed: loud in the log, calm on the screen, and nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        if isinstance(error, discord.NotFound | discord.HTTPException) and error.code in (
-            10062,  # the answer came too late; the person has been told by Discord
-            40060,  # a repeated answer: the first one stands
-        ):
-            log.warning("interaction %s: %s", interaction.id, error)
+        if _unanswered(error):
+            self._unanswered.say(f"interaction {interaction.id}: {error!r}")
             return
         asked = Invocation(interaction, await self._still_reading(interaction), self._rest)
         line = asked.say("refused-trouble")
@@ -92,8 +116,8 @@ class Gate:
             log.error("interaction %s failed", interaction.id, exc_info=error)
         try:
             await asked.whisper(line)
-        except discord.HTTPException as late:
-            log.warning("interaction %s: could not even say so: %s", interaction.id, late)
+        except Unsent as late:
+            self._unanswered.say(f"interaction {interaction.id}: {late!r}")
 
     async def _still_reading(self, interaction: discord.Interaction) -> str:
         """The reader's language, or the client's where even that cannot be found out."""

@@ -43,6 +43,7 @@ class BotProcess:
             "KRO_DATABASE": str(self.database),
             "KRO_PACE": "0.02",
             "KRO_EMOJI": "false",
+            "KRO_PRESSES": "0",
             "KRO_THINKERS": "0",
             **settings,
         }
