@@ -7,12 +7,14 @@ any game, what a table's state means, people. The functions run inside the calle
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.json import decode, encode
 
 from db.ledger import erasure_marks, transfers
 from tables.ports import (
+    Account,
     AlreadyDone,
     Commit,
     Conflict,
@@ -134,9 +136,18 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
+    require_owners(con, commit.people)
     _write_deal(con, commit)
     transfers.post(con, commit.transfers, commit.at)
     return commit.expect + 1
+
+
+def require_owners(con: sqlite3.Connection, people: Sequence[Account]) -> None:
+    """Raises `Conflict` where one of these purses is nobody's: its owner was erased meanwhile."""
+    for account in people:
+        row = con.execute("SELECT 1 FROM member WHERE account = ?", (account,)).fetchone()
+        if row is None:
+            raise Conflict(f"purse {account} belongs to nobody")
 
 
 def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:

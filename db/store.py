@@ -7,6 +7,7 @@ the other modules of `db`), tables' states, Discord.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,11 +61,15 @@ class SqliteStore:
         wake_at: float | None,
         at: float,
         interaction: str | None,
+        people: Sequence[Account] = (),
     ) -> StoredTable:
         """See `Store.create_table`."""
-        return await self._db.write(
-            lambda con: log.create_table(con, guild, channel, game, state, wake_at, at, interaction)
-        )
+
+        def create(con: sqlite3.Connection) -> StoredTable:
+            log.require_owners(con, people)
+            return log.create_table(con, guild, channel, game, state, wake_at, at, interaction)
+
+        return await self._db.write(create)
 
     async def load(self, table: int) -> StoredTable | None:
         """See `Store.load`."""

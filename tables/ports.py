@@ -126,8 +126,9 @@ class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
     Refused with `Conflict` if the table's version is not `expect`, a purse of `purses` does not
-    hold exactly that, or a transfer's cause stands already; with `AlreadyDone`, looked at first, if
-    `interaction` was committed before. A deal in play when the table closes ends without a result.
+    hold exactly that, one of `people` was erased, or a transfer's cause stands already; with
+    `AlreadyDone`, looked at first, if `interaction` was committed before. A deal in play when the
+    table closes ends without a result.
     """
 
     table: int
@@ -146,6 +147,8 @@ class Commit(Struct, frozen=True):
     """Set when these steps end the deal."""
     transfers: tuple[Transfer, ...] = ()
     purses: dict[Account, int] = {}
+    people: tuple[Account, ...] = ()
+    """Whom it gives a chair or a place on a list: each still belongs to somebody."""
     closed: bool = False
 
 
@@ -177,8 +180,11 @@ class TableStore(Protocol):
         wake_at: float | None,
         at: float,
         interaction: str | None,
+        people: Sequence[Account] = (),
     ) -> StoredTable:
-        """A new table with its pot account, version 0. Raises `AlreadyDone`."""
+        """A new table with its pot account, version 0. Raises `AlreadyDone`, and `Conflict` if one
+        of `people` was erased.
+        """
         ...
 
     async def load(self, table: int) -> StoredTable | None:

@@ -25,13 +25,15 @@ class Membership:
     async def deal_ended(self, snapshot: Snapshot) -> None:
         """A listener of `Messages`: whoever is no member any more gets up. Without the members
         intent nothing announces that somebody left the server (docs/discord.md). Whoever was seen
-        there of late is not asked for again.
+        there of late is not asked for again. A chair whose owner was erased is nobody's.
         """
         guild = snapshot.table.guild
-        for chair, user in (await self._people.users(snapshot)).items():
-            if self._people.was_present(guild, user):
+        users = await self._people.users(snapshot)
+        for chair in snapshot.table.people():
+            user = users.get(chair)
+            if user is not None and self._people.was_present(guild, user):
                 continue
-            if await self._rest.is_member(guild, user):
+            if user is not None and await self._rest.is_member(guild, user):
                 self._people.mark_present(guild, user)
                 continue
             sitter = snapshot.table.chairs[chair]

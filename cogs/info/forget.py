@@ -46,10 +46,12 @@ class Forget:
     async def erase(self, click: CommandClick) -> None:
         """Erase the person, unless a table still needs the purse."""
         user = click.user
-        if not await self._withdrawn(await self._store.accounts(user)):
-            await click.tell("refused-forget-seated")
-            return
-        await self._store.forget(user, self._directory.services.clock.now())
+        purses = await self._store.accounts(user)
+        async with self._directory.nobody_joins(purses):
+            if not await self._withdrawn(purses):
+                await click.tell("refused-forget-seated")
+                return
+            await self._store.forget(user, self._directory.services.clock.now())
         self._people.forget(user)
         await click.replace_line(say(click.language, "done-forget"))
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
@@ -165,7 +166,7 @@ class Directory:
         now = self.services.clock.now()
         stored = await self.services.store.create_table(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
-            interaction,
+            interaction, tuple(table.accounts()),
         )  # fmt: skip
         snapshot = load(self.services.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
@@ -185,6 +186,14 @@ class Directory:
             settings, tables = await self.services.store.guild(guild), await self.tables(guild)
             capped = caps.asked(settings, tables, now.table, command)
             return Outcome(now, capped) if capped else await self._ask(table, command)
+
+    @asynccontextmanager
+    async def nobody_joins(self, guilds: Iterable[int]) -> AsyncGenerator[None]:
+        """While the block runs nobody opens, joins or moves a table on these servers."""
+        async with AsyncExitStack() as stack:
+            for guild in sorted(guilds):
+                await stack.enter_async_context(self._guild_lock(guild))
+            yield
 
     async def _ask(self, table: int, command: Command) -> Outcome:
         if table in self._to_take_up:

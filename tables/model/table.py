@@ -115,6 +115,11 @@ class Table(Struct, frozen=True, kw_only=True):
             return False
         return self.chair_of(account) is not None or account in self.waiting
 
+    def accounts(self) -> frozenset[Account]:
+        """Everybody who has a place here: sits, waits or is invited; no regulars."""
+        seated = (c.account for c in self.chairs if c is not None and c.regular is None)
+        return frozenset((*seated, *self.waiting, *self.invited))
+
     def people(self) -> tuple[int, ...]:
         """The chairs of people."""
         return tuple(i for i in self.taken() if (c := self.chairs[i]) and c.regular is None)

@@ -189,5 +189,6 @@ class Plan:
             result=result,
             transfers=tuple(self.transfers),
             purses=self.purses,
+            people=tuple(self.table.accounts() - self.before.table.accounts()),
             closed=self.table.status is Status.CLOSED,
         )

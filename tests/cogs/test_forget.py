@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.membership import Membership
 from tests.bot.presses.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Person, Server, said
 
@@ -50,6 +51,18 @@ async def test_who_sits_at_one_table_keeps_the_place_on_the_list_of_another(serv
     await dagny.command("mousel start")
     assert await forget(dagny) == said("refused-forget-seated")
     assert len((await server.snapshot()).table.waiting) == 1
+
+
+async def test_a_chair_that_is_nobodys_is_freed_after_the_deal(server: Server) -> None:
+    anna, bo, cilla = (server.person(name) for name in ("Anna", "Bo", "Cilla"))
+    await server.open(anna, bo, cilla)
+    await server.bot.store.forget(bo.id, 0.0)
+    bot = server.bot
+    with server.as_the_bot():
+        membership = Membership(bot.directory, bot.rest, bot.people)
+        await membership.deal_ended(await server.snapshot())
+    table = (await server.snapshot()).table
+    assert table.people() == (0, 2)
 
 
 async def test_forgetting_brings_no_chips(server: Server) -> None:

@@ -51,7 +51,9 @@ class MemoryStore:
         wake_at: float | None,
         at: float,
         interaction: str | None,
+        people: Sequence[int] = (),
     ) -> StoredTable:
+        del people
         number = len(self.tables) + 1
         stored = StoredTable(number, number, guild, 1000 + number, 0, _copy(state), None)
         self.tables[number], self.wake[number] = stored, wake_at

@@ -441,6 +441,19 @@ class StoreContract:
         assert [await store.movements(a, 0, 9) for a in (ann, bo)] == before
         assert await chips(store, ann, bo, table.pot) == [496, 500, 4]
 
+    async def test_nobody_who_was_forgotten_is_given_a_place(self, store: Store) -> None:
+        """A press that was under way meanwhile still carries the account."""
+        ann, bo = await purses(store, ANN, BO)
+        table = await new_table(store)
+        await store.forget(ANN, NOW)
+        with pytest.raises(Conflict):
+            await store.commit(Commit(table.id, 0, {}, None, NOW, people=(bo, ann)))
+        with pytest.raises(Conflict):
+            await store.create_table(GUILD, 7, "mousel", {}, None, NOW, None, (ann,))
+        assert await store.version(table.id) == 0
+        assert len(await store.open_tables()) == 1
+        assert await store.commit(Commit(table.id, 0, {}, None, NOW, people=(bo,))) == 1
+
     async def test_a_forgotten_person_who_comes_back_is_somebody_new(self, store: Store) -> None:
         (old,) = await purses(store, ANN)
         await store.forget(ANN, NOW)

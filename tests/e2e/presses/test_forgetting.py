@@ -1,0 +1,41 @@
+"""Two presses of one person at once, of which only one may be true."""
+
+import asyncio
+import json
+
+import pytest
+
+from sandbox.page_client import text
+from tests.support.sandbox.message_form import EMPTY, offers
+from tests.support.sandbox.one_bot import Server
+
+pytestmark = pytest.mark.asyncio
+TIMES = 8
+
+
+def nobodys_chairs(server: Server) -> int:
+    """Chairs of people whose purse belongs to nobody."""
+    owned = {account for (account,) in server.query("SELECT account FROM member")}
+    states = [json.loads(state) for (state,) in server.query("SELECT state FROM card_table")]
+    chairs = [chair for state in states for chair in state["chairs"] if chair]
+    return sum(not c.get("regular") and c["account"] not in owned for c in chairs)
+
+
+async def test_who_sits_down_while_being_erased_leaves_no_chair_that_is_nobodys(
+    server: Server,
+) -> None:
+    anna, bo = await server.players("Anna", "Bo")
+    await anna.open()
+    table = await bo.see(bo.table)
+    for _ in range(TIMES):
+        answer = await bo.person.command(server.channel(), "forget")
+        await bo.person.wait(lambda a=answer: a["message_id"] in bo.person.seen)
+        asked = bo.person.seen[answer["message_id"]]
+        sit = offers(table, "sit") or ""
+        await asyncio.gather(
+            bo.person.press(asked, "Delete my data"),
+            bo.person.press(table, sit, unchecked=True),
+        )
+        assert nobodys_chairs(server) == 0
+        if "Bo" in text(bo.table() or EMPTY):
+            await bo.person.press(table, sit.replace("sit", "leave.yes"), unchecked=True)
