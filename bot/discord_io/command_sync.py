@@ -15,7 +15,7 @@ from typing import Any
 
 import aiohttp
 from discord import HTTPException
-from discord.app_commands import AppCommandError, CommandTree
+from discord.app_commands import AppCommandError, CommandTree, MissingApplicationID
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +28,17 @@ async def sync(tree: CommandTree[Any], kept: Path) -> None:
     """Tell Discord of all commands, unless the file `kept` says that it was told of just these. It
     is logged where that fails; the next start tries again.
     """
+    application, http = tree.client.application_id, tree.client.http
     try:
-        digest = await _digest(tree)
+        if application is None:
+            raise MissingApplicationID
+        commands = await payloads(tree)
+        digest = _digest(application, commands)
         if _read(kept) == digest:
             return
         async with asyncio.timeout(WITHIN):
-            await tree.sync()
+            # As `tree.sync` does, which would translate everything a second time.
+            await http.bulk_upsert_global_commands(application, commands)
         _write(kept, digest)
     except (HTTPException, aiohttp.ClientError, AppCommandError, OSError):
         log.exception("Discord was not told of the commands: those that it knows are offered")
@@ -47,14 +52,18 @@ def _write(kept: Path, digest: str) -> None:
     kept.write_text(digest)
 
 
-async def _digest(tree: CommandTree[Any]) -> str:
-    """What tells two sets of commands apart, translations included, and two applications."""
+async def payloads(tree: CommandTree[Any]) -> list[Any]:
+    """All commands as Discord is told of them, in every language."""
     translator = tree.translator
-    commands: list[Any] = [
+    return [
         command.to_dict(tree)
         if translator is None
         else await command.get_translated_payload(tree, translator)
         for command in tree.get_commands()
     ]
-    payloads = json.dumps([tree.client.application_id, commands], sort_keys=True)
-    return sha256(payloads.encode()).hexdigest()
+
+
+def _digest(application: int, commands: list[Any]) -> str:
+    """What tells two sets of commands apart, translations included, and two applications."""
+    told = json.dumps([application, commands], sort_keys=True)
+    return sha256(told.encode()).hexdigest()

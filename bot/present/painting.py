@@ -6,6 +6,7 @@ Owns: a hash of all from which messages are made. Must not know: what is drawn a
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -14,8 +15,9 @@ FOLDERS = ("bot/cards", "bot/language", "bot/paint", "bot/present", "games")
 """Where it is decided what stands in a message and on its picture, words included."""
 
 
+@cache
 def stamp() -> str:
-    """Another for every version whose messages could look otherwise."""
+    """Another for every version whose messages could look otherwise; read once in a process."""
     found = blake2b(digest_size=16)
     files = (f for folder in FOLDERS for f in (ROOT / folder).rglob("*.*"))
     for file in sorted(f for f in files if f.suffix in {".py", ".ftl"}):

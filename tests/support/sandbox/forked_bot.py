@@ -164,8 +164,8 @@ def _load(drawn: Path) -> None:
         importlib.import_module(name)
     for module in pkgutil.walk_packages(sys.modules["cogs"].__path__, "cogs."):
         importlib.import_module(module.name)
-    i18n = importlib.import_module("bot.language.i18n")
-    i18n.catalogue()
+    importlib.import_module("bot.language.i18n").catalogue()
+    importlib.import_module("bot.present.painting").stamp()
     gc.collect()
     gc.freeze()
 

@@ -21,11 +21,14 @@ import simcord.gateway
 import simcord.http.router
 import simcord.interactions
 import simcord.results
+from discord.app_commands import CommandTree
 from simcord import Env
 
 from bot import client
 from bot.cards.drawable import Scene
 from bot.cards.look import Look
+from bot.discord_io import command_sync
+from bot.discord_io.command_sync import payloads
 from bot.discord_io.picture_files import Draw, Pictures
 from bot.language.i18n import catalogue
 from bot.messages import live_message
@@ -121,6 +124,19 @@ def loud_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue(), "strict", True)
 
 
+_TRANSLATED: dict[tuple[str, ...], list[Any]] = {}
+
+
+async def translated_once(tree: CommandTree[Any]) -> list[Any]:
+    """The commands in every language, which are the same for every bot of these tests: asking for
+    thirty locales takes longer than most tests.
+    """
+    names = tuple(command.qualified_name for command in tree.walk_commands())
+    if names not in _TRANSLATED:
+        _TRANSLATED[names] = await payloads(tree)
+    return plain_copy(_TRANSLATED[names])
+
+
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     """Nothing takes longer than it must, but for retries: they wait longer than SimCord does, so
@@ -128,6 +144,7 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
+    monkeypatch.setattr(command_sync, "payloads", translated_once)
     # SimCord copies each message several times on its way.
     quick = SimpleNamespace(deepcopy=plain_copy)
     for module in (simcord.gateway, simcord.http.router):
