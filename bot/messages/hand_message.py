@@ -15,7 +15,7 @@ import discord
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, Note
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
 from bot.messages.reach import Given, Reach
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
@@ -148,15 +148,8 @@ class HandMessages:
 def drawn(directory: Directory, presenter: HandPresenter) -> Draw:
     """How a hand's message is drawn: as the table stands then."""
 
-    def draw(ref: MessageRef, note: Note) -> Render:
-        async def render() -> discord.ui.LayoutView | None:
-            snapshot = await directory.snapshot(ref.table)
-            if snapshot is None:
-                return None
-            note(snapshot.version)
-            hand = await presenter.hand(snapshot, ref.user)
-            return hand or await presenter.left(snapshot, ref.user)
+    async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
+        hand = await presenter.hand(snapshot, ref.user)
+        return hand or await presenter.left(snapshot, ref.user)
 
-        return render
-
-    return draw
+    return from_snapshot(directory, paint)

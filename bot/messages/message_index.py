@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
+
+import discord
 
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages, Render
@@ -36,6 +38,26 @@ Draw = Callable[[MessageRef, Note], Render]
 """Makes what draws a message, from where it stands."""
 Repost = Callable[[Snapshot, MessageRef], Coroutine[Any, Any, None]]
 """Posts anew a message that stood there and was deleted."""
+
+
+Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]]
+"""Paints a message from a table as it stands, for whoever it is; None where there is none now."""
+
+
+def from_snapshot(directory: Directory, paint: Paint) -> Draw:
+    """How a message is drawn that `paint` paints: as the table stands then."""
+
+    def draw(ref: MessageRef, note: Note) -> Render:
+        async def render() -> discord.ui.LayoutView | None:
+            snapshot = await directory.snapshot(ref.table)
+            if snapshot is None:
+                return None
+            note(snapshot.version)
+            return await paint(snapshot, ref)
+
+        return render
+
+    return draw
 
 
 class MessageIndex:

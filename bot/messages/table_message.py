@@ -10,8 +10,8 @@ import discord
 
 from bot.discord_io.nonce import nonce
 from bot.discord_io.rest import Failure
-from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, Note
+from bot.messages.live_message import digest
+from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
 from bot.ports import MessageRef
 from bot.present.table_presenter import TablePresenter
 from tables.live.directory import Directory
@@ -105,14 +105,7 @@ class TableMessages:
 def drawn(directory: Directory, presenter: TablePresenter) -> Draw:
     """How a table's message is drawn: as the table stands then."""
 
-    def draw(ref: MessageRef, note: Note) -> Render:
-        async def render() -> discord.ui.LayoutView | None:
-            snapshot = await directory.snapshot(ref.table)
-            if snapshot is None:
-                return None
-            note(snapshot.version)
-            return await presenter.message(snapshot)
+    async def paint(snapshot: Snapshot, _: MessageRef) -> discord.ui.LayoutView | None:
+        return await presenter.message(snapshot)
 
-        return render
-
-    return draw
+    return from_snapshot(directory, paint)

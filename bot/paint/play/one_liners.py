@@ -97,8 +97,8 @@ def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ())
     out = parts.button(
         context, choices.PANEL, context.say("button-not-now"), decision=context.deal.decision
     )
-    told = parts.lines([*(elements.notice(n, context) for n in notices), said])
-    return Line(told, Buttons(*buttons, out))
+    text = parts.lines([*(elements.notice(n, context) for n in notices), said])
+    return Line(text, Buttons(*buttons, out))
 
 
 def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
