@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import discord
 
 from bot.discord_io.rest import DiscordRest
 from bot.language.i18n import say
 from bot.language.names import safe_name
+from games.kernel.values import is_list
 
 COMPLETED = "completed"
 """Under this, discord.py's interaction carries that a deferred answer was given."""
@@ -209,4 +210,4 @@ def is_line(message: discord.Message) -> bool:
 
 def _items(sent: object) -> list[Any]:
     """What Discord, or whoever speaks in its place, has sent as a list."""
-    return cast("list[Any]", sent) if isinstance(sent, list) else []
+    return sent if is_list(sent) else []

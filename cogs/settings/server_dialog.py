@@ -7,7 +7,7 @@ setting does. Who may is asked again at every press; every change is kept with w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from bot.language.i18n import LANGUAGES
 from bot.language.names import safe_name
@@ -22,6 +22,7 @@ from bot.presses.registry import command_press
 from bot.presses.rights import manages_server
 from cogs.settings.setting_press import chosen, setting_of
 from games.kernel.options import Option
+from games.kernel.values import is_list
 from tables.model.terms import COMMON
 from tables.ports import AlreadyDone, Clock
 
@@ -145,4 +146,4 @@ class ServerSettings:
 
 
 def _value(stored: Any) -> Any:
-    return tuple(cast("list[Any]", stored)) if isinstance(stored, list) else stored
+    return tuple(stored) if is_list(stored) else stored
