@@ -244,14 +244,17 @@ class Canvas:
 
     def __init__(self, ground: Image.Image) -> None:
         self._image = ground.copy()
+        # Pillow's own checks of every paste take longer than to copy the pixels of a card.
+        self._pixels = self._image.im
 
     def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
         """Lay a sprite on the picture; the point of it that `anchor` names (0.5, 0.5: its middle)
         comes to (x, y). What falls outside is not seen.
         """
         wide, high = what.size
-        at = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
-        self._image.paste(what.pixels, at, what.mask)
+        left, top = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
+        box = left, top, left + wide, top + high
+        self._pixels.paste(what.pixels.im, box, what.mask.im)
 
     def write(
         self, words: str, x: float, y: float, height: int, *,
