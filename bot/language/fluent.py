@@ -34,10 +34,10 @@ class Bundle:
         for path in paths:
             for key, source in _cut(_text(path)):
                 self._left.setdefault(key, source)
-        self._keys = frozenset(self._left)
+        self.keys = frozenset(self._left)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._keys
+        return key in self.keys
 
     def fill(self, key: str, params: Mapping[str, int | str]) -> str:
         """The text `key`, filled in. Raises LookupError where there is none with words, ValueError

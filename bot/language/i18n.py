@@ -103,13 +103,15 @@ class Catalogue:
             lang: Bundle(lang, [folder / f"{lang}.ftl" for folder in folders], _FUNCTIONS)
             for lang in LANGUAGES
         }
+        self._keys = frozenset[str].intersection(*(b.keys for b in self._bundles.values()))
         # A picture is dozens of texts, nearly all of them the same as in the picture before;
         # filling one in takes some twenty times as long as looking it up.
         self._said = lru_cache(REMEMBERED, typed=True)(self._format)
+        self._written = lru_cache(REMEMBERED)(self._write)
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
-        return all(key in b for b in self._bundles.values())
+        return key in self._keys
 
     def say(self, language: str, key: str, **params: int | str) -> str:
         """The text `key` in `language`, filled in."""
@@ -128,6 +130,9 @@ class Catalogue:
 
     def write(self, language: str, text: Text, names: Names = NOBODY, label: bool = False) -> str:
         """A typed text as a sentence. `label`: for buttons and options, which know no markdown."""
+        return self._written(language, text, names, label)
+
+    def _write(self, language: str, text: Text, names: Names, label: bool) -> str:
         params = {key: self._fill(language, value, names, label) for key, value in text.params}
         out = self.say(language, text.key, **params)
         return plain(out) if label else out

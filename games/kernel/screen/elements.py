@@ -9,7 +9,7 @@ A screen is a function of a view, so nothing can stand on it that the view's rea
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ from games.kernel.screen.scenes import Scene
 T = TypeVar("T")
 
 
-class SeatName(NamedTuple):
+class SeatName(Struct, frozen=True, gc=False):
     """Stands for the name of a seat's player, ``you`` to that player; the name itself, and not more
     than five letters of it, where `short` is set (buttons that are the same for all).
     """
@@ -28,32 +28,32 @@ class SeatName(NamedTuple):
     short: bool = False
 
 
-class SeatNames(NamedTuple):
+class SeatNames(Struct, frozen=True, gc=False):
     """Several names, as a list in the reader's language."""
 
     seats: tuple[int, ...]
 
 
-class CardName(NamedTuple):
+class CardName(Struct, frozen=True, gc=False):
     """A card by its code: rank and suit sign (``K♠``), or in words where `words` is set."""
 
     card: int
     words: bool = False
 
 
-class CardNames(NamedTuple):
+class CardNames(Struct, frozen=True, gc=False):
     """Several cards, in this order."""
 
     cards: tuple[int, ...]
 
 
-class SuitName(NamedTuple):
+class SuitName(Struct, frozen=True, gc=False):
     """A suit by number: sign and word (♠ spades)."""
 
     suit: int
 
 
-class SuitSign(NamedTuple):
+class SuitSign(Struct, frozen=True, gc=False):
     """A suit by number: the sign alone, for labels."""
 
     suit: int
@@ -66,7 +66,7 @@ class Text(Struct, frozen=True, gc=False):
     params: tuple[tuple[str, Param], ...] = ()
 
 
-class Texts(NamedTuple):
+class Texts(Struct, frozen=True, gc=False):
     """Several texts, as a list with commas."""
 
     texts: tuple[Text, ...]
