@@ -171,6 +171,9 @@ async def _open(kro: Kro, guild: int) -> None:
     users = [USER + next(_ids) for _ in range(SEATS)]
     now = time.time()
     purses = [await kro.store.purse(guild, u, f"Guest {u % 10_000}", now) for u in users]
+    for user in users:
+        # Calls would be counted with what a start shows; players who play are seldom called.
+        await kro.store.change_person(user, {"muted": True})
     chosen = {"seats": SEATS, "clock": CLOCK, "pause": PAUSE}
     table = await kro.directory.open("mousel", guild, CHANNEL, purses[0], chosen)
     if not isinstance(table, Snapshot):

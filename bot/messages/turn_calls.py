@@ -54,8 +54,8 @@ class TurnCalls:
         self._reach = reach
         self._spawn = spawn
         self._clock = directory.services.clock
-        self._out: dict[tuple[int, int], Decision] = {}
-        """By table and user: the decision that the call is for."""
+        self._out: dict[int, dict[int, Decision]] = {}
+        """By table, then by user: the decision that the call is for."""
         self._queues = TableQueues()
         self._to_follow: set[int] = set()
         """Tables at which somebody is about to look who is asked."""
@@ -98,14 +98,16 @@ class TurnCalls:
 
     def _no_longer_asked(self, table: int, asked: dict[int, Decision]) -> set[int]:
         """Those who were called to a decision that is made; none of their calls is out any more."""
+        out = self._out.get(table, {})
         done = {
             user
-            for at, user in self._out
-            if at == table
-            and (user not in asked or self._out[at, user] not in (asked[user], RESTORED))
+            for user, decision in out.items()
+            if user not in asked or decision not in (asked[user], RESTORED)
         }
         for user in done:
-            del self._out[table, user]
+            del out[user]
+        if not out:
+            self._out.pop(table, None)
         return done
 
     def _to_call(
@@ -127,8 +129,8 @@ class TurnCalls:
             wait = max(chair.acted_at + PING_AFTER, since.get(user, 0.0)) - self._clock.now()
             if wait > 0:
                 waits.append(wait)
-            elif (snapshot.id, user) not in self._out:
-                late[user] = self._out[snapshot.id, user] = decision
+            elif user not in self._out.get(snapshot.id, ()):
+                late[user] = self._out.setdefault(snapshot.id, {})[user] = decision
         self._look_again(snapshot.id, min(waits, default=None))
         return late
 
@@ -140,14 +142,13 @@ class TurnCalls:
     def forget(self, table: int) -> None:
         """The table has closed: nobody is called there any more."""
         self._look_again(table, None)
-        for key in [key for key in self._out if key[0] == table]:
-            del self._out[key]
+        self._out.pop(table, None)
 
     async def restore(self, table: int) -> None:
         """Take up the calls that were out when the process stopped."""
         for ref in await self._store.messages(table):
             if ref.kind == "ping":
-                self._out.setdefault((table, ref.user), RESTORED)
+                self._out.setdefault(table, {}).setdefault(ref.user, RESTORED)
 
     def _asked(self, snapshot: Snapshot, users: dict[int, int]) -> dict[int, Decision]:
         """The people who must act, with the decision."""
@@ -194,7 +195,7 @@ class TurnCalls:
             return
         ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())
         await self._store.save_message(ref)
-        if self._out.get((snapshot.id, user)) != decision:
+        if self._out.get(snapshot.id, {}).get(user) != decision:
             # The decision was made while the call was on its way.
             await self.drop(ref)
 

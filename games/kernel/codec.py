@@ -31,7 +31,7 @@ def event_from_json(classes: Mapping[str, type[Event]], data: list[Any]) -> Even
     """The event again. Raises KeyError for a class that no version of the game has known."""
     name, *values = data
     cls = KERNEL_EVENTS.get(name) or classes[name]
-    return cls(*(_tuple(v) for v in values))
+    return cls(*[_tuple(v) if is_list(v) else v for v in values])
 
 
 def action_to_json(action: Action) -> list[Any]:
@@ -64,5 +64,5 @@ def carry_from_json(data: dict[str, Any]) -> Carry:
     return convert(data, Carry)
 
 
-def _tuple(value: Any) -> Any:
-    return tuple(_tuple(v) for v in value) if is_list(value) else value
+def _tuple(values: list[Any]) -> tuple[Any, ...]:
+    return tuple([_tuple(v) if is_list(v) else v for v in values])

@@ -12,7 +12,7 @@ import pytest
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
-from tests.support.simulated_discord.server import Person, Server, new_bot, said
+from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot, said
 
 pytestmark = pytest.mark.asyncio
 
@@ -196,6 +196,39 @@ async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Ser
     await server.env.advance_time(15)
     assert not who.asked
     assert "💤" in server.table.text
+
+
+async def test_the_grace_of_each_table_counts_from_its_own_redraw(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One after the other, far from each other: the first one's time has run out at the last."""
+    monkeypatch.setattr("bot.client.TAKEN_UP_AT_ONCE", 1)
+    tables = range(1, 5)
+    for n in tables:
+        room = server.guild.create_text_channel(f"room-{n}")
+        people = [server.person(f"{name} {n}") for name in ("Anna", "Bo", "Cilla")]
+        await people[0].command("mousel start", room)
+        [shown] = server.read(room.id)
+        for person in people[1:]:
+            await person.press(shown, "Sit down")
+        await people[0].press(shown, "Deal")
+    await server.env.advance_time(85)
+    edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
+
+    async def slowly(rest: DiscordRest, channel: int, *more: Any) -> Any:
+        late[0] += 10
+        seen[channel] = server.bot.clock.now()
+        return await edit(rest, channel, *more)
+
+    monkeypatch.setattr(DiscordRest, "edit", slowly)
+    monkeypatch.setattr(DiscordClock, "now", lambda clock: now(clock) + late[0])
+    await restart(server, gently=False)
+    assert late[0] > 40, "the last is shown when the grace of the first is over"
+    for n in tables:
+        table = (await server.snapshot(n)).table
+        [turn] = table.schedule.turns
+        # The hand that is asked may be drawn before the table.
+        assert turn.due - seen[table.channel] >= server.bot.settings.grace - 20
 
 
 async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:
