@@ -54,7 +54,7 @@ from bot.settings import Settings
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.commands import Close
-from tables.live.directory import Directory
+from tables.live.directory import Directory, Waking
 from tables.model.snapshot import Games, Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services, Usual
@@ -258,9 +258,9 @@ class Kro(commands.AutoShardedBot):
         if self._take_up_later is not None:
             self._take_up_later.cancel()
         try:
-            tables, closed = await self._to_take_up()
+            waking, tables = await self._to_take_up()
             self._open(len(tables))
-            await self.take_up(tables, closed)
+            await self.take_up(waking, tables, await self.store.unfinished())
         except Exception:
             log.exception("the open tables could not be taken up")
             self._taking_up = False
@@ -290,49 +290,64 @@ class Kro(commands.AutoShardedBot):
         if self.settings.emoji:
             self._do_beside(self.card_emoji.complete())
 
-    async def _to_take_up(self) -> tuple[Sequence[int], Sequence[int]]:
-        """The open tables, live ones first, and those that have closed and may not say so yet. None
-        has a clock until it is taken up, which whoever presses there does too.
+    async def _to_take_up(self) -> tuple[Waking, Sequence[int]]:
+        """The open tables, live ones first. None has a clock until it is taken up, which whoever
+        presses there does too.
         """
         await self.store.painted_by(painting.stamp())
         for guild in self.guilds:
             if guild.unavailable:
                 await self.directory.pause(guild.id)
-        live = await self.directory.start(self.settings.grace)
-        tables = dict.fromkeys((*live, *await self.store.open_tables()))
-        return tuple(tables), await self.store.unfinished()
+        waking = await self.directory.start(self.settings.grace)
+        tables = dict.fromkeys((*waking.tables, *await self.store.open_tables()))
+        return waking, tuple(tables)
 
-    async def take_up(self, tables: Sequence[int], closed: Sequence[int]) -> None:
+    async def take_up(
+        self, waking: Waking, tables: Sequence[int], closed: Sequence[int]
+    ) -> None:
         """Set every table going and show it again, in this order. Each has its grace when its own
         turn has come, so that nobody is timed out who could not see it yet. Raises what the store
         raises; what was taken up by then may be taken up once more.
         """
         gate = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
-        for found, show in ((tables, self.messages.restore), (closed, self.messages.finish)):
+        # Most of what they show is true, and would not be after some of the others' time.
+        await asyncio.gather(*(self._take_up(t, self._as_it_is, gate) for t in waking.with_time))
+        for found, show in ((tables, self._show), (closed, self._show_end)):
             await asyncio.gather(*(self._take_up(table, show, gate) for table in found))
 
     async def _take_up(
-        self, table: int, show: Callable[[Snapshot], Awaitable[None]], gate: asyncio.Semaphore
+        self, table: int, how: Callable[[int], Awaitable[None]], gate: asyncio.Semaphore
     ) -> None:
-        """Show a table again, or void it where the bot is no more; one failure stops no other."""
+        """Several at a time; one failure stops no other."""
         async with gate:
-            if not self.ending:
-                await self._take_up_one(table, show)
-
-    async def _take_up_one(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
-        try:
-            await self.messages.recall(table)
-            await self.directory.take_up(table)
-            snapshot = await self.directory.snapshot(table)
-            if snapshot is None:
+            if self.ending:
                 return
-            if self.get_guild(snapshot.table.guild) is not None:
-                await show(snapshot)
-                await self.messages.drawn(table, TAKE_UP_PATIENCE)
-            elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
-                await self.void_tables(snapshot.table.guild)
-        except Exception:
-            log.exception("table %s could not be taken up", table)
+            try:
+                await how(table)
+            except Exception:
+                log.exception("table %s could not be taken up", table)
+
+    async def _as_it_is(self, table: int) -> None:
+        await self.messages.recall(table)
+        await self.directory.take_up(table)
+
+    async def _show(self, table: int) -> None:
+        await self._as_it_is(table)
+        await self._shown_by(table, self.messages.restore)
+
+    async def _show_end(self, table: int) -> None:
+        await self._shown_by(table, self.messages.finish)
+
+    async def _shown_by(self, table: int, show: Callable[[Snapshot], Awaitable[None]]) -> None:
+        """Show a table again, or void it where the bot is no more."""
+        snapshot = await self.directory.snapshot(table)
+        if snapshot is None:
+            return
+        if self.get_guild(snapshot.table.guild) is not None:
+            await show(snapshot)
+            await self.messages.drawn(table, TAKE_UP_PATIENCE)
+        elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
+            await self.void_tables(snapshot.table.guild)
 
     def _serves(self, guild: int) -> bool:
         """Whether a server would be one of this process's, if the bot were there."""

@@ -229,8 +229,9 @@ async def restore(kro: Kro, ran_out: float) -> dict[str, float]:
     left = sorted(at - kro.clock.now() for _, at in await kro.store.waking())
     grace = left[round(len(left) * ran_out) - 1] + 1e-3 if ran_out else 0.0
     processor, start = time.process_time(), time.perf_counter()
-    live = await kro.directory.start(grace)
-    await kro.take_up(live, ())
+    waking = await kro.directory.start(grace)
+    live = waking.tables
+    await kro.take_up(waking, live, ())
     taken_up, ready = time.process_time() - processor, time.perf_counter() - start
     await kro.messages.settled()
     end = time.perf_counter() - start

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
+
+from msgspec import Struct
 
 from games.kernel.options import Options
 from tables.commands import Command, Move, Outcome, Refusal, Restarted, Sit, Wait, Wake
@@ -35,6 +37,16 @@ KEPT_SECONDS = 600.0
 """How long a table is kept in memory after it was asked for; then it is read anew when it is."""
 TOGETHER = 50
 """Tables of a server that are taken up at a time once it is back."""
+
+
+class Waking(Struct, frozen=True):
+    """Tables that have something to do by themselves, those first at which a deal is in play, and
+    the soonest first. Those `with_time` have more left than their grace: taking one up changes
+    nothing, as long as it is soon.
+    """
+
+    tables: tuple[int, ...]
+    with_time: tuple[int, ...]
 
 
 class Directory:
@@ -214,14 +226,18 @@ class Directory:
         self._let_go(table, actor)
         return snapshot
 
-    async def start(self, grace: float) -> Sequence[int]:
-        """After a start of the process: the tables that have something to do by themselves, those
-        first at which a deal is in play. Each waits until it is taken up, or asked for anything.
-        From then on its alarm is set, and nobody is timed out within `grace`.
+    async def start(self, grace: float) -> Waking:
+        """After a start of the process: the tables that have something to do by themselves. Each
+        waits until it is taken up, or asked for anything. From then on its alarm is set, and nobody
+        is timed out within `grace`.
         """
-        tables = [table for table, _ in await self.services.store.waking()]
-        self._to_take_up |= dict.fromkeys(tables, grace)
-        return tables
+        waking = await self.services.store.waking()
+        self._to_take_up |= {table: grace for table, _ in waking}
+        graced = self.services.clock.now() + grace
+        return Waking(
+            tuple(table for table, _ in waking),
+            tuple(table for table, at in waking if at >= graced),
+        )
 
     async def take_up(self, table: int) -> None:
         """Let the clocks of a table run again after a start; nothing where they do already."""

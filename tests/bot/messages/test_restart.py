@@ -198,21 +198,29 @@ async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Ser
     assert "💤" in server.table.text
 
 
-async def test_the_grace_of_each_table_counts_from_its_own_redraw(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One after the other, far from each other: the first one's time has run out at the last."""
+async def dealt_in(server: Server, room: str) -> None:
+    """A table of three of its own in a room of its own, dealt."""
+    channel = server.guild.create_text_channel(room)
+    host, *others = [server.person(f"{name} in {room}") for name in ("Anna", "Bo", "Cilla")]
+    await host.command("mousel start", channel)
+    [shown] = server.read(channel.id)
+    for person in others:
+        await person.press(shown, "Sit down")
+    await host.press(shown, "Deal")
+
+
+async def due(server: Server, table: int) -> float:
+    """When the turn there ends."""
+    [turn] = (await server.snapshot(table)).table.schedule.turns
+    return turn.due
+
+
+@pytest.fixture
+def edited(server: Server, monkeypatch: pytest.MonkeyPatch) -> dict[int, float]:
+    """One table after the other is taken up, and every edit takes ten seconds; when the last was
+    made, by channel.
+    """
     monkeypatch.setattr("bot.client.TAKEN_UP_AT_ONCE", 1)
-    tables = range(1, 5)
-    for n in tables:
-        room = server.guild.create_text_channel(f"room-{n}")
-        people = [server.person(f"{name} {n}") for name in ("Anna", "Bo", "Cilla")]
-        await people[0].command("mousel start", room)
-        [shown] = server.read(room.id)
-        for person in people[1:]:
-            await person.press(shown, "Sit down")
-        await people[0].press(shown, "Deal")
-    await server.env.advance_time(85)
     edit, now, late, seen = DiscordRest.edit, DiscordClock.now, [0.0], dict[int, float]()
 
     async def slowly(rest: DiscordRest, channel: int, *more: Any) -> Any:
@@ -221,14 +229,48 @@ async def test_the_grace_of_each_table_counts_from_its_own_redraw(
         return await edit(rest, channel, *more)
 
     monkeypatch.setattr(DiscordRest, "edit", slowly)
-    monkeypatch.setattr(DiscordClock, "now", lambda clock: now(clock) + late[0])
-    await restart(server, gently=False)
-    assert late[0] > 40, "the last is shown when the grace of the first is over"
+
+    def later(clock: DiscordClock) -> float:
+        return now(clock) + late[0]
+
+    monkeypatch.setattr(DiscordClock, "now", later)
+    return seen
+
+
+async def test_the_grace_of_each_table_counts_from_its_own_redraw(
+    server: Server, request: pytest.FixtureRequest
+) -> None:
+    tables = range(1, 5)
     for n in tables:
-        table = (await server.snapshot(n)).table
-        [turn] = table.schedule.turns
+        await dealt_in(server, f"room-{n}")
+    await server.env.advance_time(62)
+    edited: dict[int, float] = request.getfixturevalue("edited")
+    await restart(server, gently=False)
+    grace = server.bot.settings.grace
+    assert max(edited.values()) - min(edited.values()) > grace, "the first's was over by then"
+    for n in tables:
+        channel = (await server.snapshot(n)).table.channel
         # The hand that is asked may be drawn before the table.
-        assert turn.due - seen[table.channel] >= server.bot.settings.grace - 20
+        assert await due(server, n) - edited[channel] >= grace - 20
+
+
+async def test_what_has_time_left_is_not_kept_waiting_until_it_has_none(
+    server: Server, request: pytest.FixtureRequest, drawn: list[str]
+) -> None:
+    """What it shows is true, and need not be drawn."""
+    await dealt_in(server, "room-1")
+    await server.env.advance_time(20)
+    await dealt_in(server, "room-2")
+    hurried, with_time = await due(server, 1), await due(server, 2)
+    await server.env.advance_time(hurried - server.bot.clock.now() - 12)
+    grace, left = server.bot.settings.grace, with_time - server.bot.clock.now()
+    assert 0 < left - grace < 20, "less than the other one's two edits take"
+    request.getfixturevalue("edited")
+    drawn.clear()
+    await restart(server, gently=False)
+    assert await due(server, 1) >= hurried + grace - 12
+    assert await due(server, 2) == with_time
+    assert drawn.count("table") == 1
 
 
 async def test_the_next_deal_still_starts_by_itself(server: Server) -> None:

@@ -39,6 +39,18 @@ async def test_a_table_s_grace_begins_when_it_is_taken_up(harness: TableHarness)
     assert due(await directory.snapshot(second.id)) == {harness.clock.time + GRACE}
 
 
+async def test_tables_with_more_time_than_their_grace_are_told_apart(
+    harness: TableHarness,
+) -> None:
+    hurried = await dealt(harness, PEOPLE)
+    harness.clock.time += min(due(hurried)) - harness.clock.time - GRACE + 1
+    with_time = await dealt(harness, (14, 15, 16))
+    await harness.directory.stop()
+    waking = await Directory(harness.services).start(GRACE)
+    assert waking.tables == (hurried.id, with_time.id)
+    assert waking.with_time == (with_time.id,)
+
+
 async def test_a_table_is_taken_up_once(harness: TableHarness) -> None:
     now = await dealt(harness, PEOPLE)
     directory = await started(harness)
