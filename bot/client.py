@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
@@ -24,7 +25,7 @@ from bot.discord_io.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.command_sync import sync
 from bot.discord_io.forms import in_one_piece
 from bot.discord_io.picture_files import Pictures
-from bot.discord_io.request_pace import RequestPace
+from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.rest import DiscordRest
 from bot.discord_io.session_budget import spare_sessions
 from bot.discord_io.shard_state import ShardState
@@ -118,6 +119,7 @@ class Kro(commands.AutoShardedBot):
         """
         # A card inn needs no voice; discord.py would warn at every start that it has none.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        requests = RequestPace(settings.requests)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -127,6 +129,7 @@ class Kro(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            http_trace=requests.trace(),
         )
         spare_sessions(self.http)
         self.settings, self.games, self.clock = settings, games, clock
@@ -139,15 +142,14 @@ class Kro(commands.AutoShardedBot):
         self.directory = Directory(
             Services(self.store, games, clock, chance, pace, self._thinking, usual)
         )
-        pace_of_requests = RequestPace(settings.requests)
         self.card_emoji = CardEmoji(
-            self, pace_of_requests.turn, PAUSE if settings.requests else 0.0
+            self,
+            partial(requests.turn, Urgency.BACKGROUND),
+            PAUSE if settings.requests else 0.0,
         )
         sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())
         pictures = Pictures(processes=drawing, at_once=at_once, file=sprites)
-        self.rest = DiscordRest(
-            self, Wire(self), pace_of_requests, pictures, self.card_emoji.doubt
-        )
+        self.rest = DiscordRest(self, Wire(self), requests, pictures, self.card_emoji.doubt)
         self.people = People(self.store, clock)
         contexts = PaintContexts(self.store, self.people, clock, self.card_emoji.usable_by)
         self.presenters = presenters(self.store, self.people, contexts)

@@ -25,7 +25,9 @@ from bench.bot.bot_child import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bench.bot.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
+from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, PictureShown, Standing
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
 from bot.ports import Guild
@@ -52,10 +54,16 @@ class Silent(DiscordRest):
     seconds = 0.0
     asked = 0
 
-    async def turn(self) -> None:
+    async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """At once, or at the bot's own pace where Discord is not at once."""
         if self.seconds:
-            await super().turn()
+            await super().turn(urgency)
+
+    async def turn_to_edit(
+        self, channel: int, urgency: Urgency, token: InteractionToken | None
+    ) -> InteractionToken | None:
+        """At once, or at the bot's own pace where Discord is not at once."""
+        return await super().turn_to_edit(channel, urgency, token) if self.seconds else token
 
     async def _do(self) -> None:
         Silent.asked += 1
@@ -70,18 +78,24 @@ class Silent(DiscordRest):
         view: discord.ui.LayoutView | discord.ui.View | None = None,
         nonce: str | None = None,
         ping: int | None = None,
+        urgency: Urgency = Urgency.TABLE,
     ) -> Sent | Failure:
         """A message with a new id."""
         del content, view, nonce, ping
-        await self.turn()
+        await self.turn(urgency)
         await self._do()
         return Sent(channel, next(_ids))
 
     async def edit(
-        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
-        del channel, message, view, standing
+        del channel, message, view, standing, token
         await self._do()
         return BARE
 

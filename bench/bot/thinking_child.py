@@ -25,7 +25,9 @@ from bench.bot.child import answer_questions, given
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
+from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, Pictures, PictureShown, Standing
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
 from bot.discord_io.wire import Files, Json
 from bot.logs import set_up
@@ -60,16 +62,24 @@ class Drawing(offline_child.Silent):
         view: discord.ui.LayoutView | discord.ui.View | None = None,
         nonce: str | None = None,
         ping: int | None = None,
+        urgency: Urgency = Urgency.TABLE,
     ) -> Sent | Failure:
         """A message with a new id."""
         await self.pictures.deliver(channel, view, BARE, _sent)
-        return await super().send(channel, content, view=view, nonce=nonce, ping=ping)
+        return await super().send(
+            channel, content, view=view, nonce=nonce, ping=ping, urgency=urgency
+        )
 
     async def edit(
-        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
-        del message
+        del message, token
         return (await self.pictures.deliver(channel, view, standing, _sent))[1]
 
 

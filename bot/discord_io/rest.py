@@ -7,8 +7,9 @@ what a body looks like (`bot.discord_io.wire`).
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -16,8 +17,9 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
-from bot.discord_io.request_pace import RequestPace
+from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 
@@ -35,6 +37,7 @@ Unsent = (discord.HTTPException, aiohttp.ClientError, OSError)
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 NO_ACCESS, CANNOT_DM, NO_PERMISSION, NO_MUTUAL_GUILD = 50001, 50007, 50013, 50278
 ARCHIVED, OPENING_TOO_FAST, QUARANTINED = 50083, 40003, 20026
+ALREADY_ANSWERED = 40060
 
 
 class Failure(Enum):
@@ -100,9 +103,21 @@ class DiscordRest:
         self.pictures = pictures
         self._refused = refused
 
-    async def turn(self) -> None:
-        """Wait until the next request may go."""
-        await self._pace.turn()
+    async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
+        """Wait until a request may go; without a word, one for whose answer somebody waits."""
+        await self._pace.turn(urgency)
+
+    async def turn_to_edit(
+        self, channel: int, urgency: Urgency, token: InteractionToken | None
+    ) -> InteractionToken | None:
+        """Wait until a message there may be changed; returns with which token to do it, if any
+        (`RequestPace.turn_to_edit`).
+        """
+        return await self._pace.turn_to_edit(channel, urgency, token)
+
+    async def turn_by(self, token: InteractionToken, urgency: Urgency) -> None:
+        """Wait until a message may be changed that a token alone can change."""
+        await self._pace.turn_by(token, urgency)
 
     async def send(
         self,
@@ -112,6 +127,7 @@ class DiscordRest:
         view: discord.ui.LayoutView | discord.ui.View | None = None,
         nonce: str | None = None,
         ping: int | None = None,
+        urgency: Urgency = Urgency.TABLE,
     ) -> Sent | Failure:
         """Post a message. `nonce` makes a repeated request harmless; `ping` is the one user who
         may be notified by it.
@@ -125,7 +141,7 @@ class DiscordRest:
             more |= {"nonce": nonce, "enforce_nonce": True}
 
         async def call(files: Files) -> Json:
-            await self.turn()
+            await self.turn(urgency)
             payload = body(view, files or None, **more)
             return await self._wire.post(channel, payload, files)
 
@@ -137,17 +153,83 @@ class DiscordRest:
         return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def edit(
-        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
-        """Replace what stands in a Components V2 message, where the picture `standing` is seen. The
-        caller has waited for its `turn`, so that what it drew is not old by then. Returns what is
-        seen there now.
+        """Replace what stands in a Components V2 message, where the picture `standing` is seen: by
+        the token, and where that is refused by the bot's own login. The caller has waited for its
+        turn (`turn_to_edit`), so that what it drew is not old by then. Returns what is seen there
+        now.
         """
 
         async def call(files: Files) -> Json:
             payload = body(view, files)
+            if token is not None and token.good(asyncio.get_running_loop().time()):
+                try:
+                    return await _refusing(
+                        token, self._wire.patch_by(token, message, payload, files)
+                    )
+                except Unsent as error:
+                    if not token.refused:
+                        raise
+                    log.info("a token is refused in channel %s: %s", channel, _told(error))
+                await self._pace.turn_to_edit(channel, Urgency.HAND, None)
             return await self._wire.patch(channel, message, payload, files)
 
+        return await self._edited(channel, view, standing, call)
+
+    async def edit_copy(
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        token: InteractionToken,
+    ) -> Failure | PictureShown:
+        """The same in a message that one person alone sees: it can be changed by a token, or not
+        at all.
+        """
+
+        async def call(files: Files) -> Json:
+            payload = body(view, files)
+            return await _refusing(token, self._wire.patch_by(token, message, payload, files))
+
+        return await self._edited(channel, view, standing, call)
+
+    async def post_by(
+        self,
+        token: InteractionToken,
+        channel: int,
+        view: discord.ui.LayoutView,
+        urgency: Urgency = Urgency.TABLE,
+    ) -> Sent | Failure:
+        """Post a message by a token, in the channel that it is for. Unlike `send` it cannot be made
+        harmless to repeat: where Discord seems to fail, the message may stand there twice.
+        """
+
+        async def call(files: Files) -> Json:
+            await self._pace.turn_by(token, urgency)
+            payload = body(view, files or None)
+            return await _refusing(token, self._wire.post_by(token, payload, files))
+
+        try:
+            message, shown = await self.pictures.deliver(channel, view, BARE, call, LONGEST)
+        except Unsent as error:
+            self._refused(error)
+            return _failure("send by a token to", channel, error)
+        return Sent(int(message["channel_id"]), int(message["id"]), shown)
+
+    async def _edited(
+        self,
+        channel: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        call: Callable[[Files], Awaitable[Json]],
+    ) -> Failure | PictureShown:
         try:
             _, shown = await self.pictures.deliver(channel, view, standing, call, LONGEST)
         except Unsent as error:
@@ -180,7 +262,7 @@ class DiscordRest:
         late = missing if missing and self.pictures.follows(where, missing) else None
         return Answered(shown, late)
 
-    async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> None:
+    async def reply(self, interaction: discord.Interaction, view: discord.ui.LayoutView) -> Sent:
         """Answer by a new message to this person alone. Raises what Discord's refusal raises."""
 
         async def call(files: Files) -> Json:
@@ -189,16 +271,41 @@ class DiscordRest:
 
         where = interaction.channel_id or 0
         try:
-            await self.pictures.deliver(where, view, BARE, call, PATIENCE)
+            message, shown = await self.pictures.deliver(where, view, BARE, call, PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise
+        return Sent(where, int(message.get("id", 0)), shown)
+
+    async def post_as_answer(
+        self, interaction: discord.Interaction, view: discord.ui.LayoutView
+    ) -> Sent | Failure:
+        """Answer by a new message that everybody sees. Where Discord says that there is an answer
+        already, it has carried out what seemed lost: that message is read, not sent twice.
+        """
+
+        async def call(files: Files) -> Json:
+            payload = body(view, files or None)
+            try:
+                return await self._wire.respond(interaction, NEW_MESSAGE, payload, files)
+            except discord.HTTPException as error:
+                if error.code != ALREADY_ANSWERED:
+                    raise
+                return await self._wire.answered(interaction, NEW_MESSAGE)
+
+        channel = interaction.channel_id or 0
+        try:
+            message, shown = await self.pictures.deliver(channel, view, BARE, call, PATIENCE)
+        except Unsent as error:
+            self._refused(error)
+            return _failure("answer in", channel, error)
+        return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none
         where it cannot be read.
         """
-        await self.turn()
+        await self.turn(Urgency.TAKE_UP)
         try:
             found = await self._messageable(channel).fetch_message(message)
         except Unsent as error:
@@ -209,7 +316,7 @@ class DiscordRest:
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Take a message away."""
-        await self.turn()
+        await self.turn(Urgency.RECEIPT)
         try:
             await self._messageable(channel).get_partial_message(message).delete()
         except Unsent as error:
@@ -218,7 +325,7 @@ class DiscordRest:
 
     async def open_dm(self, user: int) -> int | Failure:
         """The private channel with this person, opened if need be."""
-        await self.turn()
+        await self.turn(Urgency.HAND)
         try:
             return (await self._client.create_dm(discord.Object(user))).id
         except Unsent as error:
@@ -228,7 +335,7 @@ class DiscordRest:
         self, guild: int, channel: int, message: int, name: str
     ) -> int | Failure:
         """A thread on a message: the table's own place, where a server wants that."""
-        await self.turn()
+        await self.turn(Urgency.TABLE)
         try:
             place = self._client.get_partial_messageable(channel, guild_id=guild)
             return (await place.get_partial_message(message).create_thread(name=name)).id
@@ -240,7 +347,7 @@ class DiscordRest:
         found = self._client.get_guild(guild)
         if found is None:
             return True
-        await self.turn()
+        await self.turn(Urgency.TABLE)
         try:
             await found.fetch_member(user)
         except discord.NotFound:
@@ -251,6 +358,25 @@ class DiscordRest:
 
     def _messageable(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
+
+
+async def _refusing(token: InteractionToken, request: Awaitable[Json]) -> Json:
+    """Carry out a request by a token, which counts as refused from then on if it was, for anything
+    but what was to stand in the message.
+    """
+    try:
+        return await request
+    except Unsent as error:
+        if not isinstance(error, discord.HTTPException) or error.status != 400:
+            token.refused = True
+        raise
+
+
+def _told(error: Exception) -> str:
+    """What may be said of a refusal: nothing with an address in it, which has the token in it."""
+    if isinstance(error, discord.HTTPException):
+        return f"{error.status} ({error.code})"
+    return type(error).__name__
 
 
 def _failure(what: str, where: int, error: Exception) -> Failure:

@@ -10,15 +10,19 @@ are private.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 from discord.http import MultipartParameters
 from discord.utils import _to_json  # pyright: ignore[reportPrivateUsage] (as discord.py writes it)
 from discord.webhook.async_ import async_context
 
+from bot.discord_io.interaction_tokens import InteractionToken
+
+_T = TypeVar("_T")
 Json = Mapping[str, Any]
 V2, EPHEMERAL = 1 << 15, 1 << 6
 NEW_MESSAGE = discord.InteractionResponseType.channel_message
@@ -71,6 +75,43 @@ class Wire:
         parameters = _parameters(payload, files)
         return dict(await self._client.http.edit_message(channel, message, params=parameters))
 
+    async def patch_by(
+        self, token: InteractionToken, message: int, payload: Json, files: Files
+    ) -> Json:
+        """Change a message that the token may change; returns it."""
+        adapter, sent = async_context.get(), self._sent_by(token, payload, files)
+        if message == token.original:
+            edit = adapter.edit_original_interaction_response(
+                token.application, token.secret, **sent
+            )
+        else:
+            edit = adapter.edit_webhook_message(
+                token.application, token.secret, message, with_components=True, **sent
+            )
+        return dict(await _without_address(edit))
+
+    async def post_by(self, token: InteractionToken, payload: Json, files: Files) -> Json:
+        """Send a new message to the channel that a token is for; returns it."""
+        post = async_context.get().execute_webhook(
+            token.application,
+            token.secret,
+            wait=True,
+            with_components=True,
+            **self._sent_by(token, payload, files),
+        )
+        return dict(await _without_address(post) or {})
+
+    def _sent_by(self, token: InteractionToken, payload: Json, files: Files) -> dict[str, Any]:
+        parameters, http = _parameters(payload, files), self._client.http
+        return {
+            "session": token.session,
+            "proxy": http.proxy,
+            "proxy_auth": http.proxy_auth,
+            "payload": parameters.payload,
+            "multipart": parameters.multipart,
+            "files": parameters.files,
+        }
+
     async def respond(
         self,
         interaction: discord.Interaction,
@@ -97,11 +138,36 @@ class Wire:
         resource: Json = answer.get("resource") or {}
         return resource.get("message") or {}
 
+    async def answered(
+        self, interaction: discord.Interaction, kind: discord.InteractionResponseType
+    ) -> Json:
+        """The message that shows the answer to an interaction, which was answered so."""
+        http = self._client.http
+        found = await async_context.get().get_original_interaction_response(
+            interaction.application_id,
+            interaction.token,
+            session=interaction._session,  # pyright: ignore[reportPrivateUsage]
+            proxy=http.proxy,
+            proxy_auth=http.proxy_auth,
+        )
+        interaction.response._response_type = kind  # pyright: ignore[reportPrivateUsage]
+        return dict(found)
+
+
+async def _without_address(request: Awaitable[_T]) -> _T:
+    """What aiohttp raises may have the address in it, and so the token."""
+    try:
+        return await request
+    except aiohttp.ClientError as error:
+        raise aiohttp.ClientError(type(error).__name__) from None
+
 
 def _parameters(payload: Json, files: Files) -> MultipartParameters:
     fresh = [file for file in files or () if isinstance(file, discord.File)]
     if not fresh:
         return MultipartParameters(dict(payload), None, None)
+    for file in fresh:
+        file.reset()  # it may have been sent in vain before
     parts: list[dict[str, Any]] = [{"name": "payload_json", "value": _to_json(payload)}]
     parts += [
         {

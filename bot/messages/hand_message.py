@@ -13,6 +13,7 @@ from contextlib import suppress
 import discord
 
 from bot.discord_io.nonce import nonce
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
@@ -72,11 +73,11 @@ class HandMessages:
             await self._index.store.drop_message(table, "hand", user)
         await self._index.rest.delete(ref.channel, ref.message)
 
-    async def redraw(self, table: int, user: int) -> None:
+    async def redraw(self, table: int, user: int, urgency: Urgency | None = None) -> None:
         """Show in somebody's hand message what is true now."""
         live = await self._index.find(table, "hand", user)
         if live is not None:
-            self._index.live_messages.mark(live)
+            self._index.live_messages.mark(live, urgency)
 
     async def answer(
         self, table: int, user: int, interaction: discord.Interaction, draw: Render
@@ -100,7 +101,14 @@ class HandMessages:
         return True
 
     async def show(
-        self, snapshot: Snapshot, user: int, *, fresh: bool, retry: bool = False, anew: bool = False
+        self,
+        snapshot: Snapshot,
+        user: int,
+        *,
+        fresh: bool,
+        retry: bool = False,
+        anew: bool = False,
+        urgency: Urgency | None = None,
     ) -> Given:
         """Edit the hand's message, or send one. `fresh` replaces an old one, `anew` any; `retry`
         tries even where private messages were closed last time. None where there is none to show,
@@ -114,7 +122,7 @@ class HandMessages:
             if live is not None:
                 replaced = anew or (fresh and live.ref.posted_at < too_old)
                 if closed or not replaced:
-                    self._index.live_messages.mark(live)
+                    self._index.live_messages.mark(live, urgency)
                     return Sent(live.ref.channel, live.ref.message)
             if closed:
                 return None
@@ -127,7 +135,7 @@ class HandMessages:
             at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
             last_drawn = digest(view)
-            sent = await self._reach.privately(person, key, view)
+            sent = await self._reach.privately(person, key, view, urgency=urgency or Urgency.HAND)
             if not isinstance(sent, Sent):
                 return sent
             if live is not None and live.ref.message != sent.message:
@@ -145,11 +153,11 @@ class HandMessages:
         return sent
 
 
-def drawn(directory: Directory, presenter: HandPresenter) -> Draw:
-    """How a hand's message is drawn: as the table stands then."""
+def drawn(directory: Directory, presenter: HandPresenter, *, ephemeral: bool = False) -> Draw:
+    """How a hand's message is drawn, or an `ephemeral` copy of it: as the table stands then."""
 
     async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
-        hand = await presenter.hand(snapshot, ref.user)
+        hand = await presenter.hand(snapshot, ref.user, ephemeral=ephemeral)
         return hand or await presenter.left(snapshot, ref.user)
 
     return from_snapshot(directory, paint)

@@ -1,7 +1,8 @@
 """Live messages: each has one editor, so that an older picture can never land last.
 
-Owns: which message of a table stands where, what was last shown in it, and when it is drawn again.
-Must not know: what is drawn (a render function says) or why it changed.
+Owns: which message of a table stands where, what was last shown in it, when it is drawn again, and
+the newest token that may change it. Must not know: what is drawn (a render function says) or why it
+changed.
 
 Answers to clicks that redraw a message (callback type 7) go through the same editor as edits, and
 whatever comes while one request is under way is drawn once, with the latest state
@@ -22,14 +23,24 @@ import discord
 import orjson
 from msgspec.structs import replace
 
-from bot.discord_io.picture_files import UNKNOWN, Standing, picture_of
+from bot.discord_io.interaction_tokens import InteractionToken, token_of
+from bot.discord_io.picture_files import UNKNOWN, PictureShown, Standing, picture_of
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.paint.picture import Picture
 from bot.ports import MessageRef
 
 log = logging.getLogger(__name__)
 
+COPY = "copy"
+"""The kind of a private copy of a hand, which only a token may change."""
+URGENCY = {"hand": Urgency.HAND, "table": Urgency.TABLE, COPY: Urgency.HAND}
 Render = Callable[[], Awaitable[discord.ui.LayoutView | None]]
+IN_PLACE = {
+    discord.InteractionResponseType.deferred_message_update,
+    discord.InteractionResponseType.message_update,
+}
+"""Answers after which the pressed message is the answer, and its token may change it."""
 RETRY_SECONDS = (2.0, 10.0, 60.0)
 CLICK_PATIENCE = 1.5
 """Seconds a click waits for an edit under way before it is acknowledged without a picture: a click
@@ -63,6 +74,11 @@ class LiveMessage:
     once: Render | None = None
     """What is to be drawn next in place of `render`: what the answer to a press should have shown
     and did not yet, such as the cards just picked."""
+    token: InteractionToken | None = None
+    """The newest by which this message may be changed: of the last press on it that was answered in
+    place, or of the press that it answers."""
+    urgency: Urgency = Urgency.ANSWER
+    """What it is drawn for next."""
     held: bool = False
     """Whether a press on this message is being carried out whose answer will draw it."""
 
@@ -71,10 +87,15 @@ class LiveMessage:
         """Whether it is being drawn, or is going to be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
+    @property
+    def good_token(self) -> InteractionToken | None:
+        """The token for it, while it is good."""
+        now = asyncio.get_running_loop().time()
+        return self.token if self.token is not None and self.token.good(now) else None
+
 
 class LiveMessages:
-    """The live messages of this process. Nothing here needs to survive: the references are stored.
-    """
+    """The live messages of this process. Nothing here need survive: the references are stored."""
 
     def __init__(self, rest: DiscordRest) -> None:
         self._rest = rest
@@ -95,6 +116,7 @@ class LiveMessages:
             if not (live.retired or live.drawing)
             and live.last_drawn is not None
             and live.version_shown is not None
+            and live.ref.kind != COPY
         ]
 
     def put(self, live: LiveMessage) -> None:
@@ -116,29 +138,35 @@ class LiveMessages:
         for key in [k for k in self._live_messages if k[0] == table]:
             _retire(self._live_messages.pop(key))
 
-    def mark(self, live: LiveMessage) -> None:
-        """Draw the message again, soon and once, with what is true then."""
+    def mark(self, live: LiveMessage, urgency: Urgency | None = None) -> None:
+        """Draw the message again, soon and once, with what is true then; before what is less
+        urgent.
+        """
         if live.retired:
             return
+        wanted = urgency or URGENCY[live.ref.kind]
+        if not live.dirty or wanted.value < live.urgency.value:
+            live.urgency = wanted
         live.dirty = True
         if live.task is None and live.timer is None and not live.held:
             live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
 
     @contextmanager
     def held(
-        self, table: int, kind: str, user: int, message: int | None
+        self, table: int, kind: str, user: int, interaction: discord.Interaction
     ) -> Generator[None, None, None]:
         """While a press on this very message is carried out: the answer to it draws the message,
         so an edit beside it would be one request too many.
         """
-        live = self.get(table, kind, user)
-        if live is None or live.ref.message != message:
+        live, pressed = self.get(table, kind, user), interaction.message
+        if live is None or pressed is None or live.ref.message != pressed.id:
             yield
             return
         live.held = True
         try:
             yield
         finally:
+            self._answered(live, interaction)
             self._let_go(live)
 
     async def answer(
@@ -152,6 +180,7 @@ class LiveMessages:
                 await live.lock.acquire()
         except TimeoutError:
             await interaction.response.defer()
+            _may_change(live, interaction)
             live.once = draw
             self.mark(live)
             return
@@ -175,6 +204,7 @@ class LiveMessages:
                 view = redrawn
                 answered = await self._rest.answer(interaction, view, live.standing)
             live.last_drawn, live.standing = digest(view), answered.shown
+            _may_change(live, interaction)
             if answered.late is not None:
                 follow = self._follow(live, answered.late, draw, live.last_drawn)
                 self._spawn(follow, "picture to follow")
@@ -212,6 +242,16 @@ class LiveMessages:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    def _answered(self, live: LiveMessage, interaction: discord.Interaction) -> None:
+        """A press on this message was answered, perhaps by something else in place of it."""
+        kind, known = interaction.response.type, live.token
+        if kind not in IN_PLACE or (known is not None and known.secret == interaction.token):
+            return
+        if kind is discord.InteractionResponseType.message_update and live.ref.kind == COPY:
+            self.drop(live.ref.table, COPY, live.ref.user)
+        else:
+            _may_change(live, interaction)
+
     def _let_go(self, live: LiveMessage) -> None:
         live.held = False
         if live.dirty:
@@ -221,9 +261,10 @@ class LiveMessages:
         """Draw the message a last time, after whatever is under way, when another has taken its
         place.
         """
-        await self._rest.turn()
+        ref = live.ref
+        token = await self._turn(live, Urgency.RECEIPT)
         async with live.lock:
-            await self._rest.edit(live.ref.channel, live.ref.message, view, live.standing)
+            await self._rest.edit(ref.channel, ref.message, view, live.standing, token)
 
     async def settled(self) -> None:
         """Wait until nothing is being drawn."""
@@ -243,9 +284,9 @@ class LiveMessages:
         try:
             while live.dirty and not live.retired:
                 # Before the lock: no click has to wait for it, and a click's answer may spare it.
-                await self._rest.turn()
+                token = await self._rest.turn_to_edit(live.ref.channel, live.urgency, live.token)
                 async with live.lock:
-                    failure = await self._draw(live) if live.dirty else None
+                    failure = await self._draw(live, token) if live.dirty else None
                 if live.retired:
                     return
                 if failure is None:
@@ -261,7 +302,16 @@ class LiveMessages:
         finally:
             live.task = None
 
-    async def _draw(self, live: LiveMessage) -> Failure | None:
+    async def _turn(self, live: LiveMessage, urgency: Urgency) -> InteractionToken | None:
+        """Wait until the message may be changed; returns with which token to do it, if any."""
+        if live.ref.kind != COPY:
+            return await self._rest.turn_to_edit(live.ref.channel, urgency, live.token)
+        token = live.good_token
+        if token is not None:
+            await self._rest.turn_by(token, urgency)
+        return token
+
+    async def _draw(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
         draw = live.once or live.render
         live.dirty, live.once = False, None
         view = await draw()
@@ -270,13 +320,22 @@ class LiveMessages:
         drawn = digest(view)
         if drawn == live.last_drawn:
             return None
-        ref = live.ref
-        edited = await self._rest.edit(ref.channel, ref.message, view, live.standing)
+        edited = await self._edited(live, view, token)
         if isinstance(edited, Failure):
             live.last_drawn, live.standing = None, UNKNOWN
             return edited
         live.last_drawn, live.standing = drawn, edited
         return None
+
+    async def _edited(
+        self, live: LiveMessage, view: discord.ui.LayoutView, token: InteractionToken | None
+    ) -> Failure | PictureShown:
+        ref, standing = live.ref, live.standing
+        if ref.kind != COPY:
+            return await self._rest.edit(ref.channel, ref.message, view, standing, token)
+        if token is None:
+            return Failure.GONE
+        return await self._rest.edit_copy(ref.channel, ref.message, view, standing, token)
 
     def _later(self, live: LiveMessage) -> None:
         if live.tries >= len(RETRY_SECONDS):
@@ -290,6 +349,10 @@ class LiveMessages:
     def _again(self, live: LiveMessage) -> None:
         live.timer = None
         self.mark(live)
+
+
+def _may_change(live: LiveMessage, interaction: discord.Interaction) -> None:
+    live.token = token_of(interaction, live.ref.message)
 
 
 def _retire(live: LiveMessage) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.rest import DiscordRest, Failure
-from bot.messages.live_message import LiveMessage, LiveMessages, Render
+from bot.messages.live_message import COPY, LiveMessage, LiveMessages, Render
 from bot.ports import MessageRef, Store
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -204,6 +204,10 @@ class MessageIndex:
     async def _lost(self, live: LiveMessage, failure: Failure) -> None:
         """A message or its channel is gone: forget it; post a deleted one anew."""
         ref = live.ref
+        if ref.kind == COPY:
+            if not live.retired:
+                self.live_messages.drop(ref.table, ref.kind, ref.user)
+            return
         async with self.lock(ref.table, ref.user):
             if live.retired:
                 return  # another message stands in its place already

@@ -13,10 +13,13 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest
 from bot.ids import decode
 from bot.messages import hand_message, table_message
+from bot.messages.hand_copies import HandCopies
 from bot.messages.hand_message import HandMessages
+from bot.messages.live_message import COPY
 from bot.messages.message_index import MessageIndex
 from bot.messages.reach import Reach
 from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
@@ -26,7 +29,7 @@ from bot.messages.turn_calls import TurnCalls
 from bot.ports import MessageRef, Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
-from tables.commands import Command, Outcome
+from tables.commands import Command, Outcome, Restarted
 from tables.live.directory import Directory
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Status
@@ -50,6 +53,7 @@ class Messages:
         draw = {
             "table": table_message.drawn(directory, presenters.table),
             "hand": hand_message.drawn(directory, presenters.hand),
+            COPY: hand_message.drawn(directory, presenters.hand, ephemeral=True),
         }
         self._index = MessageIndex(directory, store, rest, draw, self._repost)
         self.reach = Reach(rest, people)
@@ -59,6 +63,7 @@ class Messages:
         self.live_messages = self._index.live_messages
         self.table = TableMessages(self._index, presenters.table)
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
+        self.copies = HandCopies(self._index)
         self._queues = TableQueues()
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
 
@@ -75,9 +80,12 @@ class Messages:
     async def changed(self, command: Command, outcome: Outcome) -> None:
         """A listener of `Directory`: only marks and schedules, never waits for Discord."""
         drawn, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
-        self._index.spawn(self._follow(outcome.snapshot, drawn, ended=ended))
+        late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
+        self._index.spawn(self._follow(outcome.snapshot, drawn, ended=ended, urgency=late))
 
-    async def _follow(self, snapshot: Snapshot, drawn: Redraw, *, ended: bool) -> None:
+    async def _follow(
+        self, snapshot: Snapshot, drawn: Redraw, *, ended: bool, urgency: Urgency | None
+    ) -> None:
         """Draw what a commit makes necessary, after all that those before it did. What is drawn is
         what is true by then; nothing here waits for a hand to arrive.
         """
@@ -85,9 +93,12 @@ class Messages:
             if drawn.last:
                 await self._closed(snapshot)
             elif drawn.anew:
-                await self._deal_started(snapshot)
+                try:
+                    await self._deal_started(snapshot)
+                finally:
+                    self.table.followed(snapshot.id)
             else:
-                await self._moved(snapshot, drawn)
+                await self._moved(snapshot, drawn, urgency)
         if ended:
             for listener in self._end_listeners:
                 await listener(snapshot)
@@ -102,14 +113,17 @@ class Messages:
         await asyncio.gather(
             *(self.hands.show(snapshot, user, fresh=True) for user in users.values())
         )
+        self.copies.redraw_all(snapshot, Urgency.TABLE)
         # The hand of somebody whose seat was just given up says so.
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "hand" and ref.user not in users.values():
-                await self.hands.redraw(snapshot.id, ref.user)
+                await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
         self._turn_calls.follow(snapshot.id)
 
-    async def _moved(self, snapshot: Snapshot, drawn: Redraw) -> None:
-        await self.table.redraw(snapshot.id)
+    async def _moved(
+        self, snapshot: Snapshot, drawn: Redraw, urgency: Urgency | None = None
+    ) -> None:
+        await self.table.redraw(snapshot.id, urgency)
         users = await self._people.users(snapshot)
         if drawn.every:
             await self._show_result(snapshot, drawn.answered)
@@ -117,7 +131,11 @@ class Messages:
         if (too := await self._user(drawn.too)) is not None:
             redrawn.add(too)
         for user in redrawn:
-            await self.hands.redraw(snapshot.id, user)
+            await self.hands.redraw(snapshot.id, user, urgency)
+        # Whoever acted elsewhere sees it in the copy of the hand too.
+        chair = None if drawn.answered is None else snapshot.table.chair_of(drawn.answered)
+        for user in redrawn | {users[c] for c in users.keys() & {chair}}:
+            self.copies.redraw(snapshot, user, urgency)
         self._turn_calls.follow(snapshot.id)
 
     async def _show_result(self, snapshot: Snapshot, answered: Account | None) -> None:
@@ -127,7 +145,8 @@ class Messages:
         presser = await self._user(answered)
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "hand" and ref.user != presser:
-                await self.hands.redraw(snapshot.id, ref.user)
+                await self.hands.redraw(snapshot.id, ref.user, Urgency.TABLE)
+        self.copies.redraw_all(snapshot, Urgency.TABLE)
 
     async def _user(self, account: Account | None) -> int | None:
         """The person behind an account, if one is."""
@@ -157,10 +176,12 @@ class Messages:
                     await asyncio.wait((live.task,))
             if live is None or live.timer is None:
                 await self._store.drop_message(ref.table, ref.kind, ref.user)
+        await self.copies.forget(snapshot.id)
         self._turn_calls.forget(snapshot.id)
         self._index.forget(snapshot.id)
 
     async def _show_everywhere(self, snapshot: Snapshot) -> None:
+        self.copies.redraw_all(snapshot, Urgency.TABLE)
         for ref in await self._store.messages(snapshot.id):
             if ref.kind == "ping":
                 continue
@@ -182,20 +203,20 @@ class Messages:
         async with self._queues.turn(snapshot.id):
             pass  # What its grace has made necessary is being drawn by now.
         if await self._index.ref(snapshot.id, "table") is None:
-            await self.table.post(snapshot)
+            await self.table.post(snapshot, Urgency.TAKE_UP)
         elif not await self._is_shown(snapshot, "table"):
-            await self.table.redraw(snapshot.id)
+            await self.table.redraw(snapshot.id, Urgency.TAKE_UP)
         deal, users = snapshot.deal, await self._people.users(snapshot)
         if deal is None or snapshot.table.status is not Status.PLAYING:
             for user in users.values():
                 if not await self._is_shown(snapshot, "hand", user):
-                    await self.hands.redraw(snapshot.id, user)
+                    await self.hands.redraw(snapshot.id, user, Urgency.TAKE_UP)
             return
         for chair in hands_after_restart(snapshot) & users.keys():
             if await self._is_shown(snapshot, "hand", users[chair]):
                 continue
             if not await self._asks_already(snapshot, deal, chair, users[chair]):
-                await self.hands.show(snapshot, users[chair], fresh=False)
+                await self.hands.show(snapshot, users[chair], fresh=False, urgency=Urgency.TAKE_UP)
         self._turn_calls.follow(snapshot.id)
 
     async def _is_shown(self, snapshot: Snapshot, kind: str, user: int = 0) -> bool:

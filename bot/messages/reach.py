@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.discord_io.nonce import nonce
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.language.names import safe_name
 from bot.paint.parts import Line
@@ -52,6 +53,7 @@ class Reach:
             view=line.view,
             ping=None if person.muted else user,
             nonce=nonce("call", to, snapshot.id, snapshot.version, user),
+            urgency=Urgency.CALL,
         )
 
     async def privately(
@@ -60,19 +62,24 @@ class Reach:
         key: str,
         view: discord.ui.LayoutView | discord.ui.View | None,
         content: str | None = None,
+        urgency: Urgency = Urgency.CALL,
     ) -> Sent | Failure:
         """Send to the private channel, opened if need be, and remember how that went; `key` is the
         message's nonce.
         """
         sent: Sent | Failure = Failure.NO_CHANNEL
         if person.dm_channel is not None:
-            sent = await self._rest.send(person.dm_channel, content, view=view, nonce=key)
+            sent = await self._rest.send(
+                person.dm_channel, content, view=view, nonce=key, urgency=urgency
+            )
         if sent is Failure.NO_CHANNEL:
             channel = await self._rest.open_dm(person.user)
             if isinstance(channel, Failure):
                 sent = channel
             else:
-                sent = await self._rest.send(channel, content, view=view, nonce=key)
+                sent = await self._rest.send(
+                    channel, content, view=view, nonce=key, urgency=urgency
+                )
         if isinstance(sent, Sent):
             await self._people.note_dm(person.user, sent.channel, closed=False)
         elif sent is not Failure.TROUBLE:

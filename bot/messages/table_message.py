@@ -6,11 +6,19 @@ it changes (`bot.messages.messages`).
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
 import discord
 
+from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.nonce import nonce
-from bot.discord_io.rest import Failure
-from bot.messages.live_message import digest
+from bot.discord_io.picture_files import picture_of
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import Failure, Sent
+from bot.messages.live_message import CLICK_PATIENCE, LiveMessage, digest
 from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
 from bot.ports import MessageRef
 from bot.present.table_presenter import TablePresenter
@@ -22,21 +30,68 @@ DOWN_AGAIN_AFTER = 5.0
 """Seconds within which a table's message that was just posted is not brought down again."""
 
 
+@dataclass(slots=True)
+class _Press:
+    """A press that waits for the table's new message to answer it."""
+
+    interaction: discord.Interaction
+    taken: bool = False
+    """Whether that message is on its way, or nobody waits for it any more."""
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def answered(self) -> None:
+        """Wait for that message; if it is long in coming, or does not, acknowledge the press."""
+        try:
+            async with asyncio.timeout(CLICK_PATIENCE):
+                await self.done.wait()
+        except TimeoutError:
+            if self.taken:
+                await self.done.wait()
+        self.taken = True
+        if not self.interaction.response.is_done():
+            await self.interaction.response.defer()
+
+
 class TableMessages:
     """The message that everybody sees, one for each table."""
 
     def __init__(self, index: MessageIndex, presenter: TablePresenter) -> None:
         self._index = index
         self._presenter = presenter
+        self._pressed: dict[int, _Press] = {}
+        """By table: a press that the table's next new message is to answer."""
 
-    async def adopt(self, snapshot: Snapshot, channel: int, message: int) -> None:
+    @contextmanager
+    def answering(
+        self, table: int, interaction: discord.Interaction
+    ) -> Generator[_Press, None, None]:
+        """While a press on the table's message is carried out that may have it posted anew: the new
+        message is the answer, costs no request of its own, and may be changed by the press's token.
+        """
+        press = self._pressed[table] = _Press(interaction)
+        try:
+            yield press
+        finally:
+            if self._pressed.get(table) is press:
+                del self._pressed[table]
+
+    def followed(self, table: int) -> None:
+        """Nothing more is posted of a commit: a press that still waits, waits in vain."""
+        if press := self._pressed.get(table):
+            press.done.set()
+
+    async def adopt(
+        self, snapshot: Snapshot, channel: int, message: int, token: InteractionToken | None = None
+    ) -> None:
         """The answer to `/… start` has become the table's message."""
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
         await self._index.store.save_message(ref)
-        self._index.live_messages.put(self._index.edit(ref))
+        live = self._index.edit(ref)
+        live.token = token
+        self._index.live_messages.put(live)
 
-    async def post(self, snapshot: Snapshot) -> Failure | None:
+    async def post(self, snapshot: Snapshot, urgency: Urgency | None = None) -> Failure | None:
         """Post the table's message anew, at the bottom of its channel; the old one shrinks to a
         receipt of the deal it showed. That of a table that has closed stays where it is.
         """
@@ -48,25 +103,57 @@ class TableMessages:
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
-            last_drawn = digest(view)
-            sent = await self._index.rest.send(now.table.channel, view=view, nonce=key)
+            last_drawn, wanted = digest(view), picture_of(view)
+            sent, token = await self._send(now, view, key, old, urgency)
             if isinstance(sent, Failure):
                 if old is not None:
                     self._index.live_messages.mark(old)
                 return sent
             posted_at = self._index.clock.now()
-            ref = MessageRef(
-                now.id, "table", 0, sent.channel, sent.message, posted_at, now.version
-            )
+            ref = MessageRef(now.id, "table", 0, sent.channel, sent.message, posted_at, now.version)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.last_drawn, live.standing = last_drawn, sent.shown
+            live.last_drawn, live.standing, live.token = last_drawn, sent.shown, token
+            if (
+                wanted is not None
+                and sent.shown.picture is None
+                and self._index.rest.pictures.follows(sent.channel, wanted)
+            ):
+                live.last_drawn = None  # it is drawn once more, with the picture
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
                 receipt = await self._presenter.receipt(now, ref)
                 await self._index.live_messages.leave(old, receipt)
         return None
+
+    async def _send(
+        self,
+        now: Snapshot,
+        view: discord.ui.LayoutView,
+        key: str,
+        old: LiveMessage | None,
+        urgency: Urgency | None,
+    ) -> tuple[Sent | Failure, InteractionToken | None]:
+        """Send the new message: as the answer to the press that waits for it, or by the token that
+        may still change the one it replaces, else with the bot's login; with the token by which it
+        may be changed.
+        """
+        rest, press = self._index.rest, self._pressed.pop(now.id, None)
+        channel, urgency = now.table.channel, urgency or Urgency.TABLE
+        if press is not None and not press.taken:
+            press.taken = True
+            try:
+                sent = await rest.post_as_answer(press.interaction, view)
+            finally:
+                press.done.set()
+            if isinstance(sent, Sent):
+                return sent, token_of(press.interaction, sent.message)
+        elif old is not None and (token := old.good_token) and old.ref.channel == channel:
+            sent = await rest.post_by(token, channel, view, urgency)
+            if isinstance(sent, Sent):
+                return sent, token
+        return await rest.send(channel, view=view, nonce=key, urgency=urgency), None
 
     async def bring_down(self, snapshot: Snapshot) -> Failure | None:
         """Post the table's message anew because somebody asks for it; not twice within seconds."""
@@ -78,7 +165,7 @@ class TableMessages:
             return None
         return await self.post(now)
 
-    async def redraw(self, table: int) -> None:
+    async def redraw(self, table: int, urgency: Urgency | None = None) -> None:
         """Show on the table's message what is true now; one that grows too old is posted anew."""
         live = await self._index.find(table, "table")
         if live is None:
@@ -87,9 +174,9 @@ class TableMessages:
         old = self._index.clock.now() - REPLACE_AFTER > live.ref.posted_at
         if old and snapshot is not None and snapshot.table.status is Status.PLAYING:
             if not self._index.lock(table).locked():
-                await self.post(snapshot)
+                await self.post(snapshot, urgency)
             return
-        self._index.live_messages.mark(live)
+        self._index.live_messages.mark(live, urgency)
 
     async def answer(self, table: int, interaction: discord.Interaction) -> None:
         """Answer a press on the table's message with that message as it is now."""

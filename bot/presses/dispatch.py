@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot import ids
+from bot.messages.live_message import COPY
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import CommandMark, Registry, TableMark
@@ -62,8 +63,9 @@ class TablePresses(Registry[TableHandler, TableMark]):
                 await self._sentences.refusal(snapshot, closed, click.language)
             )
             return
-        kind, user = ("hand", click.user) if click.in_dm else ("table", 0)
-        with self._messages.live_messages.held(click.table, kind, user, click.pressed):
+        kind = "hand" if click.in_dm else COPY if click.private else "table"
+        user = click.user if click.private else 0
+        with self._messages.live_messages.held(click.table, kind, user, interaction):
             await entry.handle(click)
 
 

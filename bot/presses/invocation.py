@@ -15,7 +15,8 @@ from typing import Any
 
 import discord
 
-from bot.discord_io.rest import DiscordRest
+from bot.discord_io.interaction_tokens import InteractionToken, token_of
+from bot.discord_io.rest import DiscordRest, Sent
 from bot.language.i18n import say
 from bot.language.names import safe_name
 from games.kernel.values import is_list
@@ -177,9 +178,9 @@ class Invocation:
         """Remove the private message that was pressed and has been answered with."""
         await self.interaction.delete_original_response()
 
-    async def reply(self, view: discord.ui.LayoutView) -> None:
+    async def reply(self, view: discord.ui.LayoutView) -> Sent:
         """A new message to this person alone."""
-        await self.rest.reply(self.interaction, view)
+        return await self.rest.reply(self.interaction, view)
 
     async def reply_with_file(self, content: str, file: discord.File) -> None:
         """A file to this person alone."""
@@ -195,12 +196,14 @@ class Invocation:
         mentions = discord.AllowedMentions(users=users)
         await self.interaction.response.send_message(content, allowed_mentions=mentions)
 
-    async def publish(self, view: discord.ui.LayoutView) -> int:
-        """A message to everybody; returns its id."""
+    async def publish(self, view: discord.ui.LayoutView) -> tuple[int, InteractionToken]:
+        """A message to everybody; returns its id, and the token that may change it."""
         if self.answered:
-            return (await self.interaction.followup.send(view=view, wait=True)).id
-        sent = await self.interaction.response.send_message(view=view)
-        return sent.message_id or (await self.interaction.original_response()).id
+            sent = await self.interaction.followup.send(view=view, wait=True)
+            return sent.id, token_of(self.interaction, None)
+        done = await self.interaction.response.send_message(view=view)
+        message = done.message_id or (await self.interaction.original_response()).id
+        return message, token_of(self.interaction, message)
 
 
 def is_line(message: discord.Message) -> bool:

@@ -38,7 +38,7 @@ class LookButtons:
         if view is None or click.account is None:
             await click.tell("refused-not-seated")
             return
-        await click.reply(view)
+        await self._replies.copy_of_hand(click, click.snapshot, view)
 
     @table_press("refresh", when_closed=True)
     async def refresh(self, click: Click) -> None:

@@ -7,6 +7,9 @@ know: what any button means.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
+
 import discord
 
 from bot.discord_io.rest import Failure
@@ -39,6 +42,19 @@ class Replies:
             await self.update_hand(click, outcome.snapshot)
         else:
             await self._messages.table.answer(click.table, click.interaction)
+
+    @contextmanager
+    def by_new_table_message(
+        self, click: Click
+    ) -> Generator[Callable[[], Awaitable[None]], None, None]:
+        """While a press is carried out that may have the table's message posted anew: in the end
+        what this gives answers the press, with that message where it is pressed in public there.
+        """
+        if click.private or click.interaction.channel_id != click.snapshot.table.channel:
+            yield click.acknowledge
+            return
+        with self._messages.table.answering(click.table, click.interaction) as press:
+            yield press.answered
 
     async def show_hand(
         self,
@@ -86,19 +102,36 @@ class Replies:
                 return await self._hand.left(now, click.user)
             return hand
 
-        hands = self._messages.hands
+        hands, copies = self._messages.hands, self._messages.copies
         if click.in_dm:
             return await hands.answer(click.table, click.user, click.interaction, render)
+        before = await self._directory.snapshot(click.table)
         view = await render()
         if view is None:
             await click.tell("refused-not-seated")
         elif click.private:
-            await click.replace(view)
+            drawn = [view]
+
+            async def draw() -> discord.ui.LayoutView | None:
+                """What was drawn just now, once, unless something was committed meanwhile."""
+                now = await self._directory.snapshot(click.table)
+                return drawn.pop() if drawn and now is before else await render()
+
+            await copies.answer(click.table, click.user, click.interaction, draw)
             if draft is None and armed is None:
                 await hands.redraw(click.table, click.user)
         else:
-            await click.reply(view)
+            await self.copy_of_hand(click, before or snapshot, view)
         return True
+
+    async def copy_of_hand(
+        self, click: Click, snapshot: Snapshot, view: discord.ui.LayoutView
+    ) -> None:
+        """Answer with a new private copy of the hand, as the table stood in this snapshot, which is
+        kept true for a while.
+        """
+        sent = await click.reply(view)
+        await self._messages.copies.keep(snapshot, click.user, click.interaction, view, sent)
 
     async def refuse(
         self, click: Click, refusal: Refusal, snapshot: Snapshot | None = None

@@ -90,9 +90,11 @@ class SeatButtons:
     @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
-        outcome = await self._directory.ask(
-            click.table, Deal(by=click.account, interaction=click.key, rises_seen=click.press.seen)
-        )
+        command = Deal(by=click.account, interaction=click.key, rises_seen=click.press.seen)
+        with self._replies.by_new_table_message(click) as answer:
+            outcome = await self._directory.ask(click.table, command)
+            if outcome.dealt:
+                await answer()
         if outcome.refusal is not None:
             await self._replies.refuse(click, outcome.refusal)
         else:

@@ -178,12 +178,13 @@ class Opening:
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction
         try:
-            message = await asked.publish(await self._presenters.table.message(snapshot))
+            view = await self._presenters.table.message(snapshot)
+            message, token = await asked.publish(view)
         except Exception:
             # A table that nobody sees would hold its people's chairs.
             await self._directory.ask(snapshot.id, Close(by=snapshot.table.host))
             raise
-        await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message)
+        await self._messages.table.adopt(snapshot, interaction.channel_id or 0, message, token)
         guild = await self._store.guild(snapshot.table.guild)
         # Only text and announcement channels can have threads.
         if guild.threads and isinstance(interaction.channel, discord.TextChannel):

@@ -192,6 +192,14 @@ class Interactions:
             raise Refused(10015)
         return interaction
 
+    def named(self, token: str, message: str) -> tuple[str, str] | None:
+        """The channel and the message that a token means by an id or `@original`, if any."""
+        interaction = self._by_token.get(token)
+        if interaction is None:
+            return None
+        wanted = interaction.original if message == "@original" else message
+        return None if wanted is None else (interaction.channel_id, wanted)
+
     def _forget(self) -> None:
         """Let go of interactions long dead, oldest first."""
         limit = time.monotonic() - 2 * self.lifetime - 60

@@ -61,7 +61,7 @@ Handler = Callable[[Call], Reply]
 @dataclass(slots=True)
 class Route:
     """A route; `bucket` None means no bucket, `limited` False exempt from the global limit;
-    `by_token`: whether it is, where an interaction's token is the login, is an open question.
+    `by_token`: whether it is, where an interaction's token alone is the login, is an open question.
     """
 
     method: str
@@ -131,6 +131,7 @@ def _serve(sandbox: Sandbox, item: Route) -> Callable[[web.Request], Any]:
             "files": [],
             "bucket": item.bucket_name if item.bucket else None,
             "global": item.limited,
+            "login": "Authorization" in request.headers,
             "fault": None,
         }
         try:
@@ -146,7 +147,8 @@ async def _answer(
     sandbox: Sandbox, item: Route, request: web.Request, entry: Json
 ) -> web.StreamResponse:
     uploads = request.content_type == "multipart/form-data"
-    fault = sandbox.faults.hit(request.method, entry["path"], files=uploads)
+    paths = (entry["path"], *_also(sandbox, request))
+    fault = sandbox.faults.hit(request.method, *paths, files=uploads)
     if fault is not None:
         entry["fault"] = fault.id
         if fault.delay_ms:
@@ -161,7 +163,8 @@ async def _answer(
         body, files, refusal = None, [], bad
     headers: dict[str, str] = {"Via": "1.1 google", "Content-Type": "application/json"}
     major = "+".join(request.match_info.get(name, "") for name in MAJOR)
-    counted = item.limited or (item.by_token and not sandbox.readings.token_requests_free)
+    free = sandbox.readings.token_requests_free and not entry["login"]
+    counted = item.limited or (item.by_token and not free)
     entry["global"] = counted
     verdict = sandbox.limits.count(item.bucket_name, item.bucket, major, globally=counted)
     headers |= verdict.headers
@@ -201,6 +204,17 @@ async def _answer(
         headers.pop("Content-Type")
         return web.Response(status=204, headers=headers)
     return web.Response(status=status, body=json.dumps(reply).encode(), headers=headers)
+
+
+def _also(sandbox: Sandbox, request: web.Request) -> list[str]:
+    """The path by which the bot's own login reaches the message that a token names: a fault means
+    the message, however it is reached.
+    """
+    of = request.match_info
+    if "token" not in of or "message" not in of:
+        return []
+    found = sandbox.interactions.named(of["token"], of["message"])
+    return [] if found is None else [f"/channels/{found[0]}/messages/{found[1]}"]
 
 
 def _faulty(fault: Fault, request: web.Request, entry: Json) -> web.StreamResponse:

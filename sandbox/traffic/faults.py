@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -89,15 +90,16 @@ class Faults:
         """Forget one rule; one that is gone already is no error."""
         self.rules = [fault for fault in self.rules if fault.id != fault_id]
 
-    def hit(self, method: str, path: str, *, files: bool = False) -> Fault | None:
+    def hit(self, method: str, *paths: str, files: bool = False) -> Fault | None:
         """Return the rule this request falls under, counting it, or None.
 
-        `files`: it is an upload. Rules that only delay are added to the one that does more.
+        `paths`: all that name what is asked for. `files`: it is an upload. Rules that only delay
+        are added to the one that does more.
         """
         waiting = 0
         found: Fault | None = None
         for fault in list(self.rules):
-            if not _fits(fault, method, path, files=files):
+            if not _fits(fault, method, paths, files=files):
                 continue
             fault.seen += 1
             if fault.seen % fault.every:
@@ -114,7 +116,7 @@ class Faults:
         return replace(found, delay_ms=waiting + (0 if found.only_delay else found.delay_ms))
 
 
-def _fits(fault: Fault, method: str, path: str, *, files: bool) -> bool:
+def _fits(fault: Fault, method: str, paths: Sequence[str], *, files: bool) -> bool:
     if fault.method not in (None, method) or (fault.files and not files):
         return False
-    return fault.path is None or bool(fault.path.search(path))
+    return fault.path is None or any(fault.path.search(path) for path in paths)

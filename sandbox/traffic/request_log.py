@@ -2,8 +2,8 @@
 
 Owns: the record's form: `time` (Unix seconds), `ms` (answering time), `method`, `path`, `query`,
 `route` (template), `status`, `code` (Discord's, on refusals), `body` (as sent; of multipart the
-`payload_json`), `files` (names), `bucket`, `global` (counts against the 50 a second), `fault`. Must
-not know: what a request is for.
+`payload_json`), `files` (names), `bucket`, `global` (counts against the 50 a second), `login` (came
+with the bot's), `fault`. Must not know: what a request is for.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from tests.support.simulated_discord.fixtures import (
     draw,
+    faults_of_messages,
     locales,
     loud_catalogue,
     pace,
@@ -9,4 +10,12 @@ from tests.support.simulated_discord.fixtures import (
     simcord_env,
 )
 
-__all__ = ["draw", "locales", "loud_catalogue", "pace", "server", "simcord_env"]
+__all__ = [
+    "draw",
+    "faults_of_messages",
+    "locales",
+    "loud_catalogue",
+    "pace",
+    "server",
+    "simcord_env",
+]

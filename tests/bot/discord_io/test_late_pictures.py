@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.cards.drawable import HandScene
 from bot.cards.drawing import raster, resvg
+from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, Pictures, PictureShown
 from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest, Sent
@@ -47,6 +48,11 @@ class Discord(Wire):
         self.said.append(words(payload))
         return {}
 
+    async def patch_by(
+        self, token: InteractionToken, message: int, payload: Json, files: Files
+    ) -> Json:
+        return await self.patch(CHANNEL, message, payload, files)
+
     async def respond(self, interaction: Any, kind: Any, payload: Json, files: Files) -> Json:
         self.answers.append(names(files))
         self.said.append(words(payload))
@@ -56,7 +62,7 @@ class Discord(Wire):
 class Pressed:
     """As much of a press as is read of it."""
 
-    channel_id = CHANNEL
+    channel_id, application_id, token, _session = CHANNEL, 1, "secret", None
 
 
 def names(files: Files) -> list[str | int] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import aiohttp
@@ -10,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord_io.picture_files import Pictures
-from bot.discord_io.request_pace import BURST, RequestPace
+from bot.discord_io.request_pace import RequestPace
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.discord_io.wire import Files, Json, Wire
 
@@ -59,19 +58,3 @@ async def test_whatever_goes_wrong_is_a_value(error: Exception, failure: Failure
     rest = DiscordRest(client, LostWire(error), RequestPace(), Pictures(), told.append)
     assert await rest.send(1, "hello") is failure
     assert told == [error]
-
-
-async def test_requests_go_at_a_pace_after_the_first_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    pace = RequestPace(per_second=40)
-    waits: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        waits.append(seconds)
-
-    monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", sleep)
-    now = asyncio.get_running_loop().time()
-    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
-    for _ in range(BURST + 3):
-        await pace.turn()
-    waits = [wait for wait in waits if wait > 1e-9]
-    assert waits == pytest.approx([1 / 40, 2 / 40, 3 / 40], abs=1e-6)

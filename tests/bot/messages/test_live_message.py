@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
+from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, Standing
+from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Answered, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
 from bot.paint.parts import Painted
@@ -25,11 +28,19 @@ class FakeDeliver:
         self.failure: Failure | None = None
         self.stood: list[Standing] = []
 
-    async def turn(self) -> None:
+    async def turn_to_edit(
+        self, channel: int, urgency: Urgency, token: InteractionToken | None
+    ) -> InteractionToken | None:
         """Requests go as fast as they come."""
+        return token
 
     async def edit(
-        self, channel: int, message: int, view: discord.ui.LayoutView, standing: Standing
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        standing: Standing,
+        token: InteractionToken | None,
     ) -> Any:
         await self.gate.wait()
         self.stood.append(standing)
@@ -48,6 +59,7 @@ class FakeResponse:
     def __init__(self) -> None:
         self.shown: list[str] = []
         self.deferred = False
+        self.type: discord.InteractionResponseType | None = None
 
     async def edit_message(self, *, view: discord.ui.LayoutView, **_: Any) -> None:
         self.shown.append(said(view))
@@ -59,8 +71,14 @@ class FakeResponse:
 class FakeInteraction:
     """A click."""
 
+    application_id, token, _session = 1, "secret", None
+
     def __init__(self) -> None:
         self.response = FakeResponse()
+        self.message = SimpleNamespace(id=3)
+
+
+CLICK: Any = FakeInteraction()
 
 
 def said(view: discord.ui.LayoutView) -> str:
@@ -237,7 +255,7 @@ async def test_nobody_is_told_of_the_loss_of_a_message_that_another_has_replaced
 async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_alone() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.held(1, "table", 0, 3):
+    with wall.slots.held(1, "table", 0, CLICK):
         wall.now = "two"
         wall.slots.mark(wall.slot)
         await asyncio.sleep(0)
@@ -253,7 +271,7 @@ async def test_what_changes_while_a_press_is_carried_out_is_drawn_by_its_answer_
 async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
     wall = Wall()
     click: Any = FakeInteraction()
-    with wall.slots.held(1, "table", 0, 3):
+    with wall.slots.held(1, "table", 0, CLICK):
         await wall.slots.answer(wall.slot, click)
         wall.now = "two"
         wall.slots.mark(wall.slot)
@@ -264,7 +282,7 @@ async def test_what_a_press_does_after_its_answer_holds_up_no_picture() -> None:
 @pytest.mark.asyncio
 async def test_a_press_that_draws_nothing_leaves_the_edit_to_come_afterwards() -> None:
     wall = Wall()
-    with wall.slots.held(1, "table", 0, 3):
+    with wall.slots.held(1, "table", 0, CLICK):
         wall.slots.mark(wall.slot)
     await wall.slots.settled()
     assert wall.deliver.edits == ["one"]

@@ -170,17 +170,20 @@ class TestOff:
 
 
 class TestRefused:
-    @pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (500, 0)])
+    @pytest.mark.parametrize(
+        ("status", "code", "shown"),
+        [(413, 40005, []), (403, 50013, []), (500, 0, ["table.png"])],
+    )
     async def test_the_message_goes_without_its_picture_and_nothing_is_lost(
-        self, server: Server, status: int, code: int
+        self, server: Server, status: int, code: int, shown: list[str]
     ) -> None:
+        """Where nothing was said against the picture, it follows by itself."""
         people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
         await server.open(*people)
-        path = f"/channels/{server.channel.id}/messages"
-        server.env.inject_error("POST", path, status=status, code=code)
+        server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
         await people[0].press(server.table, "Deal")
         assert "deal 1" in server.table.text
-        assert named(server, server.table) == []
+        assert named(server, server.table) == shown
         assert [named(server, p.hand) for p in people] == [["hand.png"]] * 3
         await server.play_on()
         assert "settled" in server.table.text

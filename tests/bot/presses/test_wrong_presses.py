@@ -166,10 +166,11 @@ async def test_a_copy_of_the_hand_from_an_earlier_deal_shows_the_new_one(server:
     people = await three(server)
     who = server.asked()
     copy = (await who.press(server.table, "My hand")).whisper
+    pressed = copy.buttons[copy.choices[0]]["custom_id"]
     await server.play_on()
     await people[0].press(server.table, "Deal now")
     before = await server.truth()
-    await who.press(copy, copy.choices[0])
+    await who.send(copy, pressed)
     now = server.again(copy)
     assert said("late") in now.text
     assert "deal 2" in now.text

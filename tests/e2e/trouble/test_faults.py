@@ -102,7 +102,9 @@ async def test_failing_posts_of_a_new_deal_cost_nothing(server: Server, faults: 
         player.without_message = True
     for deal, (name, fault) in enumerate(faults.items(), start=1):
         print(f"deal {deal}: {name}")  # noqa: T201
-        server.box.faults.add(match={"method": "POST", "path_regex": "/messages$"}, **fault)
+        # As the answer to the press, and then with the bot's own login.
+        for path in ("/callback$", "/messages$"):
+            server.box.faults.add(match={"method": "POST", "path_regex": path}, **fault)
         await players[0].deal()
         await play_deal(players, deal)
         server.box.faults.clear()

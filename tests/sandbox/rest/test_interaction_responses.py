@@ -297,6 +297,8 @@ async def test_interaction_routes_are_exempt_from_the_global_limit(
     await rest("GET", f"{one.hook}/messages/@original")
     for entry in list(box.log.entries)[-2:]:
         assert entry["global"] is False
+    await rest("GET", f"{one.hook}/messages/@original", token=box.token)
+    assert list(box.log.entries)[-1]["global"], "with the bot's login it counts"
 
 
 @pytest.mark.parametrize(

@@ -32,12 +32,13 @@ _NAMED = re.compile(r"{\w+}")
 
 def refused(entries: Iterable[Json]) -> list[str]:
     """The requests that broke the sandbox's rules: whatever it answered 400 or 405 by itself, but
-    for a thread's being archived (50083), which a bot need not know.
+    for what a bot need not know: that a thread is archived (50083), that an answer arrived which
+    seemed lost (40060).
     """
     return [
         f"{e['method']} {e['path']}: {e['status']} {e['code']} {json.dumps(e['body'])}"
         for e in entries
-        if e["status"] in (400, 405) and not e["fault"] and e["code"] != 50083
+        if e["status"] in (400, 405) and not e["fault"] and e["code"] not in (50083, 40060)
     ]
 
 

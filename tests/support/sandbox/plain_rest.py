@@ -30,8 +30,12 @@ class Rest:
         token: str | None = None,
         **query: str,
     ) -> tuple[int, Any]:
-        """Send it, as multipart where there are `files` (number, name, content)."""
-        headers = {"Authorization": f"Bot {token or self._box.token}"}
+        """Send it, as multipart where there are `files` (number, name, content). What goes by an
+        interaction's token comes without the bot's, where that is not given.
+        """
+        headers: dict[str, str] = {}
+        if token is not None or not path.startswith(("/interactions/", "/webhooks/")):
+            headers["Authorization"] = f"Bot {token or self._box.token}"
         options: dict[str, Any] = {} if body is None else {"json": body}
         if files:
             options = {"data": _multipart(body, files)}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import logging
 import marshal
+import re
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -135,6 +136,25 @@ async def translated_once(tree: CommandTree[Any]) -> list[Any]:
     if names not in _TRANSLATED:
         _TRANSLATED[names] = await payloads(tree)
     return plain_copy(_TRANSLATED[names])
+
+
+_BY_TOKEN = re.compile(r"/webhooks/\d+/(?P<token>[^/]+)/messages/(?P<message>@original|\d+)$")
+
+
+@pytest.fixture(autouse=True)
+def faults_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault that names a message, or its channel, hits what is done to it by a token too."""
+    hit = simcord.http.router._check_faults  # pyright: ignore[reportPrivateUsage] (no hook there)
+
+    def both(backend: Any, method: str, path: str) -> None:
+        hit(backend, method, path)
+        found = _BY_TOKEN.match(path)
+        if found and found["token"] in backend.interaction_tokens:
+            asked = backend.interaction_by_token(found["token"])
+            message = asked.message_id if found["message"] == "@original" else found["message"]
+            hit(backend, method, f"/channels/{asked.channel_id}/messages/{message}")
+
+    monkeypatch.setattr(simcord.http.router, "_check_faults", both)
 
 
 @pytest.fixture

@@ -1,0 +1,106 @@
+"""Private copies of a hand, the answers of **My hand**: kept true while a token allows it.
+
+Owns: which copy of whom that is, the newest one at each table, and until when. Must not know: what
+is on it (`bot.present.hand_presenter`), when hands change (`bot.messages.messages`).
+
+A copy is seen by its owner alone, and only a token of a press of that owner can change it. It is
+noted down nowhere: after a restart, or when the token has died, it shows what it did until the next
+press in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+
+from bot.discord_io.interaction_tokens import token_of
+from bot.discord_io.request_pace import Urgency
+from bot.discord_io.rest import Sent
+from bot.messages.live_message import COPY, LiveMessage, Render, digest
+from bot.messages.message_index import MessageIndex
+from bot.ports import MessageRef
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+
+
+class HandCopies:
+    """The newest private copy of each hand, one for each table and player."""
+
+    def __init__(self, index: MessageIndex) -> None:
+        self._index = index
+        self._owners: dict[int, set[int]] = {}
+        """By table: whose copies there may be."""
+
+    async def keep(
+        self,
+        snapshot: Snapshot,
+        user: int,
+        interaction: discord.Interaction,
+        view: discord.ui.LayoutView,
+        sent: Sent,
+    ) -> None:
+        """An interaction of this user was answered by a copy of the own hand, as the table stood in
+        this snapshot.
+        """
+        table = snapshot.id
+        if snapshot.table.status is Status.CLOSED or not sent.message:
+            return  # nothing changes there any more, or nobody said which message it is
+        live = self._new(table, user, sent.channel, sent.message)
+        live.last_drawn, live.standing = digest(view), sent.shown
+        live.token, live.version_shown = token_of(interaction, sent.message), snapshot.version
+        self._put(live)
+        now = await self._index.directory.snapshot(table)
+        if now is not None and now.version != snapshot.version:
+            self._index.live_messages.mark(live)
+
+    async def answer(
+        self, table: int, user: int, interaction: discord.Interaction, draw: Render
+    ) -> None:
+        """Answer a press in a copy with the hand as it is now, and keep that copy true."""
+        pressed, live = interaction.message, self._index.live_messages.get(table, COPY, user)
+        if pressed is None:
+            return
+        if live is None or live.ref.message != pressed.id:
+            live = self._new(table, user, pressed.channel.id, pressed.id)
+            self._put(live)
+        before = await self._index.directory.snapshot(table)
+        await self._index.live_messages.answer(live, interaction, draw)
+        live.version_shown = None if before is None else before.version
+        now = await self._index.directory.snapshot(table)
+        if now is None or now.table.status is Status.CLOSED:
+            self._index.live_messages.drop(table, COPY, user)
+
+    def redraw(self, snapshot: Snapshot, user: int, urgency: Urgency | None = None) -> None:
+        """Show in somebody's copy what was committed; one that cannot be changed is forgotten."""
+        table = snapshot.id
+        live = self._index.live_messages.get(table, COPY, user)
+        if live is None:
+            self._owners.get(table, set()).discard(user)
+        elif live.version_shown is not None and live.version_shown >= snapshot.version:
+            return  # drawn again it would differ in the moment that it tells
+        elif live.held or live.good_token:
+            self._index.live_messages.mark(live, urgency)
+        else:
+            self._index.live_messages.drop(table, COPY, user)
+
+    def redraw_all(self, snapshot: Snapshot, urgency: Urgency | None = None) -> None:
+        """The same for everybody at a table, and whoever has got up."""
+        for user in tuple(self._owners.get(snapshot.id, ())):
+            self.redraw(snapshot, user, urgency)
+
+    async def forget(self, table: int) -> None:
+        """The table has closed, and its copies are being drawn a last time: wait for that."""
+        users = self._owners.pop(table, set())
+        lives = [self._index.live_messages.get(table, COPY, user) for user in users]
+        tasks = [live.task for live in lives if live is not None and live.task is not None]
+        if tasks:
+            await asyncio.wait(tasks)
+
+    def _put(self, live: LiveMessage) -> None:
+        self._index.live_messages.put(live)
+        self._owners.setdefault(live.ref.table, set()).add(live.ref.user)
+
+    def _new(self, table: int, user: int, channel: int, message: int) -> LiveMessage:
+        now = self._index.clock.now()
+        return self._index.edit(MessageRef(table, COPY, user, channel, message, now))

@@ -1,0 +1,229 @@
+"""Requests keep a pace, the urgent ones first; tokens have a budget of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from multidict import CIMultiDict
+from yarl import URL
+
+from bot.discord_io.interaction_tokens import GOOD_FOR, USES, USES_WITHIN, InteractionToken
+from bot.discord_io.request_pace import (
+    BURST,
+    BY_TOKEN_FIRST,
+    BY_TOKEN_MOST,
+    COUNTED_FOR,
+    EDITS,
+    EDITS_WITHIN,
+    GROWS_AFTER,
+    RequestPace,
+    Urgency,
+)
+
+pytestmark = pytest.mark.asyncio
+PER_SECOND = 40
+STEP = 1 / PER_SECOND
+CHANNEL = 7
+
+
+class Clock:
+    """The event loop's time, which moves when everybody waits for it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        self.went: list[tuple[str, float]] = []
+        self._calls: list[tuple[float, Callable[[], None]]] = []
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "time", lambda: self.now)
+        monkeypatch.setattr(loop, "call_at", self._call_at)
+        monkeypatch.setattr("bot.discord_io.request_pace.asyncio.sleep", self._sleep)
+
+    def token(self) -> InteractionToken:
+        """One that came just now."""
+        session: Any = None
+        return InteractionToken(1, "secret", session, self.now)
+
+    def _call_at(self, when: float, call: Callable[[], None], *_: Any, **__: Any) -> object:
+        self._calls.append((when, call))
+        return call
+
+    async def _sleep(self, seconds: float) -> None:
+        over = asyncio.get_running_loop().create_future()
+        self._calls.append((self.now + seconds, lambda: over.set_result(None)))
+        await over
+
+    async def all(self, *turns: tuple[str, Awaitable[object]]) -> list[tuple[str, float]]:
+        """Everybody waits for a turn, in this order; who went when, counted from now."""
+        start = self.now
+
+        async def one(name: str, turn: Awaitable[object]) -> None:
+            await turn
+            self.went.append((name, round(self.now - start, 6)))
+
+        tasks = [asyncio.create_task(one(name, turn)) for name, turn in turns]
+        while not all(task.done() for task in tasks):
+            for _ in range(9):
+                await _once()
+            if self._calls:
+                self._calls.sort(key=lambda call: call[0])
+                when, call = self._calls.pop(0)
+                self.now = max(self.now, when)
+                call()
+        went, self.went = self.went, []
+        return went
+
+
+async def _once() -> None:
+    done = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_soon(done.set_result, None)
+    await done
+
+
+@pytest.fixture
+def pace() -> RequestPace:
+    return RequestPace(PER_SECOND)
+
+
+async def test_requests_go_at_a_pace_after_the_first_few(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    went = await clock.all(*((str(n), pace.turn()) for n in range(BURST + 3)))
+    assert [at for _, at in went] == pytest.approx([0.0] * BURST + [STEP, 2 * STEP, 3 * STEP])
+
+
+async def test_the_urgent_go_first_whoever_came_first(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
+    classes = [*Urgency]
+    went = await clock.all(*((one.name, pace.turn(one)) for one in reversed(classes)))
+    assert [name for name, _ in went] == [one.name for one in classes]
+
+
+async def test_what_has_waited_long_is_as_urgent_as_anything(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A receipt waits five seconds for others, not for ever."""
+    clock = Clock(monkeypatch)
+    hands = 8 * PER_SECOND
+    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
+    turns = [("receipt", pace.turn(Urgency.RECEIPT))]
+    turns += [("answer", pace.turn(Urgency.BACKGROUND)) for _ in range(hands)]
+    assert (await clock.all(*turns))[0][0] == "receipt"
+
+
+async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    here = [("here", pace.turn_to_edit(CHANNEL, Urgency.TABLE, None)) for _ in range(EDITS + 1)]
+    there = ("there", pace.turn_to_edit(CHANNEL + 1, Urgency.TABLE, None))
+    went = await clock.all(*here, there)
+    assert went[-1] == ("here", EDITS_WITHIN)
+    assert ("there", 0.0) in went
+
+
+async def test_requests_with_tokens_do_not_wait_for_the_others(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
+    edit = pace.turn_to_edit(CHANNEL, Urgency.TABLE, clock.token())
+    assert ("token", 0.0) in await clock.all(*counted, ("token", edit))
+
+
+class TestAToken:
+    async def test_is_used_so_often_and_then_the_login_where_that_is_free(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        token = clock.token()
+        used = [await pace.turn_to_edit(CHANNEL, Urgency.TABLE, token) for _ in range(USES + EDITS)]
+        assert used == [token] * USES + [None] * EDITS
+        last = [("token", pace.turn_to_edit(CHANNEL, Urgency.TABLE, token))]
+        assert await clock.all(*last) == [("token", USES_WITHIN)]
+
+    async def test_is_not_used_once_it_is_old_or_was_refused(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        old, refused = clock.token(), clock.token()
+        clock.now += GOOD_FOR / 2
+        refused.refused = True
+        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, old) is old
+        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, refused) is None
+        clock.now += GOOD_FOR / 2
+        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, old) is None
+
+    async def test_says_nothing_of_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        token = Clock(monkeypatch).token()
+        assert token.secret not in f"{token} {token!r}"
+
+
+async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_refused(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody says how many there may be, so it begins with few."""
+    clock = Clock(monkeypatch)
+    count = int(GROWS_AFTER * BY_TOKEN_FIRST)
+    turns = [("", pace.turn_by(clock.token(), Urgency.TABLE)) for _ in range(20 * count)]
+    at = [when for _, when in await clock.all(*turns)]
+    assert at[count] - at[BURST] == pytest.approx((count - BURST) / BY_TOKEN_FIRST, rel=0.1)
+    assert at[-1] - at[-1 - count] == pytest.approx(count / BY_TOKEN_MOST, rel=0.1)
+
+
+class Refusal:
+    """Discord's answer to what came too fast."""
+
+    status = 429
+
+    def __init__(self, path: str, **headers: str) -> None:
+        self.url = URL("https://discord.test" + path)
+        self.headers = CIMultiDict({k.replace("_", "-"): v for k, v in headers.items()})
+
+
+async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether they do is open (docs/discord.md); a 429 for the whole answers it."""
+    clock = Clock(monkeypatch)
+
+    def by_token(count: int) -> list[tuple[str, Awaitable[object]]]:
+        return [("token", pace.turn_by(clock.token(), Urgency.TABLE)) for _ in range(count)]
+
+    refusal: Any = Refusal("/api/v10/webhooks/1/t/messages/@original", X_RateLimit_Scope="global")
+    pace.refused(refusal)
+    went = await clock.all(*by_token(20))
+    assert went[0][1] >= 1.0, "Discord said how long to wait"
+    assert went[-1][1] - went[0][1] >= (20 - BURST - 1) * STEP
+    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
+    assert (await clock.all(*counted, *by_token(1)))[-1][1] > 0.0
+    clock.now += COUNTED_FOR
+    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
+    assert ("token", 0.0) in await clock.all(*counted, *by_token(1))
+
+
+async def test_a_refusal_by_one_route_slows_nothing_else(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    for scope in ("user", "shared"):
+        refusal: Any = Refusal("/api/v10/channels/1/messages", X_RateLimit_Scope=scope)
+        pace.refused(refusal)
+    assert await clock.all(("next", pace.turn())) == [("next", 0.0)]
+
+
+async def test_whoever_gives_up_waiting_holds_up_nobody(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
+    gone = asyncio.create_task(pace.turn())
+    await _once()
+    gone.cancel()
+    assert await clock.all(("next", pace.turn())) == [("next", pytest.approx(STEP))]

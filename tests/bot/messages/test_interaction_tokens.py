@@ -1,0 +1,175 @@
+"""Messages are changed by the token of a press while it is good: that costs no counted request.
+
+Private copies of a hand, which nothing else can change, are kept true by it.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.discord_io.interaction_tokens import GOOD_FOR
+from tests.support.simulated_discord.server import Person, Seen, Server
+
+pytestmark = pytest.mark.asyncio
+
+BETWEEN = 1.0
+"""Seconds between two presses: Discord allows one token so many edits in two."""
+CALLBACK, COUNTED, BY_TOKEN = "/interactions/", "/channels/", "/webhooks/"
+
+
+async def three(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.deal(*people)
+    return people
+
+
+def asked(server: Server, method: str, begins: str, since: int = 0) -> list[str]:
+    """The paths of such requests of the bot."""
+    made = server.env.http_requests[since:]
+    return [r.path for r in made if r.method == method and r.path.startswith(begins)]
+
+
+async def press_first(server: Server) -> Person:
+    who = server.asked()
+    await who.press(who.hand, who.hand.choices[0])
+    await server.env.advance_time(BETWEEN)
+    return who
+
+
+def cards(seen: Seen) -> str:
+    """The line of a hand that shows the cards."""
+    return next((line for line in seen.text.splitlines() if "Your hand" in line), "")
+
+
+def told(seen: Seen) -> list[str]:
+    """What a hand says, apart from how long one has, and of when it is."""
+    return [line for line in seen.text.splitlines() if not re.search(r"<t:\d+", line)]
+
+
+async def test_the_new_deal_is_the_answer_to_the_press_that_asked_for_it(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    seen = len(server.env.http_requests)
+    lobby = server.table
+    await people[0].press(lobby, "Deal")
+    assert "deal 1" in server.table.text
+    assert server.table.id != lobby.id
+    here = f"{COUNTED}{server.channel.id}/messages"
+    assert not asked(server, "POST", here, seen)
+    assert not asked(server, "PATCH", here, seen)
+
+
+async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: Server) -> None:
+    await three(server)
+    pressed: set[int] = set()
+    while await server.playing():
+        seen = len(server.env.http_requests)
+        pressed.add((await press_first(server)).id)
+        if len(pressed) == 3:
+            assert not asked(server, "PATCH", COUNTED, seen)
+
+
+async def test_the_next_deal_without_a_press_is_sent_by_the_token_of_the_last(
+    server: Server,
+) -> None:
+    await three(server)
+    await server.play_on()
+    seen, before = len(server.env.http_requests), server.table
+    await server.env.advance_time(31)
+    assert "deal 2" in server.table.text
+    assert server.table.id != before.id
+    assert not asked(server, "POST", f"{COUNTED}{server.channel.id}/messages", seen)
+    await press_first(server)
+    assert not asked(server, "PATCH", f"{COUNTED}{server.channel.id}/messages", seen)
+
+
+async def test_an_old_token_is_left_alone(server: Server) -> None:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    await server.open(*people)
+    for wait, leaves, way in ((0.0, 1, BY_TOKEN), (GOOD_FOR, 2, COUNTED)):
+        await server.env.advance_time(wait)
+        seen, before = len(server.env.http_requests), server.table.text
+        await people[leaves].press(people[leaves].hand, "Leave")
+        assert server.table.text != before
+        ways = {path.startswith(way) for path in asked(server, "PATCH", "", seen)}
+        assert True in ways
+
+
+async def test_what_is_refused_to_a_token_is_done_with_the_login_and_not_tried_again(
+    server: Server,
+) -> None:
+    await three(server)
+    server.env.inject_error("PATCH", f"{BY_TOKEN}*", status=401, code=50027, times=None)
+    pressed = 0
+    while await server.playing():
+        await press_first(server)
+        pressed += 1
+    assert "settled" in server.table.text
+    tried = asked(server, "PATCH", BY_TOKEN)
+    assert len(tried) == len(set(tried)) <= pressed + 1
+
+
+class TestACopy:
+    async def test_follows_what_its_owner_does_elsewhere_and_what_others_do(
+        self, server: Server
+    ) -> None:
+        people = await three(server)
+        copies = {p.name: (await p.press(server.table, "My hand")).whisper for p in people}
+        while await server.playing():
+            who = server.asked()
+            await press_first(server)
+            for one in {who.name, server.asked().name} if await server.playing() else set[str]():
+                person = next(p for p in people if p.name == one)
+                assert told(server.again(copies[one])) == told(person.hand)
+        for person in people:
+            assert "settled" in server.again(copies[person.name]).text
+
+    async def test_shows_nothing_but_its_owners_hand(self, server: Server) -> None:
+        people = await three(server)
+        copies = [(await p.press(server.table, "My hand")).whisper for p in people]
+        for _ in range(6):
+            await press_first(server)
+            for person, copy in zip(people, copies, strict=True):
+                assert server.again(copy).handle.ephemeral
+                assert cards(server.again(copy)) in ("", cards(person.hand))
+
+    async def test_costs_nothing_counted(self, server: Server) -> None:
+        people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+        await server.open(*people)
+        for person in people:
+            await server.bot.store.change_person(person.id, {"hand_in_dm": False})
+            await server.bot.messages.hands.moved(person.id, private=False)
+        await people[0].press(server.table, "Deal")
+        copies = {p.name: (await p.press(server.table, "My hand")).whisper for p in people}
+        seen = len(server.env.http_requests)
+        while await server.playing():
+            shown = {name: server.again(copy) for name, copy in copies.items()}
+            who = next(p for p in people if shown[p.name].choices)
+            await who.press(shown[who.name], shown[who.name].choices[0])
+            await server.env.advance_time(BETWEEN)
+        assert not asked(server, "PATCH", COUNTED, seen)
+        assert not asked(server, "POST", COUNTED, seen)
+
+    async def test_that_can_be_changed_no_more_is_left_as_it_is(self, server: Server) -> None:
+        people = await three(server)
+        copies = [(await p.press(server.table, "My hand")).whisper for p in people]
+        server.env.inject_error("PATCH", f"{BY_TOKEN}*", status=404, code=10015, times=None)
+        before = [copy.text for copy in copies]
+        while await server.playing():
+            await press_first(server)
+        assert [server.again(copy).text for copy in copies] == before
+        await people[0].press(server.again(copies[0]), "Refresh")
+        assert "settled" in server.again(copies[0]).text
+
+    async def test_gives_way_to_what_is_put_in_its_place(self, server: Server) -> None:
+        people = await three(server)
+        waiting = next(p for p in people if not p.asked)
+        copy = (await waiting.press(server.table, "My hand")).whisper
+        await waiting.send(copy, "k1:1:-:sitout")
+        dialog = server.again(copy).text
+        assert cards(server.again(copy)) == ""
+        while await server.playing():
+            await press_first(server)
+        assert server.again(copy).text == dialog

@@ -1,0 +1,67 @@
+"""What a press's token allows is used, is never needed, and is told to nobody."""
+
+import re
+
+import pytest
+
+from sandbox.page_client import text
+from tests.e2e.conftest import OpenInn
+from tests.support.sandbox.message_form import EMPTY
+from tests.support.sandbox.one_bot import Server
+from tests.support.sandbox.player import Player
+from tests.support.sandbox.players import full_table, play_deal
+
+pytestmark = pytest.mark.asyncio
+BY_TOKEN = "/webhooks/{application}/{token}"
+TOKEN = re.compile(r"/(?:webhooks|interactions)/\d+/([^/]+)")
+
+
+async def played(server: Server, *names: str) -> list[Player]:
+    players = await server.players(*names)
+    await full_table(players)
+    await players[0].deal()
+    await play_deal(players, 1)
+    return players
+
+
+def tokens(server: Server) -> set[str]:
+    """All that were used."""
+    found = (TOKEN.match(entry["path"]) for entry in server.box.log.entries)
+    return {match[1] for match in found if match}
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        {"status": 401, "code": 50027},
+        {"status": 404, "code": 10015},
+        {"status": 429, "retry_after": 0.1, "global": True},
+        {"drop": True},
+    ],
+    ids=["too old", "unknown", "too many", "lost"],
+)
+async def test_a_token_that_is_refused_is_in_no_line_of_the_log_and_nobody_notices(
+    opening: OpenInn, refusal: dict[str, object]
+) -> None:
+    async with opening(KRO_LOG_LEVEL="DEBUG") as server:
+        server.box.faults.add(
+            match={"method": "PATCH", "path_regex": "^/webhooks/"}, times=20, **refusal
+        )
+        players = await played(server, "Anna", "Bo", "Cilla")
+        for player in players:
+            await player.see(lambda p=player: p.told_settled(1))
+            assert "settled" in text(player.table() or EMPTY)
+        assert any(e["fault"] for e in server.box.log.of("PATCH", BY_TOKEN))
+        assert len(tokens(server)) > 10
+        log = "\n".join(server.bot.lines)
+        assert "DEBUG" in log
+        assert not [token for token in tokens(server) if token in log]
+
+
+async def test_requests_by_token_carry_no_login(opening: OpenInn) -> None:
+    """Discord counts for the bot whatever comes with its login."""
+    async with opening(readings="usual") as server:
+        await played(server, "Anna", "Bo", "Cilla")
+        edits = server.box.log.of("PATCH", BY_TOKEN)
+        assert edits
+        assert not any(entry["login"] or entry["global"] for entry in edits)
