@@ -114,7 +114,8 @@ class Grants:
     ) -> tuple[str, Buttons] | tuple[()]:
         """What is said of a fresh start to those in debt, and its button."""
         held = (await self._store.balances([account]))[account]
-        upto = (await self._store.guild(guild)).fresh
+        rules = await self._store.guild(guild)
+        upto = rules.fresh
         if held > 0 or not upto:
             return ()
         language = asked.language
@@ -123,7 +124,10 @@ class Grants:
             style=parts.STYLES["primary"],
             custom_id=encode_command(FRESH),
         )
-        return say(language, "daily-owes", purse=held, upto=upto), Buttons(yes)
+        most = max(upto, rules.opening)
+        enough = "yes" if upto - held <= most else "no"
+        line = say(language, "daily-owes", purse=held, upto=upto, most=most, enough=enough)
+        return line, Buttons(yes)
 
     async def _purse(self, asked: Invocation) -> tuple[int, Account]:
         guild = asked.guild

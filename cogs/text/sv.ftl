@@ -56,7 +56,7 @@ command-me-about = Dina egna inställningar: pling, språk, hand, färger, bilde
 command-forget = glöm
 command-forget-about = Radera det Kro vet om dig
 
-ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger: en ny börs är tom från början, och dagens chips och en ny start kommer inte tidigare än annars. Det går inte medan du sitter vid ett bord.
+ask-forget = Radera ditt namn, dina inställningar och din privata kanal, och skilja dig från dina börsar? Dina chips står kvar i böckerna, men ingen kommer åt dem igen. I en vecka sparar Kro ett märke utan ditt namn, så att inga chips ges två gånger: en ny börs är tom från början, eller har den gamlas skuld, och dagens chips och en ny start kommer inte tidigare än annars. Det går inte medan du sitter vid ett bord.
 button-forget-yes = Radera mina uppgifter
 done-forget = Klart: Kro har glömt dig.
 refused-forget-seated = Du sitter kvar vid ett bord. Lämna det först, sedan håller inget dig kvar.

@@ -115,6 +115,8 @@ _RULES: Mapping[str, _Rule] = {
     "fresh": _Rule(_BANK, _PURSE, "fresh:{t.credit}:*"),
     "gift": _Rule(_PURSE, _PURSE, "gift:{t.debit}:*"),
 }
+_OWED = _Rule(_PURSE, _BANK, "opening:{t.debit}")
+"""A purse that is opened with the debt of the one before."""
 _NO_MOVES: tuple[int | None, Iterator[Move]] = (None, iter(()))
 _MOVES = "SELECT id, debit, credit, amount, kind, why, cause, table_id, deal FROM transfer"
 
@@ -172,7 +174,8 @@ class _Check:
         if t.amount <= 0 or t.debit == t.credit:
             self.wrong(where, f"{t.amount} chips from account {t.debit} to {t.credit}")
         debit, credit = self.accounts.get(t.debit), self.accounts.get(t.credit)
-        rule = _RULES.get(t.kind)
+        owed = t.kind == "opening" and debit is not None and debit[1] in _PURSE
+        rule = _OWED if owed else _RULES.get(t.kind)
         if debit is None or credit is None:
             self.wrong(where, f"account {t.debit if debit is None else t.credit} does not exist")
         elif debit[0] != credit[0]:

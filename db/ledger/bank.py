@@ -25,18 +25,24 @@ ON_FILE = "house"
 
 
 def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
-    """What a new purse begins with (GEN-008): nothing where its owner had one within the week."""
-    chips = guilds.load_guild(con, guild).opening
-    if chips and erasure_marks.soonest(con, guild, user, "opening") <= _day(at):
-        bank = _bank(con, guild)
-        cause = f"opening:{account}"
-        transfers.post(con, [Transfer(bank, account, chips, "opening", cause)], at)
+    """What a new purse begins with (GEN-008): where its owner had one within the week, nothing, or
+    the debt of that one.
+    """
+    if erasure_marks.soonest(con, guild, user, "opening") <= _day(at):
+        chips = guilds.load_guild(con, guild).opening
+    else:
+        chips = -erasure_marks.owed(con, guild, user)
+    if chips:
+        ends = (_bank(con, guild), account) if chips > 0 else (account, _bank(con, guild))
+        move = Transfer(*ends, abs(chips), "opening", f"opening:{account}")
+        transfers.post(con, [move], at)
 
 
 def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
     """Remember what counts still, of somebody who is about to be erased."""
     erasure_marks.let_go(con, at)
-    erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK)
+    owed = max(0, -transfers.balance(con, account))
+    erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
     for kind, days in (("daily", 1), ("fresh", WEEK)):
         last = _last(con, kind, account)
         if last is not None and _day(at) < last + days:
@@ -60,11 +66,13 @@ def daily(
 def fresh(
     con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
-    """A fresh start for a purse at or below 0 whose chips lie in no deal in play. Raises
-    `AlreadyDone`, `BankRefusal`.
+    """A fresh start for a purse at or below 0 whose chips lie in no deal in play: never more than
+    whoever is new is given, so that two who play for it are not paid by the bank (docs/running.md,
+    "What the bank gives"). Raises `AlreadyDone`, `BankRefusal`.
     """
     log.once(con, interaction, at)
-    today, upto = _day(at), guilds.load_guild(con, guild).fresh
+    rules = guilds.load_guild(con, guild)
+    today, upto = _day(at), rules.fresh
     held, soonest = transfers.balance(con, account), _soonest(con, "fresh", account, WEEK)
     if not upto:
         raise BankRefusal("fresh-off")
@@ -74,7 +82,8 @@ def fresh(
         raise BankRefusal("fresh-staked")
     if today < soonest:
         raise BankRefusal("fresh-taken", again=soonest * DAY)
-    return _granted(con, "fresh", guild, account, upto - held, at, (today + WEEK) * DAY)
+    chips = min(upto - held, max(upto, rules.opening))
+    return _granted(con, "fresh", guild, account, chips, at, (today + WEEK) * DAY)
 
 
 def give(

@@ -18,14 +18,16 @@ DAY = 86_400
 KEY_BYTES = 32
 
 
-def keep(con: sqlite3.Connection, guild: int, user: int, kind: str, day: int) -> None:
-    """Remember that this person is given this on that `day` at the soonest, counted from the
-    epoch.
+def keep(
+    con: sqlite3.Connection, guild: int, user: int, kind: str, day: int, owed: int = 0
+) -> None:
+    """Remember that this person is given this on that `day` at the soonest, counted from the epoch,
+    and owed so many chips.
     """
     con.execute(
-        "INSERT INTO lately (mark, kind, again) VALUES (?, ?, ?)"
-        " ON CONFLICT (mark, kind) DO UPDATE SET again = max(again, excluded.again)",
-        (_mark(_key(con) or _new_key(con), guild, user), kind, day),
+        "INSERT INTO lately (mark, kind, again, owed) VALUES (?, ?, ?, ?) ON CONFLICT (mark, kind)"
+        " DO UPDATE SET again = max(again, excluded.again), owed = excluded.owed",
+        (_mark(_key(con) or _new_key(con), guild, user), kind, day, owed),
     )
 
 
@@ -38,6 +40,17 @@ def soonest(con: sqlite3.Connection, guild: int, user: int, kind: str) -> int:
         "SELECT again FROM lately WHERE mark = ? AND kind = ?", (_mark(key, guild, user), kind)
     ).fetchone()
     return 0 if row is None else int(row[0])
+
+
+def owed(con: sqlite3.Connection, guild: int, user: int) -> int:
+    """The chips that this person owed when erased."""
+    key = _key(con)
+    if key is None:
+        return 0
+    (chips,) = con.execute(
+        "SELECT coalesce(max(owed), 0) FROM lately WHERE mark = ?", (_mark(key, guild, user),)
+    ).fetchone()
+    return int(chips)
 
 
 def let_go(con: sqlite3.Connection, at: float) -> None:

@@ -39,7 +39,7 @@ async def test_whoever_is_in_debt_is_offered_a_fresh_start_once_a_week(server: S
     bo = server.person("Bo")
     offered = (await bo.command("daily")).whisper
     assert said("refused-daily-off") in offered.text
-    assert said("daily-owes", purse=0, upto=100) in offered.text
+    assert said("daily-owes", purse=0, upto=100, most=100, enough="yes") in offered.text
     await bo.press(offered, said("button-fresh"))
     assert await bo.purse() == 100
     assert "A fresh start: 100 chips" in server.again(offered).text

@@ -333,7 +333,10 @@ balance-page = { $first }–{ $last } of { $total }
 balance-none = Nothing has moved yet.
 balance-show-deal = Show a deal again
 balance-deal = { $game }, table { PLAIN($number) }, deal { $deal }
-movement-opening = chips to begin with (not counted as winnings)
+movement-opening = { $how ->
+    [lost] a debt from before
+   *[won] chips to begin with
+} (not counted as winnings)
 movement-daily = daily chips (not counted as winnings)
 movement-gift = { $how ->
     [lost] a gift to somebody
@@ -474,7 +477,10 @@ daily-given = { $chips ->
 daily-owes = { $purse ->
     [0] Your purse is empty,
    *[other] Your purse is at { $purse },
-} and most tables deal you in only above 0. Once a week the house brings such a purse up to { $upto }.
+} and most tables deal you in only above 0. Once a week the house { $enough ->
+    [yes] brings such a purse up to { $upto }
+   *[no] gives such a purse { $most } chips
+}.
 button-fresh = A fresh start
 fresh-given = A fresh start: { $chips } chips from the house. Your purse is at { $purse }. You can ask for another from { $again }.
 give-done = 🎁 { $giver } gives { $taker } { $chips ->
@@ -519,7 +525,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-fresh = Fresh start
-setting-fresh-means = What a purse at or below 0 is brought up to, once a week, for whoever asks.
+setting-fresh-means = What a purse at or below 0 is brought up to, once a week, for whoever asks; never with more than a new purse opens with.
 setting-fresh-number = { $n ->
     [0] none
    *[other] up to { $n }

@@ -333,7 +333,10 @@ balance-page = { $first }–{ $last } av { $total }
 balance-none = Ingenting har rört sig än.
 balance-show-deal = Visa en giv igen
 balance-deal = { $game }, bord { PLAIN($number) }, giv { $deal }
-movement-opening = chips att börja med (räknas inte som vinst)
+movement-opening = { $how ->
+    [lost] en skuld från förut
+   *[won] chips att börja med
+} (räknas inte som vinst)
 movement-daily = dagens chips (räknas inte som vinst)
 movement-gift = { $how ->
     [lost] en gåva till någon
@@ -474,7 +477,10 @@ daily-given = { $chips ->
 daily-owes = { $purse ->
     [0] Din börs är tom,
    *[other] Din börs står på { $purse },
-} och de flesta bord ger dig kort bara över 0. En gång i veckan fyller huset en sådan börs till { $upto }.
+} och de flesta bord ger dig kort bara över 0. En gång i veckan { $enough ->
+    [yes] fyller huset en sådan börs till { $upto }
+   *[no] ger huset en sådan börs { $most } chips
+}.
 button-fresh = En ny start
 fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Du kan be om en till från { $again }.
 give-done = 🎁 { $giver } ger { $taker } { $chips ->
@@ -519,7 +525,7 @@ setting-daily-number = { $n ->
    *[other] { $n }
 }
 setting-fresh = Ny start
-setting-fresh-means = Det en börs på eller under 0 fylls till, en gång i veckan, för den som ber om det.
+setting-fresh-means = Det en börs på eller under 0 fylls till, en gång i veckan, för den som ber om det; aldrig med mer än en ny börs öppnas med.
 setting-fresh-number = { $n ->
     [0] ingen
    *[other] upp till { $n }

@@ -6,6 +6,8 @@ A test class inherits `BankContract` beside `StoreContract`, with the same fixtu
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import itertools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -30,6 +32,9 @@ from tests.support.store.store_contract import (
 )
 
 DAY = 86_400
+WEEK = (NOW // DAY + 7) * DAY
+"""Seven UTC days after the one on which these tests begin."""
+GRANTS = ("opening", "daily", "fresh")
 MIDNIGHT = (NOW // DAY + 1) * DAY
 """When the first day of these tests is over."""
 
@@ -84,7 +89,7 @@ class BankContract:
 
     # --- a fresh start ---
 
-    @pytest.mark.parametrize("owed", [500, 620])
+    @pytest.mark.parametrize("owed", [500, 620, 900])
     async def test_a_purse_at_or_below_0_is_brought_up_once_a_week(
         self, store: Store, owed: int
     ) -> None:
@@ -98,6 +103,36 @@ class BankContract:
             why = await declined(store.fresh(GUILD, ann, at, f"b{at}"))
             assert why == ("fresh-taken", {"again": week})
         assert (await store.fresh(GUILD, ann, week, "c")).chips == 100
+
+    async def test_a_fresh_start_brings_no_more_than_a_new_purse(self, store: Store) -> None:
+        ann, _ = await friends(store, 100_000)
+        assert await store.fresh(GUILD, ann, NOW, "a") == Grant(500, -99_000, WEEK)
+        await store.save_guild(Guild(GUILD, opening=40, fresh=70))
+        assert (await store.fresh(GUILD, ann, WEEK, "b")).chips == 70
+
+    async def test_two_who_play_for_it_gain_2700_chips_of_the_bank_in_a_week_at_most(
+        self, store: Store
+    ) -> None:
+        """On each of seven days one loses to the other more than both have, then the other way
+        round; they take what there is, erase themselves and come back.
+        """
+        table, numbers = await new_table(store), itertools.count(1)
+        purses = set[Account]()
+        for at in range(int(NOW // DAY) * DAY, int(WEEK), DAY):
+            for user in (ANN, BO):
+                pair = [await store.purse(GUILD, u, "Friend", at) for u in (ANN, BO)]
+                purses |= {*pair}
+                loser_first = pair if user == ANN else pair[::-1]
+                number = next(numbers)
+                lost = 1_000 * number**4
+                money = (0, lost, "penalty"), (1, -lost, "share")
+                await played(store, table, loser_first, *money, number=number)
+                for purse, ask in itertools.product(pair, (store.daily, store.fresh)):
+                    with contextlib.suppress(BankRefusal):
+                        await ask(GUILD, purse, at, f"{next(numbers)}")
+                await store.forget(user, at)
+        moved = [m for purse in purses for m in await store.movements(purse, 0, 999)]
+        assert sum(m.amount for m in moved if m.kind in GRANTS and m.amount > 0) == 2_700
 
     async def test_nobody_else_is_given_a_fresh_start(self, store: Store) -> None:
         ann, bo = await friends(store, 499)

@@ -9,11 +9,18 @@ import pytest
 
 from bot.ports import Store
 from tables.ports import Account
-from tests.support.store.bank_contract import DAY, MIDNIGHT, declined, friends
-from tests.support.store.store_contract import ANN, BO, ELSEWHERE, GUILD, NOW, chips, purses
-
-WEEK = (NOW // DAY + 7) * DAY
-"""Seven UTC days after the one on which these tests begin."""
+from tests.support.store.bank_contract import DAY, MIDNIGHT, WEEK, declined, friends
+from tests.support.store.store_contract import (
+    ANN,
+    BO,
+    ELSEWHERE,
+    GUILD,
+    NOW,
+    chips,
+    new_table,
+    played,
+    purses,
+)
 
 
 async def back(store: Store, at: float, user: int = ANN, guild: int = GUILD) -> Account:
@@ -32,6 +39,17 @@ class ErasedContract:
         (old,) = await purses(store, ANN)
         await store.forget(ANN, NOW)
         assert await chips(store, old, await back(store, at)) == [500, opening]
+
+    @pytest.mark.parametrize(("at", "held"), [(NOW, -300), (WEEK - 1, -300), (WEEK, 500)])
+    async def test_a_debt_is_found_again_within_the_week(
+        self, store: Store, at: float, held: int
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        await played(store, await new_table(store), (ann, bo), (0, 800, "penalty"))
+        for _ in range(2):
+            await store.forget(ANN, NOW)
+            ann = await back(store, at)
+            assert await chips(store, ann) == [held]
 
     async def test_nobody_else_and_no_other_server_is_meant(self, store: Store) -> None:
         await purses(store, ANN)
