@@ -89,14 +89,17 @@ dev: $(VENV)/.dev
 
 # Chromium comes from the system: tests that drive the page skip themselves, and say so, without it.
 browser:
-	@if command -v chromium chromium-browser google-chrome >/dev/null; then :; \
+	@if command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		echo "Installing Chromium for the tests of the sandbox's page."; \
-		apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes \
-			--no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+		apt-get -qq update; name=chromium-headless-shell; \
+		apt-cache show $$name >/dev/null 2>&1 || name=chromium; \
+		DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes \
+			--no-install-recommends $$name fonts-dejavu-core >/dev/null; \
 	else \
 		echo "No Chromium here: the tests of the sandbox's page will be skipped."; \
-		echo "To run them too, on Debian or Ubuntu: sudo apt-get install chromium"; \
+		echo "To run them too, on Debian: sudo apt-get install chromium-headless-shell"; \
 	fi
 
 # A half-made environment is removed, so that the next try starts afresh.

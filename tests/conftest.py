@@ -15,6 +15,8 @@ from typing import cast
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.places import BROWSERS
+
 # The bot is started dozens of times: compiled modules are kept, whatever the environment says.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -75,10 +77,10 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of the system's Chromium; without one the test skips, in CI it fails."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    for name in BROWSERS:
         if path := shutil.which(name):
             return path
-    reason = "no Chromium on this machine; on Debian or Ubuntu: apt-get install chromium"
+    reason = "no Chromium on this machine; on Debian: apt-get install chromium-headless-shell"
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)

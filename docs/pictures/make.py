@@ -21,6 +21,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from sandbox.page_client import text
 from tests.support.page.tab import start_chromium
+from tests.support.places import BROWSERS
 from tests.support.sandbox.message_form import of_verb
 from tests.support.sandbox.one_bot import Server, open_server
 from tests.support.sandbox.player import Player
@@ -29,7 +30,6 @@ TARGET = Path(__file__).with_name("table.png")
 WIDTH, HEIGHT = 1280, 860
 LARGEST = 300_000
 """Bytes: everybody who reads the README loads the file."""
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 TRICK = re.compile(r"\*\*Trick [12] of 4\*\*(?P<laid>.*?)👉")
 
 
