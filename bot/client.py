@@ -304,23 +304,32 @@ class Kro(commands.AutoShardedBot):
         tables = dict.fromkeys((*waking.tables, *await self.store.open_tables()))
         return waking, tuple(tables)
 
-    async def take_up(
-        self, waking: Waking, tables: Sequence[int], closed: Sequence[int]
-    ) -> None:
-        """Set every table going and show it again, in this order. Each has its grace when its own
-        turn has come, so that nobody is timed out who could not see it yet. Raises what the store
-        raises; what was taken up by then may be taken up once more.
+    async def take_up(self, waking: Waking, tables: Sequence[int], closed: Sequence[int]) -> None:
+        """Set every table going and show it again, first those that have no time left, and of them
+        first the live ones. Each has its grace when its own turn has come, so that nobody is timed
+        out who could not see it yet. What was taken up already may be taken up once more.
         """
+        with_time = set(waking.with_time)
+        hurried = [table for table in waking.tables if table not in with_time]
+        # What those with time show is true, and would not be after all the time of the others.
+        await asyncio.gather(
+            self._take_up_each(waking.with_time, self._as_it_is),
+            self._take_up_each(hurried, self._show),
+        )
+        shown = set(hurried)
+        await self._take_up_each([table for table in tables if table not in shown], self._show)
+        await self._take_up_each(closed, self._show_end)
+
+    async def _take_up_each(
+        self, tables: Sequence[int], how: Callable[[int], Awaitable[None]]
+    ) -> None:
+        """Several at a time, in this order; one failure stops no other."""
         gate = asyncio.Semaphore(TAKEN_UP_AT_ONCE)
-        # Most of what they show is true, and would not be after some of the others' time.
-        await asyncio.gather(*(self._take_up(t, self._as_it_is, gate) for t in waking.with_time))
-        for found, show in ((tables, self._show), (closed, self._show_end)):
-            await asyncio.gather(*(self._take_up(table, show, gate) for table in found))
+        await asyncio.gather(*(self._take_up(table, how, gate) for table in tables))
 
     async def _take_up(
         self, table: int, how: Callable[[int], Awaitable[None]], gate: asyncio.Semaphore
     ) -> None:
-        """Several at a time; one failure stops no other."""
         async with gate:
             if self.ending:
                 return
