@@ -24,7 +24,7 @@ from tables.model.match import Match
 from tables.model.schedule import Schedule, TurnDue
 from tables.model.table import Chair, Status, Table
 from tables.model.terms import Terms
-from tables.ports import Account, Commit, DealSetup, Step, StoredTable, Transfer
+from tables.ports import Account, Commit, DealSetup, NewTable, Step, StoredTable, Transfer
 
 FOLDER = Path(__file__).resolve().parent.parent / "data"
 ROUNDS, ACTIONS, TABLES = 7, 400, 50
@@ -122,7 +122,7 @@ class _Playing:
             match=Match(deals=1, dealer=0, tally={str(purse): 12 for purse in purses}),
             schedule=Schedule(turns=(TurnDue(1, 3, now + 90),)),
         )
-        table = await store.create_table(1, 2, "mousel", state.to_json(), None, now, None)
+        table = await store.create_table(NewTable(1, 2, "mousel", state.to_json(), None, now))
         frame = DealSetup(
             1, {"options": state.terms.options, "n": 4, "stacks": [500] * 4},
             {"pot": 0, "remainder": 0, "dealer": 0, "extra": {}},

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from db import log
+from db import card_tables
 from tables.ports import StoredDeal
 
 
@@ -32,7 +32,7 @@ def finished(
             {"guild": guild, "table": table, "deal": deal},
         ).fetchall()
         for table_id, number in chosen:
-            found = log.load_deal(con, table_id, number)
+            found = card_tables.load_deal(con, table_id, number)
             if found is not None:
                 yield found
     finally:

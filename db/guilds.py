@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from bot.ports import Change, Guild
-from db import log
+from db import interactions
 from tables.ports import Account
 
 _FIELDS = (
@@ -58,7 +58,7 @@ def change_guild(
     """Set these fields and record each that differs. Raises `AlreadyDone`, sqlite3.IntegrityError
     for a value that cannot be.
     """
-    log.once(con, interaction, at)
+    interactions.once(con, interaction, at)
     before = load_guild(con, guild)
     after = replace(before, **changes)
     save_guild(con, after)

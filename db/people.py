@@ -1,8 +1,7 @@
-"""People and where messages stand: what is kept beside chips and cards.
+"""People: what they want, which purses are theirs, and how they are erased.
 
-Owns: purses being opened, a person being erased, what a person wants, message references. Must not
-know: what a table or a deal is beyond its number, Discord. The functions run inside the caller's
-transaction.
+Owns: purses being opened, whose a purse is, a person being erased, what a person wants. Must not
+know: tables and deals, Discord. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
@@ -11,9 +10,10 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.ports import MessageRef, Person
+from bot.ports import Person
+from db import messages
 from db.ledger import bank, transfers
-from tables.ports import Account
+from tables.ports import Account, Conflict
 
 _SWITCHES = ("dms_closed", "muted", "hand_in_dm", "four_colours", "pictures")
 _FIELDS = ("name", "locale", "dm_channel", "language", *_SWITCHES)
@@ -60,10 +60,12 @@ def accounts(con: sqlite3.Connection, user: int) -> dict[int, Account]:
     return {int(guild): int(found) for guild, found in rows}
 
 
-def regulars(con: sqlite3.Connection, guild: int) -> Account:
-    """The account that the guild's computer players share, opened when first asked for."""
-    found = transfers.only_account(con, guild, "regulars")
-    return transfers.new_account(con, guild, "regulars") if found is None else found
+def require_owners(con: sqlite3.Connection, people: Sequence[Account]) -> None:
+    """Raises `Conflict` where one of these purses is nobody's: its owner was erased meanwhile."""
+    for account in people:
+        row = con.execute("SELECT 1 FROM member WHERE account = ?", (account,)).fetchone()
+        if row is None:
+            raise Conflict(f"purse {account} belongs to nobody")
 
 
 def load_person(con: sqlite3.Connection, user: int) -> Person | None:
@@ -98,59 +100,5 @@ def forget(con: sqlite3.Connection, user: int, at: float) -> None:
     """Erase everything that ties a Discord user to an account; accounts and transfers stay."""
     for guild, purse_there in accounts(con, user).items():
         bank.part(con, guild, user, purse_there, at)
-    con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
+    messages.forget(con, user)
     con.execute("DELETE FROM person WHERE user = ?", (user,))
-
-
-def messages(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
-    """Where the table's messages stand."""
-    rows = con.execute(
-        "SELECT table_id, kind, user, channel, message, posted_at, version FROM message"
-        " WHERE table_id = ? ORDER BY kind, user",
-        (table,),
-    )
-    return tuple(MessageRef(*row) for row in rows)
-
-
-def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
-    """Closed tables of which messages are still remembered, oldest first."""
-    rows = con.execute(
-        "SELECT DISTINCT table_id FROM message JOIN card_table ON card_table.id = table_id"
-        " WHERE closed_at IS NOT NULL ORDER BY table_id"
-    )
-    return tuple(int(row[0]) for row in rows)
-
-
-def save_message(con: sqlite3.Connection, ref: MessageRef) -> None:
-    """Remember it, in place of the one of the same table, kind and user."""
-    con.execute(
-        "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
-        " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at,"
-        " version = excluded.version",
-        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at, ref.version),
-    )
-
-
-def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
-    """Remember the versions that these messages show, of those that are remembered."""
-    con.executemany(
-        "UPDATE message SET version = ?"
-        " WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
-        [(ref.version, ref.table, ref.kind, ref.user, ref.message) for ref in refs],
-    )
-
-
-def painted_by(con: sqlite3.Connection, stamp: str) -> None:
-    """From now on this paints; which version a message shows that another painted is not known."""
-    if con.execute("SELECT stamp FROM painting").fetchall() != [(stamp,)]:
-        con.execute("UPDATE message SET version = NULL")
-        con.execute("DELETE FROM painting")
-        con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
-
-
-def drop_message(con: sqlite3.Connection, table: int, kind: str, user: int) -> None:
-    """Forget it; harmless if nothing is remembered."""
-    con.execute(
-        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?", (table, kind, user)
-    )

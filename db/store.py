@@ -7,7 +7,6 @@ the other modules of `db`), tables' states, Discord.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,11 +23,11 @@ from bot.ports import (
     Standing,
     Store,
 )
-from db import guilds, log, people, played_deals
+from db import card_tables, guilds, interactions, messages, people, played_deals
 from db.connection import Database
 from db.ledger import bank, transfers
 from db.ledger.standings import Standings
-from tables.ports import Account, Commit, Json, StoredDeal, StoredTable
+from tables.ports import Account, Commit, NewTable, StoredDeal, StoredTable
 
 
 class SqliteStore:
@@ -52,52 +51,37 @@ class SqliteStore:
         await asyncio.wait([self._adding_up])
         await self._db.close()
 
-    async def create_table(
-        self,
-        guild: int,
-        channel: int,
-        game: str,
-        state: Json,
-        wake_at: float | None,
-        at: float,
-        interaction: str | None,
-        people: Sequence[Account] = (),
-    ) -> StoredTable:
+    async def create_table(self, new: NewTable) -> StoredTable:
         """See `Store.create_table`."""
-
-        def create(con: sqlite3.Connection) -> StoredTable:
-            log.require_owners(con, people)
-            return log.create_table(con, guild, channel, game, state, wake_at, at, interaction)
-
-        return await self._db.write(create)
+        return await self._db.write(lambda con: card_tables.create_table(con, new))
 
     async def load(self, table: int) -> StoredTable | None:
         """See `Store.load`."""
-        return await self._db.read(lambda con: log.load(con, table))
+        return await self._db.read(lambda con: card_tables.load(con, table))
 
     async def version(self, table: int) -> int | None:
         """See `Store.version`."""
-        return await self._db.read(lambda con: log.version(con, table))
+        return await self._db.read(lambda con: card_tables.version(con, table))
 
     async def commit(self, commit: Commit) -> int:
         """See `Store.commit`."""
-        return await self._db.write(lambda con: log.commit(con, commit))
+        return await self._db.write(lambda con: card_tables.commit(con, commit))
 
     async def seen(self, interaction: str) -> bool:
         """See `Store.seen`."""
-        return await self._db.read(lambda con: log.seen(con, interaction))
+        return await self._db.read(lambda con: interactions.seen(con, interaction))
 
     async def waking(self) -> Sequence[tuple[int, float]]:
         """See `Store.waking`."""
-        return await self._db.read(log.waking)
+        return await self._db.read(card_tables.waking)
 
     async def open_tables(self, guild: int | None = None) -> Sequence[int]:
         """See `Store.open_tables`."""
-        return await self._db.read(lambda con: log.open_tables(con, guild))
+        return await self._db.read(lambda con: card_tables.open_tables(con, guild))
 
     async def deal(self, table: int, number: int) -> StoredDeal | None:
         """See `Store.deal`."""
-        return await self._db.read(lambda con: log.load_deal(con, table, number))
+        return await self._db.read(lambda con: card_tables.load_deal(con, table, number))
 
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
         """See `Store.purse`."""
@@ -119,7 +103,7 @@ class SqliteStore:
         known = await self._db.read(lambda con: transfers.only_account(con, guild, "regulars"))
         if known is not None:
             return known
-        return await self._db.write(lambda con: people.regulars(con, guild))
+        return await self._db.write(lambda con: transfers.open_only_account(con, guild, "regulars"))
 
     async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
         """See `Store.balances`."""
@@ -175,27 +159,27 @@ class SqliteStore:
 
     async def messages(self, table: int) -> Sequence[MessageRef]:
         """See `Store.messages`."""
-        return await self._db.read(lambda con: people.messages(con, table))
+        return await self._db.read(lambda con: messages.load(con, table))
 
     async def unfinished(self) -> Sequence[int]:
         """See `Store.unfinished`."""
-        return await self._db.read(people.unfinished)
+        return await self._db.read(messages.unfinished)
 
     async def save_message(self, ref: MessageRef) -> None:
         """See `Store.save_message`."""
-        await self._db.write(lambda con: people.save_message(con, ref))
+        await self._db.write(lambda con: messages.save(con, ref))
 
     async def note_shown(self, refs: Sequence[MessageRef]) -> None:
         """See `Store.note_shown`."""
-        await self._db.write(lambda con: people.note_shown(con, refs))
+        await self._db.write(lambda con: messages.note_shown(con, refs))
 
     async def painted_by(self, stamp: str) -> None:
         """See `Store.painted_by`."""
-        await self._db.write(lambda con: people.painted_by(con, stamp))
+        await self._db.write(lambda con: messages.painted_by(con, stamp))
 
     async def drop_message(self, table: int, kind: str, user: int) -> None:
         """See `Store.drop_message`."""
-        await self._db.write(lambda con: people.drop_message(con, table, kind, user))
+        await self._db.write(lambda con: messages.drop(con, table, kind, user))
 
     async def daily(self, guild: int, account: Account, at: float, interaction: str) -> Grant:
         """See `Store.daily`."""

@@ -122,6 +122,20 @@ class StoredTable(Struct, frozen=True):
     deal: StoredDeal | None
 
 
+class NewTable(Struct, frozen=True):
+    """What a table is opened with."""
+
+    guild: int
+    channel: int
+    game: str
+    state: Json
+    wake_at: float | None
+    at: float
+    interaction: str | None = None
+    people: tuple[Account, ...] = ()
+    """Whom it gives a chair: each still belongs to somebody."""
+
+
 class Commit(Struct, frozen=True):
     """Everything one command changes, written in one transaction or not at all.
 
@@ -171,19 +185,9 @@ class TableStore(Protocol):
     specification.
     """
 
-    async def create_table(
-        self,
-        guild: int,
-        channel: int,
-        game: str,
-        state: Json,
-        wake_at: float | None,
-        at: float,
-        interaction: str | None,
-        people: Sequence[Account] = (),
-    ) -> StoredTable:
-        """A new table with its pot account, version 0. Raises `AlreadyDone`, and `Conflict` if one
-        of `people` was erased.
+    async def create_table(self, new: NewTable) -> StoredTable:
+        """The table with its pot account, version 0. Raises `AlreadyDone`, and `Conflict` if one
+        of its people was erased.
         """
         ...
 

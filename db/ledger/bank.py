@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlite3
 
 from bot.ports import BankRefusal, Grant
-from db import guilds, log
+from db import guilds, interactions
 from db.ledger import erasure_marks, transfers
 from db.ledger.erasure_marks import DAY
 from tables.ports import Account, Transfer
@@ -53,7 +53,7 @@ def daily(
     con: sqlite3.Connection, guild: int, account: Account, at: float, interaction: str
 ) -> Grant:
     """The day's chips. Raises `AlreadyDone`, `BankRefusal`."""
-    log.once(con, interaction, at)
+    interactions.once(con, interaction, at)
     today, chips = _day(at), guilds.load_guild(con, guild).daily
     soonest = _soonest(con, "daily", account, 1)
     if not chips:
@@ -70,7 +70,7 @@ def fresh(
     whoever is new is given, so that two who play for it are not paid by the bank (docs/running.md,
     "What the bank gives"). Raises `AlreadyDone`, `BankRefusal`.
     """
-    log.once(con, interaction, at)
+    interactions.once(con, interaction, at)
     rules = guilds.load_guild(con, guild)
     today, upto = _day(at), rules.fresh
     held, soonest = transfers.balance(con, account), _soonest(con, "fresh", account, WEEK)
@@ -98,7 +98,7 @@ def give(
     """Pass chips on; what the giver has left. Raises `AlreadyDone`, `BankRefusal`, and
     sqlite3.IntegrityError for a number of chips below 1.
     """
-    log.once(con, interaction, at)
+    interactions.once(con, interaction, at)
     limit, held = guilds.load_guild(con, guild).gifts, transfers.balance(con, giver)
     since = _day(at) * DAY
     given = limit - _gifts(con, "debit", giver, since)
@@ -139,7 +139,7 @@ def _granted(
 
 
 def _bank(con: sqlite3.Connection, guild: int) -> Account:
-    return transfers.only_account(con, guild, ON_FILE) or transfers.new_account(con, guild, ON_FILE)
+    return transfers.open_only_account(con, guild, ON_FILE)
 
 
 def _day(at: float) -> int:

@@ -40,6 +40,12 @@ def only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account | No
     return None if row is None else int(row[0])
 
 
+def open_only_account(con: sqlite3.Connection, guild: int, kind: str) -> Account:
+    """The guild's one account of this kind, opened when first asked for."""
+    found = only_account(con, guild, kind)
+    return new_account(con, guild, kind) if found is None else found
+
+
 def post(con: sqlite3.Connection, transfers: Sequence[Transfer], at: float) -> None:
     """Write transfers. Raises `Conflict` if a cause stands already, sqlite3.IntegrityError for a
     transfer that is none (amount not positive, unknown account or kind, from an account to itself).

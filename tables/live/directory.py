@@ -26,7 +26,7 @@ from tables.model.table import Chair, Status, Table
 from tables.planning import purses
 from tables.planning.agreement import at_start, with_options
 from tables.planning.plan import Refused, Services
-from tables.ports import Account
+from tables.ports import Account, NewTable
 
 log = logging.getLogger(__name__)
 Listener = Callable[[Command, Outcome], Awaitable[None]]
@@ -176,10 +176,11 @@ class Directory:
 
     async def _create(self, table: Table, interaction: str | None) -> Snapshot:
         now = self.services.clock.now()
-        stored = await self.services.store.create_table(
+        new = NewTable(
             table.guild, table.channel, table.game, table.to_json(), table.wake_at(), now,
             interaction, tuple(table.accounts()),
         )  # fmt: skip
+        stored = await self.services.store.create_table(new)
         snapshot = load(self.services.games, stored)
         self._actor(snapshot.id).session.remember(snapshot)
         self._set_alarm(snapshot)

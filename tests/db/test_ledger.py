@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from db.audit.checker import check_now
 from db.store import SqliteStore
-from tables.ports import Account, AlreadyDone, Commit, Conflict, StoredTable, Transfer
+from tables.ports import Account, AlreadyDone, Commit, Conflict, NewTable, StoredTable, Transfer
 
 GUILD, NOW = 7, 1.0
 USERS, TABLES, CLICKS, CAUSES = range(1, 5), range(3), 12, 10
@@ -92,7 +92,7 @@ async def spend_all(path: Path, tries: Sequence[Spend]) -> None:
             stack.push_async_callback(store.close)
         purses = [await stores[0].purse(GUILD, user, f"N{user}", NOW) for user in USERS]
         tables = [
-            await stores[0].create_table(GUILD, 1, "mousel", {"pot": 0}, None, NOW, None)
+            await stores[0].create_table(NewTable(GUILD, 1, "mousel", {"pot": 0}, None, NOW))
             for _ in TABLES
         ]
         results = await asyncio.gather(
@@ -156,7 +156,7 @@ async def test_a_guarded_purse_is_never_overspent(tmp_path: Path) -> None:
     stores = [await SqliteStore.open(path) for _ in range(2)]
     purse = await stores[0].purse(GUILD, 1, "Ann", NOW)
     tables = [
-        await stores[0].create_table(GUILD, 1, "mousel", {"pot": 0}, None, NOW, None)
+        await stores[0].create_table(NewTable(GUILD, 1, "mousel", {"pot": 0}, None, NOW))
         for _ in range(20)
     ]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.ports import Guild, Person
-from db import guilds, log, people
+from db import card_tables, guilds, people
 from db.migrate import FOLDER, latest, migrate
 
 OLD = """
@@ -52,7 +52,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[sqlite3.Con
 
 
 def test_a_deal_in_play_is_kept_with_its_steps(old: sqlite3.Connection) -> None:
-    deal = log.load_deal(old, 1, 1)
+    deal = card_tables.load_deal(old, 1, 1)
     assert deal is not None
     assert [(s.seat, s.action, s.by) for s in deal.steps] == [
         (None, None, "table"),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from db import log
+from db import card_tables
 from tests.support.store.new_file import new_file
 from tests.support.store.query_plans import Planned, scans
 
@@ -44,7 +44,7 @@ def test_a_statement_that_goes_over_a_table_is_refused(con: sqlite3.Connection, 
 
 
 def test_a_server_s_open_tables_are_found_without_going_over_all(con: sqlite3.Connection) -> None:
-    assert log.open_tables(con, 7) == ()
+    assert card_tables.open_tables(con, 7) == ()
 
 
 def test_no_trigger_goes_over_a_table(con: sqlite3.Connection) -> None:

@@ -15,6 +15,7 @@ from bot.ports import ClosableStore, Guild, MessageRef, Store
 from bot.present.cache import SECONDS, RememberingStore
 from bot.present.recent import Recent
 from db.store import SqliteStore
+from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
 from tests.support.store.new_file import new_file
 from tests.support.store.store_contract import NOW, StoreContract
@@ -104,7 +105,7 @@ async def everything(store: Store, accounts: Sequence[int]) -> list[Any]:
 
 async def table(store: Store) -> int:
     """A table whose messages can be kept."""
-    return (await store.create_table(GUILD, 7, "mousel", {}, None, NOW, None)).id
+    return (await store.create_table(NewTable(GUILD, 7, "mousel", {}, None, NOW))).id
 
 
 @pytest.mark.asyncio

@@ -12,7 +12,7 @@ from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
 from db.store import SqliteStore
 from tables.commands import AddRegular, Deal, SetOption
-from tables.ports import Commit, Transfer
+from tables.ports import Commit, NewTable, Transfer
 from tests.support.tables.mousel_on_file import GUILD, MouselTables
 
 
@@ -85,6 +85,6 @@ async def test_card_emoji_are_in_the_readers_colours_and_in_two_for_all(tmp_path
 async def _pay_elsewhere(store: SqliteStore, user: int, chips: int) -> None:
     purse = await store.account(GUILD, user)
     assert purse is not None
-    other = await store.create_table(GUILD, 1, "mousel", {}, None, 1.0, None)
+    other = await store.create_table(NewTable(GUILD, 1, "mousel", {}, None, 1.0))
     stake = Transfer(purse, other.pot, chips, "stake", f"deal:{other.id}:1:0")
     await store.commit(Commit(other.id, 0, {}, None, 1.0, transfers=(stake,)))

@@ -12,6 +12,7 @@ from tables.ports import (
     AlreadyDone,
     Commit,
     Conflict,
+    NewTable,
     StoredDeal,
     StoredTable,
     TableSettings,
@@ -42,21 +43,10 @@ class MemoryStore:
             self.transfers.append(move)
         return account
 
-    async def create_table(
-        self,
-        guild: int,
-        channel: int,
-        game: str,
-        state: dict[str, Any],
-        wake_at: float | None,
-        at: float,
-        interaction: str | None,
-        people: Sequence[int] = (),
-    ) -> StoredTable:
-        del people
+    async def create_table(self, new: NewTable) -> StoredTable:
         number = len(self.tables) + 1
-        stored = StoredTable(number, number, guild, 1000 + number, 0, _copy(state), None)
-        self.tables[number], self.wake[number] = stored, wake_at
+        stored = StoredTable(number, number, new.guild, 1000 + number, 0, _copy(new.state), None)
+        self.tables[number], self.wake[number] = stored, new.wake_at
         return stored
 
     async def load(self, table: int) -> StoredTable | None:

@@ -20,6 +20,7 @@ from tables.ports import (
     Commit,
     Conflict,
     DealSetup,
+    NewTable,
     Step,
     StoredTable,
     Transfer,
@@ -43,7 +44,7 @@ async def new_table(
 ) -> StoredTable:
     """A table with nothing on it."""
     return await store.create_table(
-        guild, CHANNEL, "mousel", {"game": "mousel", "pot": 0}, None, NOW, interaction
+        NewTable(guild, CHANNEL, "mousel", {"game": "mousel", "pot": 0}, None, NOW, interaction)
     )
 
 
@@ -136,7 +137,9 @@ class StoreContract:
 
     async def test_a_table_is_loaded_as_it_was_created(self, store: Store) -> None:
         made = await store.create_table(
-            GUILD, CHANNEL, "mousel", {"name": "Søren ♠", "turns": [[0, 1, 2.5]]}, 9.5, NOW, None
+            NewTable(
+                GUILD, CHANNEL, "mousel", {"name": "Søren ♠", "turns": [[0, 1, 2.5]]}, 9.5, NOW
+            )
         )
         assert await store.load(made.id) == made
 
@@ -449,7 +452,7 @@ class StoreContract:
         with pytest.raises(Conflict):
             await store.commit(Commit(table.id, 0, {}, None, NOW, people=(bo, ann)))
         with pytest.raises(Conflict):
-            await store.create_table(GUILD, 7, "mousel", {}, None, NOW, None, (ann,))
+            await store.create_table(NewTable(GUILD, 7, "mousel", {}, None, NOW, None, (ann,)))
         assert await store.version(table.id) == 0
         assert len(await store.open_tables()) == 1
         assert await store.commit(Commit(table.id, 0, {}, None, NOW, people=(bo,))) == 1
@@ -665,9 +668,7 @@ class StoreContract:
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
 
-    async def test_what_another_version_painted_shows_no_known_version(
-        self, store: Store
-    ) -> None:
+    async def test_what_another_version_painted_shows_no_known_version(self, store: Store) -> None:
         table = await new_table(store)
         ref = MessageRef(table.id, "table", 0, 5, 6, NOW, version=3)
         await store.painted_by("one")

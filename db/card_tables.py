@@ -1,65 +1,52 @@
-"""Tables, deals and their steps: the log that every hand can be played again from.
+"""Tables, deals and their steps: the log that every deal can be played again from.
 
 Owns: the stored form of `StoredTable` and `StoredDeal`, and writing one `Commit`. Must not know:
-any game, what a table's state means, people. The functions run inside the caller's transaction.
+any game, what a table's state means, whose a purse is (`db.people`). The functions run inside the
+caller's transaction.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.json import decode, encode
 
-from db.ledger import erasure_marks, transfers
+from db import interactions, people
+from db.ledger import transfers
 from tables.ports import (
-    Account,
-    AlreadyDone,
     Commit,
     Conflict,
     DealSetup,
-    Json,
+    NewTable,
     Step,
     StoredDeal,
     StoredTable,
 )
 
-INTERACTION_SECONDS = 86_400.0
-"""How long a committed interaction is known again; Discord lets one be answered for 15 minutes."""
-_OLD_AT_ONCE = 4
-"""Old interactions a commit lets go of: more than the one it adds, few enough not to be felt."""
 
-
-def create_table(
-    con: sqlite3.Connection,
-    guild: int,
-    channel: int,
-    game: str,
-    state: Json,
-    wake_at: float | None,
-    at: float,
-    interaction: str | None,
-) -> StoredTable:
-    """A new table with an empty pot of its own. Raises `AlreadyDone`."""
-    once(con, interaction, at)
-    pot = transfers.new_account(con, guild, "pot")
+def create_table(con: sqlite3.Connection, new: NewTable) -> StoredTable:
+    """A new table with an empty pot of its own. Raises `AlreadyDone`, `Conflict`."""
+    people.require_owners(con, new.people)
+    interactions.once(con, new.interaction, new.at)
+    pot = transfers.new_account(con, new.guild, "pot")
+    state = _dump(new.state)
     table, number = con.execute(
         "INSERT INTO card_table"
         " (guild, number, channel, game, pot, state, version, wake_at, opened_at)"
         " SELECT :guild, 1 + coalesce(max(number), 0), :channel, :game, :pot, :state, 0,"
         " :wake_at, :at FROM card_table WHERE guild = :guild RETURNING id, number",
         {
-            "guild": guild,
-            "channel": channel,
-            "game": game,
+            "guild": new.guild,
+            "channel": new.channel,
+            "game": new.game,
             "pot": pot,
-            "state": _dump(state),
-            "wake_at": wake_at,
-            "at": at,
+            "state": state,
+            "wake_at": new.wake_at,
+            "at": new.at,
         },
     ).fetchone()
-    return StoredTable(table, number, guild, pot, 0, decode(_dump(state)), None)
+    return StoredTable(table, number, new.guild, pot, 0, decode(state), None)
 
 
 def load(con: sqlite3.Connection, table: int) -> StoredTable | None:
@@ -93,14 +80,14 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
     ).fetchone()
     if row is None:
         return None
-    config, carry, accounts, chairs, people, regulars, players, result, game = row
+    config, carry, accounts, chairs, persons, regulars, players, result, game = row
     setup = DealSetup(
         number,
         decode(config),
         decode(carry),
         tuple(decode(accounts)),
         tuple(decode(chairs)),
-        people,
+        persons,
         tuple(decode(regulars)),
         tuple(decode(players)),
     )
@@ -114,7 +101,7 @@ def load_deal(con: sqlite3.Connection, table: int, number: int) -> StoredDeal | 
 
 def commit(con: sqlite3.Connection, commit: Commit) -> int:
     """Write everything of `commit`; returns the new version. Raises `Conflict`, `AlreadyDone`."""
-    once(con, commit.interaction, commit.at)
+    interactions.once(con, commit.interaction, commit.at)
     changed = con.execute(
         "UPDATE card_table SET version = version + 1, state = ?, wake_at = ?"
         " WHERE id = ? AND version = ?",
@@ -136,18 +123,10 @@ def commit(con: sqlite3.Connection, commit: Commit) -> int:
     for account, chips in commit.purses.items():
         if transfers.balance(con, account) != chips:
             raise Conflict(f"purse {account} no longer holds {chips}")
-    require_owners(con, commit.people)
+    people.require_owners(con, commit.people)
     _write_deal(con, commit)
     transfers.post(con, commit.transfers, commit.at)
     return commit.expect + 1
-
-
-def require_owners(con: sqlite3.Connection, people: Sequence[Account]) -> None:
-    """Raises `Conflict` where one of these purses is nobody's: its owner was erased meanwhile."""
-    for account in people:
-        row = con.execute("SELECT 1 FROM member WHERE account = ?", (account,)).fetchone()
-        if row is None:
-            raise Conflict(f"purse {account} belongs to nobody")
 
 
 def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
@@ -195,13 +174,6 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
         )
 
 
-def seen(con: sqlite3.Connection, interaction: str) -> bool:
-    """Whether a commit carried this interaction."""
-    return (
-        con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None
-    )
-
-
 def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
     """Open tables that have something to do by themselves, with when; those with a deal in play
     first, then the soonest.
@@ -227,26 +199,6 @@ def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
             "SELECT id FROM card_table WHERE closed_at IS NULL AND guild = ? ORDER BY id", (guild,)
         )
     return tuple(int(row[0]) for row in rows)
-
-
-def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
-    """Note that this interaction is being done, and let go of what matters no more. Raises
-    `AlreadyDone` if it was done before.
-    """
-    if interaction is None:
-        return
-    inserted = con.execute(
-        "INSERT INTO interaction (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
-        (interaction, at),
-    ).rowcount
-    if not inserted:
-        raise AlreadyDone(f"interaction {interaction} was committed before")
-    con.execute(
-        "DELETE FROM interaction WHERE id IN"
-        " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
-        (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
-    )
-    erasure_marks.let_go(con, at)
 
 
 def _step(row: Any) -> Step:

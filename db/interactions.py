@@ -1,0 +1,44 @@
+"""Which interactions were carried out: each is carried out once.
+
+Owns: telling and refusing one that was committed before, and forgetting them when they matter no
+more. Must not know: what was done. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from db.ledger import erasure_marks
+from tables.ports import AlreadyDone
+
+INTERACTION_SECONDS = 86_400.0
+"""How long a committed interaction is known again; Discord lets one be answered for 15 minutes."""
+_OLD_AT_ONCE = 4
+"""Old interactions a commit forgets: more than the one it adds, few enough not to be felt."""
+
+
+def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
+    """Note that this interaction is being done, and forget what matters no more. Raises
+    `AlreadyDone` if it was done before.
+    """
+    if interaction is None:
+        return
+    inserted = con.execute(
+        "INSERT INTO interaction (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+        (interaction, at),
+    ).rowcount
+    if not inserted:
+        raise AlreadyDone(f"interaction {interaction} was committed before")
+    con.execute(
+        "DELETE FROM interaction WHERE id IN"
+        " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
+        (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
+    )
+    erasure_marks.let_go(con, at)
+
+
+def seen(con: sqlite3.Connection, interaction: str) -> bool:
+    """Whether a commit carried this interaction."""
+    return (
+        con.execute("SELECT 1 FROM interaction WHERE id = ?", (interaction,)).fetchone() is not None
+    )

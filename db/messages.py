@@ -1,0 +1,71 @@
+"""Where messages stand at Discord, and which version of its table each shows.
+
+Owns: message references, and by what they were painted. Must not know: what a table or a version
+means, what a message shows, Discord. The functions run inside the caller's transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.ports import MessageRef
+
+
+def load(con: sqlite3.Connection, table: int) -> tuple[MessageRef, ...]:
+    """Where the table's messages stand."""
+    rows = con.execute(
+        "SELECT table_id, kind, user, channel, message, posted_at, version FROM message"
+        " WHERE table_id = ? ORDER BY kind, user",
+        (table,),
+    )
+    return tuple(MessageRef(*row) for row in rows)
+
+
+def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
+    """Closed tables of which messages are still remembered, oldest first."""
+    rows = con.execute(
+        "SELECT DISTINCT table_id FROM message JOIN card_table ON card_table.id = table_id"
+        " WHERE closed_at IS NOT NULL ORDER BY table_id"
+    )
+    return tuple(int(row[0]) for row in rows)
+
+
+def save(con: sqlite3.Connection, ref: MessageRef) -> None:
+    """Remember it, in place of the one of the same table, kind and user."""
+    con.execute(
+        "INSERT INTO message (table_id, kind, user, channel, message, posted_at, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, kind, user) DO UPDATE SET"
+        " channel = excluded.channel, message = excluded.message, posted_at = excluded.posted_at,"
+        " version = excluded.version",
+        (ref.table, ref.kind, ref.user, ref.channel, ref.message, ref.posted_at, ref.version),
+    )
+
+
+def note_shown(con: sqlite3.Connection, refs: Sequence[MessageRef]) -> None:
+    """Remember the versions that these messages show, of those that are remembered."""
+    con.executemany(
+        "UPDATE message SET version = ?"
+        " WHERE table_id = ? AND kind = ? AND user = ? AND message = ?",
+        [(ref.version, ref.table, ref.kind, ref.user, ref.message) for ref in refs],
+    )
+
+
+def painted_by(con: sqlite3.Connection, stamp: str) -> None:
+    """From now on this paints; which version a message shows that another painted is not known."""
+    if con.execute("SELECT stamp FROM painting").fetchall() != [(stamp,)]:
+        con.execute("UPDATE message SET version = NULL")
+        con.execute("DELETE FROM painting")
+        con.execute("INSERT INTO painting (stamp) VALUES (?)", (stamp,))
+
+
+def drop(con: sqlite3.Connection, table: int, kind: str, user: int) -> None:
+    """Forget it; harmless if nothing is remembered."""
+    con.execute(
+        "DELETE FROM message WHERE table_id = ? AND kind = ? AND user = ?", (table, kind, user)
+    )
+
+
+def forget(con: sqlite3.Connection, user: int) -> None:
+    """Forget all that one person alone was shown."""
+    con.execute("DELETE FROM message WHERE user = ? AND user <> 0", (user,))
