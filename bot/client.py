@@ -32,11 +32,10 @@ from bot.discord_io.shard_state import ShardState
 from bot.discord_io.wire import Wire
 from bot.ending import Part, end_each
 from bot.language.i18n import KroTranslator
-from bot.messages.membership import Membership
+from bot.membership import Membership
 from bot.messages.messages import Messages
 from bot.ports import ClosableStore
 from bot.present import painting
-from bot.present.cache import RememberingStore
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
@@ -52,6 +51,7 @@ from bot.presses.seat_buttons import SeatButtons
 from bot.presses.seat_dialog import SeatDialog
 from bot.presses.services import PressServices
 from bot.settings import Settings
+from bot.store_cache import RememberingStore
 from bot.workers.processes import Processes
 from bot.workers.thinking_processes import ThinkingPool
 from tables.commands import Close

@@ -10,8 +10,8 @@ import discord
 
 from bot.language.i18n import best
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
+from bot.lru import Lru
 from bot.ports import Holder, Person, Store
-from bot.present.recent import Recent
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
@@ -27,8 +27,8 @@ class People:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._met: Recent[int, tuple[str, str | None]] = Recent()
-        self._present: Recent[tuple[int, int], float] = Recent()
+        self._met: Lru[int, tuple[str, str | None]] = Lru()
+        self._present: Lru[tuple[int, int], float] = Lru()
 
     async def meet(self, interaction: discord.Interaction) -> None:
         """Keep the name and the client's language that came with an interaction."""

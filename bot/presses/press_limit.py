@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 
 from bot.logs import Seldom
-from bot.present.recent import Recent
+from bot.lru import Lru
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ class PressLimit:
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
-        self._buckets: Recent[int, tuple[float, float]] = Recent()
+        self._buckets: Lru[int, tuple[float, float]] = Lru()
         """How many are left, and when that was, by the event loop's clock."""
         self._over = Seldom(log, "presses over one person's limit were not answered")
 

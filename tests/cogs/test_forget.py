@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages.membership import Membership
+from bot.membership import Membership
 from tests.bot.presses.test_seat_dialog import seats, set_option
 from tests.support.simulated_discord.server import Person, Server, said
 

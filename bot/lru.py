@@ -14,7 +14,7 @@ MOST = 10_000
 """Things remembered at once, unless said otherwise."""
 
 
-class Recent(OrderedDict[K, V]):
+class Lru(OrderedDict[K, V]):
     """At most `most` things by their keys, in the order of use, the latest last."""
 
     def __init__(self, most: int = MOST) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.present.recent import Recent
+from bot.lru import Lru
 
 
 def test_what_was_used_longest_ago_goes_first() -> None:
-    memory: Recent[str, int] = Recent(3)
+    memory: Lru[str, int] = Lru(3)
     for number, key in enumerate("abc"):
         assert memory.keep(key, number) is None
     assert memory.use("a") == 0

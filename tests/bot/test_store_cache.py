@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.lru import Lru
 from bot.ports import ClosableStore, Guild, MessageRef, Store
-from bot.present.cache import SECONDS, RememberingStore
-from bot.present.recent import Recent
+from bot.store_cache import SECONDS, RememberingStore
 from db.store import SqliteStore
 from tables.ports import NewTable
 from tests.support.store.bank_contract import BankContract
@@ -200,7 +200,7 @@ async def test_a_full_memory_lets_go_of_what_was_asked_for_longest_ago(
     """Not of everything at once, and nothing is kept about whom nothing is kept of."""
     for user in (ANN, BO):
         await store.purse(GUILD, user, "x", NOW)
-    monkeypatch.setattr(store, "_kept", Recent[Any, Any](2))
+    monkeypatch.setattr(store, "_kept", Lru[Any, Any](2))
     await store.person(ANN)
     await store.account(GUILD, ANN)
     await store.person(ANN)

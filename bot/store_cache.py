@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
+from bot.lru import Lru
 from bot.ports import ClosableStore, Guild, Holder, MessageRef, Person
-from bot.present.recent import Recent
 from tables.ports import Account, Clock
 
 SECONDS = 30.0
@@ -31,7 +31,7 @@ class RememberingStore:
     def __init__(self, store: ClosableStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._kept: Recent[Key, tuple[float, Any]] = Recent()
+        self._kept: Lru[Key, tuple[float, Any]] = Lru()
         self._about: dict[int, set[Key]] = {}
         """What is kept about each person: to forget one must not take longer the more there are."""
         self._writes = 0
