@@ -23,7 +23,7 @@ from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.render import at_once
 from bot.discord_io.application_emoji import PAUSE, CardEmoji
 from bot.discord_io.command_sync import sync
-from bot.discord_io.forms import in_one_piece
+from bot.discord_io.multipart import in_one_piece
 from bot.discord_io.picture_files import Pictures
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.rest import DiscordRest
@@ -94,8 +94,8 @@ class Tree(app_commands.CommandTree["Kro"]):
     """Discord's slash commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Refuses nothing but what comes too often or when the bot ends: each command asks what is
-        allowed.
+        """Whether to run the command at all: not while the bot ends, nor when this person's come
+        too often. Whether it is allowed, each command asks for itself.
         """
         return not self.client.ending and self.client.gate.admits(interaction)
 

@@ -36,7 +36,7 @@ from bench.bot.offline_child import choices
 from bot.app import create_bot, keep_for_good
 from bot.client import Kro
 from bot.discord_io.endpoint import point_at
-from bot.discord_io.forms import in_one_piece
+from bot.discord_io.multipart import in_one_piece
 from bot.ids import encode
 from bot.logs import set_up
 from bot.ports import Guild

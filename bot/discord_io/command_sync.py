@@ -1,4 +1,4 @@
-"""Telling Discord which slash commands there are.
+"""Synchronising the slash commands with Discord at a start.
 
 Owns: that it is told when they have changed and not at every start, and that a start goes on
 without. Must not know: which commands there are.

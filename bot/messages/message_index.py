@@ -29,8 +29,8 @@ messages over an hour old may be edited only three times in six seconds and chan
 (docs/discord.md)."""
 
 NOTED_WITHIN = 1.0
-"""Seconds after which it is stored what a message shows: what a process that is killed has drawn
-before that is not drawn again."""
+"""Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
+than that is not drawn again."""
 
 Note = Callable[[int], None]
 """Told of the table's version that is drawn."""

@@ -1,7 +1,8 @@
 """How often one person may press or command, so that nobody starves the others.
 
-Owns: a bucket of tokens for each person. Must not know: what is pressed. What
-is over the limit is not answered at all, and Discord says so to whoever pressed.
+Owns: a bucket of tokens for each person. Must not know: what is pressed, how often that is
+(`presses` in `bot.settings`). What is over the limit is not answered at all, and Discord says so to
+whoever pressed.
 """
 
 from __future__ import annotations

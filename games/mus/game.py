@@ -33,8 +33,7 @@ from games.mus import rules, signals
 from games.mus import state as first
 from games.mus.events import EVENTS
 from games.mus.public import OVER, Item
-from games.mus.screen import play as painting
-from games.mus.screen import words
+from games.mus.screen import in_play, words
 from games.mus.state import State, next_scores
 from games.mus.view import View, aside_of, asides, legal_actions
 
@@ -185,8 +184,8 @@ class Mus(Game[State, View]):
         return View(state.public, seat, state.hands[seat], aside_of(state.signals, seat))
 
     def screen(self, view: View) -> Screen:
-        """See `games.mus.screen.play`."""
-        return painting.screen(view)
+        """See `games.mus.screen.in_play`."""
+        return in_play.screen(view)
 
     def absent(self, state: State, seat: Seat) -> Action:
         """GEN-014."""

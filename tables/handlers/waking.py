@@ -1,4 +1,4 @@
-"""What a table does by itself when its time has come.
+"""What a table does by itself when its time has come, such as when a deadline runs out.
 
 Owns: carrying out whatever is due, and the grace after a restart. Must not know: who set the time,
 how a decision or a deal is carried out.

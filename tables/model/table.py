@@ -35,8 +35,9 @@ class Chair(Struct, frozen=True):
     """One taken chair. `regular` is a computer player's name, None for a person.
 
     `away`: this person has still to say to be there, and meanwhile a regular decides, or the chair
-    is not dealt in (GEN-014). So is who let a decision's time run out, was called from the waiting
-    list, has not agreed to a price that rose, or plays where the table closes after the deal.
+    is not dealt in (GEN-014). People are away who let a decision's time run out, were called from
+    the waiting list or have not agreed to a price that rose, and all of them where the table closes
+    after the deal.
     `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
     `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
     the next deal; in mid-match, into the next match.

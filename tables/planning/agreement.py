@@ -37,8 +37,9 @@ def usual_seats(game: AnyGame, options: Options) -> int:
 
 
 def at_start(game: AnyGame, chosen: Options, usual: Usual) -> tuple[int, Terms]:
-    """The chairs and the terms of a new table: what was `chosen` by its keys, of the game's options
-    and of the common ones; the rest as proposed. Whether they may stand `with_options` says.
+    """The chairs and the terms of a new table: of the game's options and of the common ones those
+    that were `chosen` (by their keys), the rest as proposed. Nothing is checked here:
+    `with_options` does that.
     """
     options = {
         **proposed(game),
