@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.paint.dialogs import past_deals
 from games import GAMES
 from games.kernel.records.replay import replay_text
 from tables.hand_records import record
@@ -225,10 +226,11 @@ async def test_a_deal_stays_readable_when_somebody_in_it_is_forgotten(server: Se
     assert (await bo.send(shown, "h1:step:1:1:0")).text == NOTHING
 
 
-async def test_the_list_turns_its_pages(server: Server) -> None:
-    [anna] = await evening(server, 9, regulars=2)
+async def test_the_list_turns_its_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past_deals, "PAGE", 2)
+    [anna] = await evening(server, 3, regulars=2)
     listed = (await anna.command("history")).whisper
-    assert len(listed.menus[0]["options"]) == 8
+    assert len(listed.menus[0]["options"]) == 2
     await anna.press(listed, said("button-older"))
     older = server.again(listed)
     assert len(older.menus[0]["options"]) == 1

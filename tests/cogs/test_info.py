@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 
-from bot.paint.dialogs.balance import PAGE
+from bot.paint.dialogs import balance as balance_dialog
 from bot.paint.dialogs.leaderboard import LEADERS
 from cogs.tables.start_command import opened_by
 from tests.support.simulated_discord.server import Person, Server, said
@@ -191,10 +191,14 @@ async def test_balance_of_another_shows_no_movements(server: Server) -> None:
     assert await server.bot.store.account(server.guild.id, new.id) is None, "looking opens no purse"
 
 
-async def test_balance_is_read_page_by_page_and_shows_each_deal_again(server: Server) -> None:
+async def test_balance_is_read_page_by_page_and_shows_each_deal_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = 2
+    monkeypatch.setattr(balance_dialog, "PAGE", page)
     anna, *_ = await played(server)
     purse = await account(server, anna)
-    while await server.bot.store.count_movements(purse) <= PAGE:
+    while await server.bot.store.count_movements(purse) <= page:
         await anna.press(server.table, "Deal now")
         await server.play_on()
     balance = (await anna.command("balance")).whisper
@@ -202,7 +206,7 @@ async def test_balance_is_read_page_by_page_and_shows_each_deal_again(server: Se
     await anna.press(balance, "Older")
     older = server.again(balance)
     assert older.text != balance.text
-    assert f"{PAGE + 1}–" in older.text
+    assert f"{page + 1}–" in older.text
     await anna.press(older, "Newer")
     assert server.again(balance).text == balance.text
     value = balance.menus[0]["options"][0]["value"]
