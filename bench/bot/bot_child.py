@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,8 @@ from pydantic import SecretStr
 
 import bot.messages.turn_calls
 from bench.bot.child import answer_questions, given
-from bot.app import create_bot
+from bench.bot.lateness import Lateness
+from bot.app import create_bot, keep_for_good
 from bot.client import Kro
 from bot.logs import set_up
 from bot.settings import Settings
@@ -60,7 +62,11 @@ async def main() -> None:
             "requests": asked.get("requests", 0),
         }
     )
-    kro = await create_bot(settings, pace=Steady(asked.get("pace", 0.0)))
+    sprites = asked.get("sprites")
+    if sprites and Path(sprites).exists():  # noqa: ASYNC240  (nothing runs yet)
+        copyfile(sprites, settings.database.with_suffix(".sprites"))
+    pace = Steady(asked.get("pace", 0.0))
+    kro = await create_bot(settings, pace=pace, taken_up=keep_for_good)
     running = asyncio.create_task(kro.start(asked["token"]))
     ready = asyncio.create_task(_ready(kro))
     await asyncio.wait((running, ready), return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +94,20 @@ async def main() -> None:
         found = [await kro.directory.snapshot(t) for t in await kro.store.open_tables()]
         return sum(snapshot.table.match.matches for snapshot in found if snapshot is not None)
 
-    await answer_questions("ready", {"settle": settle, "moves": moves, "settled": settled})
+    lateness: list[Lateness] = []
+
+    async def look() -> None:
+        lateness.append(Lateness())
+
+    async def late() -> list[float]:
+        """Seconds, since `look`."""
+        return lateness.pop().stop()
+
+    answers = {"settle": settle, "moves": moves, "settled": settled, "look": look, "late": late}
+    await answer_questions("ready", answers)
+    drawn = settings.database.with_suffix(".sprites")
+    if sprites and drawn.exists():
+        copyfile(drawn, sprites)
     await kro.close()
     await asyncio.gather(running, return_exceptions=True)
 

@@ -205,6 +205,7 @@ async def whole_bot(asked: dict[str, Any]) -> Kro:
     )
     kro = await create_bot(settings, pace=NoPause(), chance=Drawn(asked.get("seed", 1)))
     kro.tree.sync = known  # type: ignore[method-assign]
+    kro._connection.application_id = BOT  # pyright: ignore[reportPrivateUsage]
     await kro.setup_hook()
     return kro
 

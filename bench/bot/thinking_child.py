@@ -22,6 +22,7 @@ import discord
 from bench.bot import offline_child
 from bench.bot.bot_child import CHIPS, NO_CAPS
 from bench.bot.child import answer_questions, given
+from bench.bot.lateness import Lateness
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
@@ -43,8 +44,6 @@ from tables.model.table import Status
 from tables.pace import HumanPace
 
 GUILD, CHANNEL, USER = 1 << 60, 2 << 60, 3 << 60
-TICK = 0.005
-"""Seconds between two looks at how late the loop is."""
 MOMENT = (0.5, 1.5)
 """Seconds that a person takes."""
 CLOCK, PAUSE = 600, 5
@@ -86,26 +85,6 @@ class Drawing(offline_child.Silent):
 async def _sent(files: Files) -> Json:
     del files
     return {}
-
-
-class Lateness:
-    """Seconds by which the loop was late for each tick; a tick missed while it was busy counts."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._late: list[float] = []
-        self._due = self._loop.time()
-        self._tick()
-
-    def _tick(self) -> None:
-        self._late.append(self._loop.time() - self._due)
-        self._due += TICK
-        self._handle = self._loop.call_at(self._due, self._tick)
-
-    def stop(self) -> list[float]:
-        """All of them."""
-        self._handle.cancel()
-        return self._late
 
 
 class People:

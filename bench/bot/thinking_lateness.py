@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.bot.child import Child
-from bench.bot.thinking_child import MOMENT, TICK
+from bench.bot.lateness import TICK
+from bench.bot.thinking_child import MOMENT
 from bench.commit import FOLDER
 from bench.figures import Section, number, quantile, spread
 

@@ -50,17 +50,22 @@ class _Deaf:
 
 
 class Painted(_Deaf, ui.LayoutView):
-    """A finished message: nothing of it changes but that its picture may be left out, so its
-    components are written once for all who ask for them.
+    """A finished message: nothing of it changes but that its picture may be left out. So its
+    components are written at once, and its parts no longer know what they are part of: otherwise
+    every message, a few hundred objects, would be left for the garbage collector to find.
     """
 
     def __init__(self, *items: Item) -> None:
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
-        pictures = (item for item in self.walk_children() if isinstance(item, PictureItem))
-        self._picture_item = next(pictures, None)
-        self._written: list[dict[str, Any]] | None = None
+        self._picture_item: PictureItem | None = None
+        for item in self.walk_children():
+            item._parent = None  # pyright: ignore[reportPrivateUsage]
+            item._view = None  # pyright: ignore[reportPrivateUsage]
+            if isinstance(item, PictureItem):
+                self._picture_item = item
+        self._written = super().to_components()
 
     @property
     def picture(self) -> Picture | None:
@@ -71,14 +76,13 @@ class Painted(_Deaf, ui.LayoutView):
     def leave_out_picture(self) -> None:
         """Say the same without a picture."""
         item = self._picture_item
-        if item is not None and isinstance(item.parent, ui.Container):
-            item.parent.remove_item(item)
-        self._picture_item = self._written = None
+        for frame in self.children:
+            if item is not None and isinstance(frame, ui.Container):
+                frame.remove_item(item)
+        self._picture_item, self._written = None, super().to_components()
 
     def to_components(self) -> list[dict[str, Any]]:
         """As Discord takes them; whoever asks changes nothing in them."""
-        if self._written is None:
-            self._written = super().to_components()
         return self._written
 
 

@@ -1,0 +1,31 @@
+"""How late an event loop is.
+
+Owns: a timer that looks every few milliseconds. Must not know: what the loop is busy with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+TICK = 0.005
+"""Seconds between two looks at how late the loop is."""
+
+
+class Lateness:
+    """Seconds by which the loop was late for each tick; a tick missed while it was busy counts."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._late: list[float] = []
+        self._due = self._loop.time()
+        self._tick()
+
+    def _tick(self) -> None:
+        self._late.append(self._loop.time() - self._due)
+        self._due += TICK
+        self._handle = self._loop.call_at(self._due, self._tick)
+
+    def stop(self) -> list[float]:
+        """All of them."""
+        self._handle.cancel()
+        return self._late
