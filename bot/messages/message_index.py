@@ -28,6 +28,10 @@ REPLACE_AFTER = 50 * 60.0
 messages over an hour old may be edited only three times in six seconds and channel
 (docs/discord.md)."""
 
+TRIED_AGAIN_AFTER = 60.0
+"""Seconds after which a table without a message is given one, if nobody asks for it sooner: the bot
+may have lost a right for a moment."""
+
 NOTED_WITHIN = 1.0
 """Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
 than that is not drawn again."""
@@ -84,6 +88,8 @@ class MessageIndex:
         self._to_note: set[LiveMessage] = set()
         """Messages that were drawn since it was stored what they show."""
         self._noting: asyncio.TimerHandle | None = None
+        self.without_message: dict[int, asyncio.TimerHandle] = {}
+        """Open tables whose message is gone and could not be posted anew: until that is tried."""
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
 
@@ -153,9 +159,29 @@ class MessageIndex:
             async with lock:
                 pass
 
+    def missing(self, ref: MessageRef) -> None:
+        """The table's message is gone, and none could be posted: that is tried again."""
+        if not self._given_up:
+            self.found(ref.table)
+            loop = asyncio.get_running_loop()
+            self.without_message[ref.table] = loop.call_later(
+                TRIED_AGAIN_AFTER, lambda: self.spawn(self._try_again(ref))
+            )
+
+    def found(self, table: int) -> None:
+        """The table has a message, or needs none any more."""
+        if timer := self.without_message.pop(table, None):
+            timer.cancel()
+
+    async def _try_again(self, ref: MessageRef) -> None:
+        snapshot = await self.directory.snapshot(ref.table)
+        if snapshot is not None and snapshot.table.status is not Status.CLOSED:
+            await self._repost(snapshot, ref)
+
     def forget(self, table: int) -> None:
         """The table has closed and shows so."""
         self.live_messages.drop_table(table)
+        self.found(table)
         for key in [k for k in self._posting if k[0] == table]:
             del self._posting[key]
 
@@ -193,6 +219,8 @@ class MessageIndex:
     async def give_up(self) -> None:
         """Show nothing more, and break off what is being shown."""
         self._given_up = True
+        for timer in self.without_message.values():
+            timer.cancel()
         if self._noting is not None:
             self._noting.cancel()
         left = list(self._tasks)
@@ -214,10 +242,12 @@ class MessageIndex:
             self.live_messages.drop(ref.table, ref.kind, ref.user)
             await self.store.drop_message(ref.table, ref.kind, ref.user)
         snapshot = await self.directory.snapshot(ref.table)
-        if failure is not Failure.GONE or snapshot is None:
+        if snapshot is None or snapshot.table.status is Status.CLOSED:
             return
-        if snapshot.table.status is not Status.CLOSED:
+        if failure is Failure.GONE:
             self.spawn(self._repost(snapshot, ref))
+        elif ref.kind == "table":
+            self.missing(ref)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

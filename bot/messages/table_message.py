@@ -7,7 +7,7 @@ it changes (`bot.messages.messages`).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ import discord
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.nonce import nonce
-from bot.discord_io.picture_files import picture_of
+from bot.discord_io.picture_files import UNKNOWN, picture_of
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import CLICK_PATIENCE, LiveMessage, digest
@@ -90,15 +90,25 @@ class TableMessages:
         live = self._index.edit(ref)
         live.token = token
         self._index.live_messages.put(live)
+        self._index.found(snapshot.id)
 
-    async def post(self, snapshot: Snapshot, urgency: Urgency | None = None) -> Failure | None:
+    async def post(
+        self,
+        snapshot: Snapshot,
+        urgency: Urgency | None = None,
+        *,
+        unless: Callable[[LiveMessage, Snapshot], bool] | None = None,
+    ) -> Failure | None:
         """Post the table's message anew, at the bottom of its channel; the old one shrinks to a
-        receipt of the deal it showed. That of a table that has closed stays where it is.
+        receipt of the deal it showed. That of a table that has closed stays where it is, and one
+        that is good enough by `unless`.
         """
         async with self._index.lock(snapshot.id):
             old = await self._index.find(snapshot.id, "table")
             now = await self._index.directory.snapshot(snapshot.id) or snapshot
             if now.table.status is Status.CLOSED:
+                return None
+            if old is not None and unless is not None and unless(old, now):
                 return None
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
@@ -108,7 +118,10 @@ class TableMessages:
             if isinstance(sent, Failure):
                 if old is not None:
                     self._index.live_messages.mark(old)
+                else:
+                    self._index.missing(MessageRef(now.id, "table", 0, now.table.channel, 0, 0.0))
                 return sent
+            self._index.found(now.id)
             posted_at = self._index.clock.now()
             ref = MessageRef(now.id, "table", 0, sent.channel, sent.message, posted_at, now.version)
             await self._index.store.save_message(ref)
@@ -157,20 +170,21 @@ class TableMessages:
 
     async def bring_down(self, snapshot: Snapshot) -> Failure | None:
         """Post the table's message anew because somebody asks for it; not twice within seconds."""
-        now = await self._index.directory.snapshot(snapshot.id) or snapshot
-        live = await self._index.find(snapshot.id, "table")
         since = self._index.clock.now() - DOWN_AGAIN_AFTER
-        there = live is not None and live.ref.channel == now.table.channel
-        if live is not None and there and live.ref.posted_at > since:
-            return None
-        return await self.post(now)
+
+        def is_down(live: LiveMessage, now: Snapshot) -> bool:
+            return live.ref.channel == now.table.channel and live.ref.posted_at > since
+
+        return await self.post(snapshot, unless=is_down)
 
     async def redraw(self, table: int, urgency: Urgency | None = None) -> None:
         """Show on the table's message what is true now; one that grows too old is posted anew."""
         live = await self._index.find(table, "table")
-        if live is None:
-            return
         snapshot = await self._index.directory.snapshot(table)
+        if live is None:
+            if snapshot is not None and table in self._index.without_message:
+                await self.post(snapshot, urgency, unless=lambda _live, _now: True)
+            return
         old = self._index.clock.now() - REPLACE_AFTER > live.ref.posted_at
         if old and snapshot is not None and snapshot.table.status is Status.PLAYING:
             if not self._index.lock(table).locked():
@@ -179,14 +193,62 @@ class TableMessages:
         self._index.live_messages.mark(live, urgency)
 
     async def answer(self, table: int, interaction: discord.Interaction) -> None:
-        """Answer a press on the table's message with that message as it is now."""
+        """Answer a press on the table's message with that message as it is now. One that was left
+        behind becomes the table's own where that has none, else it says where the table is.
+        """
         live = await self._index.find(table, "table")
-        pressed = interaction.message.id if interaction.message else None
-        if live is None or live.ref.message != pressed:
+        pressed = interaction.message
+        if live is not None and pressed is not None and live.ref.message == pressed.id:
+            await self._index.live_messages.answer(live, interaction)
+        elif pressed is not None and _offers(pressed, interaction):
+            await self._answer_old(table, interaction, pressed)
+        else:
             await interaction.response.defer()
             await self.redraw(table)
-            return
-        await self._index.live_messages.answer(live, interaction)
+
+    def was_left(self, table: int, interaction: discord.Interaction) -> bool:
+        """Whether the pressed message is one that the table has left behind, button and all."""
+        pressed, live = interaction.message, self._index.live_messages.get(table, "table")
+        if pressed is None or not _offers(pressed, interaction):
+            return False
+        if live is None:
+            return table in self._index.without_message
+        return live.ref.message != pressed.id
+
+    async def _answer_old(
+        self, table: int, interaction: discord.Interaction, pressed: discord.Message
+    ) -> None:
+        async with self._index.lock(table):
+            live = await self._index.find(table, "table")
+            snapshot = await self._index.directory.snapshot(table)
+            there = snapshot is not None and pressed.channel.id == snapshot.table.channel
+            if live is None and snapshot is not None and there:
+                await self.adopt(snapshot, pressed.channel.id, pressed.id)
+                live = self._index.live_messages.get(table, "table")
+        if live is not None and live.ref.message == pressed.id:
+            await self._index.live_messages.answer(live, interaction)
+        elif live is not None and snapshot is not None:
+            receipt = await self._presenter.receipt(snapshot, live.ref)
+            await self._index.rest.answer(interaction, receipt, UNKNOWN)
+        else:
+            await interaction.response.defer()
+            await self.redraw(table)
+
+
+def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
+    """Whether a painted message for everybody has the button that was pressed: anybody can send the
+    id of any button from any message, and must not change what stands there for others.
+    """
+    if pressed.flags.ephemeral or not pressed.flags.components_v2:
+        return False
+    return (interaction.data or {}).get("custom_id") in set(_ids(pressed.components))
+
+
+def _ids(components: Iterable[object]) -> Iterator[str | None]:
+    for one in components:
+        yield getattr(one, "custom_id", None)
+        inner: tuple[object, ...] = (*getattr(one, "children", ()), getattr(one, "accessory", None))
+        yield from _ids(one for one in inner if one is not None)
 
 
 def drawn(directory: Directory, presenter: TablePresenter) -> Draw:

@@ -142,6 +142,8 @@ class Replies:
         now = snapshot or await self._directory.snapshot(click.table) or click.snapshot
         if refusal.code == "price-rose":
             await self._show_price(click, now)
+        elif not click.answered and self._messages.table.was_left(click.table, click.interaction):
+            await self._messages.table.answer(click.table, click.interaction)
         await click.whisper(await self._sentences.refusal(now, refusal, click.language))
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.messages import live_message
-from tests.support.simulated_discord.server import Person, Server, said
+from bot.messages.message_index import TRIED_AGAIN_AFTER
+from tables.commands import Deal
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
 
@@ -30,16 +32,19 @@ async def play_blind(server: Server, people: list[Person]) -> None:
     """Play on through My hand copies, whatever became of the messages: mostly in turn."""
     home, likely = server.table, [*people]
     while await server.playing():
-        for person in likely:
-            answer = await person.send(home, "k1:1:-:hand")
-            hand = answer.whispers[-1]
-            if hand.choices:
-                await person.press(hand, hand.choices[0])
-                break
-        else:
-            raise AssertionError("nobody is asked")
-        after = people.index(person) + 1
+        after = people.index(await move_blind(likely, home)) + 1
         likely = people[after:] + people[:after]
+
+
+async def move_blind(people: list[Person], home: Seen) -> Person:
+    """Whoever is asked moves, by My hand; that one."""
+    for person in people:
+        answer = await person.send(home, "k1:1:-:hand")
+        hand = answer.whispers[-1]
+        if hand.choices:
+            await person.press(hand, hand.choices[0])
+            return person
+    raise AssertionError("nobody is asked")
 
 
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
@@ -199,3 +204,72 @@ async def test_what_is_sent_twice_in_one_state_of_a_table_is_two_messages(server
             await who.press(more, label)
         posted = [body["nonce"] for body in server.sent(since=seen) if "nonce" in body]
         assert len(posted) == len(set(posted)) == 2
+
+
+async def without_message(server: Server) -> tuple[list[Person], Seen]:
+    """A deal that started while the bot could not see the channel; the lobby still stands there."""
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla")]
+    lobby = await server.open(*people)
+    for method, path in (("POST", "/channels/*"), ("PATCH", "/channels/*")):
+        server.env.inject_error(method, path, status=403, code=50001, times=None)
+    for path in ("/webhooks/*", "/interactions/*"):
+        server.env.inject_error("PATCH", path, status=403, code=50001, times=None)
+        server.env.inject_error("POST", path, status=403, code=50001, times=None)
+    host = (await server.snapshot()).table.host
+    with server.as_the_bot():
+        await server.bot.directory.ask(1, Deal(by=host))
+        await server.bot.messages.settled()
+    server.env.backend.faults.clear()
+    assert "Deal" in server.again(lobby).on
+    return people, lobby
+
+
+async def test_a_table_whose_message_could_not_be_posted_is_given_one_by_itself(
+    server: Server,
+) -> None:
+    _, lobby = await without_message(server)
+    await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    assert "deal 1" in server.table.text
+    assert server.table.id != lobby.id
+
+
+async def test_a_table_whose_message_could_not_be_posted_is_given_one_at_the_next_move(
+    server: Server,
+) -> None:
+    people, lobby = await without_message(server)
+    await move_blind(people, lobby)
+    assert "deal 1" in server.table.text
+    assert server.table.id != lobby.id
+
+
+@pytest.mark.parametrize("button", ["Deal", "Sit down"])
+async def test_a_press_on_the_lobby_that_was_left_makes_it_the_table(
+    server: Server, button: str
+) -> None:
+    people, lobby = await without_message(server)
+    who = people[0] if button == "Deal" else server.person("Dagny")
+    await who.press(server.again(lobby), button)
+    now = server.again(lobby)
+    assert "deal 1" in now.text
+    assert "Deal" not in now.on
+    await move_blind(people, lobby)
+    assert server.table.id == lobby.id
+
+
+async def test_a_press_on_a_lobby_left_behind_says_where_the_table_is(server: Server) -> None:
+    people, lobby = await without_message(server)
+    await server.env.advance_time(TRIED_AGAIN_AFTER + 1)
+    await people[0].press(server.again(lobby), "Deal")
+    old = server.again(lobby)
+    assert not old.on or "Deal" not in old.on
+    assert str(server.table.id) in str(old.parts)
+
+
+async def test_a_forged_press_changes_no_message_that_was_left_behind(server: Server) -> None:
+    people = await three(server)
+    await server.play_on()
+    await people[0].press(server.table, "Deal now")
+    receipt = server.posts[0]
+    for choice in ("sit", "deal", "regular", "leave.yes", "back", "close"):
+        await people[1].send(receipt, f"k1:1:-:{choice}")
+    assert server.again(receipt).parts == receipt.parts
