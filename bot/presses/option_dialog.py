@@ -5,15 +5,17 @@ Owns: the way from a menu or a typed number to a table option. Must not know: wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot import ids
 from bot.paint.context import PaintContext
-from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view
+from bot.paint.dialogs.options import OTHER, OptionsModel, number_modal, options_view, typed
 from bot.paint.dialogs.options import read as read_option
 from bot.paint.parts import Painted
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
-from games.kernel.options import Option
+from games.kernel.options import Option, Value
 from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
@@ -62,14 +64,14 @@ class OptionDialog:
         elif not rest:
             await self._show_options(click, click.snapshot, key)
         elif rest[1:] == [OTHER]:
-            await self._set(click, key, click.typed)
+            await self._set(click, key, click.typed, typed)
         elif click.chosen == OTHER:
             option = next(o for o in _all(click.snapshot) if o.key == key)
             value = agreed(click.snapshot.table)[key]
             modal = number_modal(option, value, await self._context(click, click.snapshot))
             await click.open_modal(modal)
         else:
-            await self._set(click, key, click.chosen)
+            await self._set(click, key, click.chosen, read_option)
 
     @table_press("home")
     async def home(self, click: Click) -> None:
@@ -83,10 +85,12 @@ class OptionDialog:
         )
         await self._change(click, command, None)
 
-    async def _set(self, click: Click, key: str, text: str) -> None:
+    async def _set(
+        self, click: Click, key: str, text: str, reader: Callable[[Option, str], Value]
+    ) -> None:
         option = next(o for o in _all(click.snapshot) if o.key == key)
         try:
-            value = read_option(option, text)
+            value = reader(option, text)
         except ValueError:
             await self._refuse_option(click, Refusal("option-value", (("option", key),)), key)
             return

@@ -25,7 +25,7 @@ from discord.app_commands import Choice
 
 from bot.client import Kro
 from bot.language.i18n import named
-from bot.paint.dialogs.options import TIMES, slug, stem, value_key
+from bot.paint.dialogs.options import TIMES, slug, stem, unit, value_key
 from bot.presses.invocation import Invocation
 from cogs.tables.table_opening import Opening
 from games.kernel.contract import Game
@@ -247,7 +247,9 @@ def _is_switch(option: Option) -> bool:
 
 def _annotation(option: Option) -> Any:
     if not option.values:
-        return app_commands.Range[int, 0 if option.none else option.least, option.most]
+        size = unit(option.key)
+        least = 0 if option.none else option.least // size
+        return app_commands.Range[int, least, option.most // size]
     return bool if _is_switch(option) else str
 
 
@@ -257,4 +259,4 @@ def _value(option: Option, given: Any) -> Value:
         return next(v for v in option.values if slug(v) == given)
     if option.none and given == 0:
         return None
-    return given
+    return given if option.values else given * unit(option.key)

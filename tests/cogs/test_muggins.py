@@ -50,7 +50,7 @@ async def test_a_game_is_played_on_the_table_alone(server: Server) -> None:
 
 async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: Server) -> None:
     """MUG-032: nobody has to press anything for it."""
-    people = await seated(server, "muggins", 3, pause=9000)
+    people = await seated(server, "muggins", 3, pause=9)
     [first] = pointed_at(server, people)
     second = people[(people.index(first) + 1) % 3]
     await first.press(server.table, "Flip")

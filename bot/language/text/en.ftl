@@ -121,7 +121,7 @@ next-deal-missing = **Next deal** needs { $count ->
 }
 next-deal-who = Dealt in next: { $who }
 next-dealer = Next dealer: { $who }
-closes-unused = closes { $when } if nobody plays
+closes-unused = closes if nobody plays · { $when }
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -146,10 +146,10 @@ hand-hidden = **Your hand** { $cards } { $count ->
 }, face down
 hand-empty = **Your hand** is played out
 hand-playable = you may play { $cards }
-hand-clock = a regular plays for you { $when }
-hand-clock-policy = the simplest move is made for you { $when }
-hand-clock-at = a regular plays for you at { $when }
-hand-clock-at-policy = the simplest move is made for you at { $when }
+hand-clock = { $when } · then a regular plays for you
+hand-clock-policy = { $when } · then the simplest move is made for you
+hand-clock-at = until { $when } · then a regular plays for you
+hand-clock-at-policy = until { $when } · then the simplest move is made for you
 hand-away = A regular is playing for you
 hand-away-policy = The simplest moves are made for you
 hand-away-note = 💤 your time ran out · press **I'm back** to play on
@@ -165,7 +165,7 @@ hand-settled = Deal { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } in your purse
-as-it-stood = as it stood { $when }
+as-it-stood = as it stood · { $when }
 deal-number = deal { $deal }
 settled = settled
 late = That press came too late. This is your hand now.

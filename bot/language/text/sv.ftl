@@ -67,8 +67,8 @@ button-why = Varför?
 button-more = Mer
 button-refresh = Uppdatera
 button-table = Till bordet
-button-deal = Ge
-button-deal-now = Ge nu
+button-deal = Dela ut
+button-deal-now = Dela ut nu
 button-sit = Sätt dig
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
@@ -114,14 +114,14 @@ trick-then = sedan { $count } till
 trick-best = (bäst hittills)
 next-deal-at = **Nästa giv kl. { $when }** om ingen lämnar bordet
 next-deal-goes-on = **Nästa giv kl. { $when }**
-next-deal-press = **Nästa giv** när någon trycker på **Ge nu**
+next-deal-press = **Nästa giv** när någon trycker på **Dela ut nu**
 next-deal-missing = **Nästa giv** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
 }
 next-deal-who = Med i nästa giv: { $who }
 next-dealer = Nästa givare: { $who }
-closes-unused = stänger { $when } om ingen spelar
+closes-unused = stängs om ingen spelar · { $when }
 ledger-row = **{ $who } { SIGNED($net) }** → { $purse }
 ledger-net = **{ $who } { SIGNED($net) }**
 ledger-movement = { $why } { SIGNED($amount) }
@@ -129,7 +129,7 @@ receipt = { $place } · **giv { $deal }:** { $what }.
 receipt-nets = { $nets }.
 receipt-net = { $who } **{ SIGNED($net) }**
 receipt-pot = Pott { $before } → { $after }.
-staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får vad den vinner.
+staked-by = { $who } spelade på platsen som { $payer } satsat för: { $payer } får det som den vinner.
 stands-up = { $who } reser sig: börsen är på eller under 0.
 
 ## Handen
@@ -146,16 +146,16 @@ hand-hidden = **Din hand** { $cards } { $count ->
 } med baksidan upp
 hand-empty = **Din hand** är utspelad
 hand-playable = du får spela { $cards }
-hand-clock = en stamgäst spelar för dig { $when }
-hand-clock-policy = det enklaste draget görs åt dig { $when }
-hand-clock-at = en stamgäst spelar för dig kl. { $when }
-hand-clock-at-policy = det enklaste draget görs åt dig kl. { $when }
+hand-clock = { $when } · sedan spelar en stamgäst för dig
+hand-clock-policy = { $when } · sedan görs det enklaste draget åt dig
+hand-clock-at = till { $when } · sedan spelar en stamgäst för dig
+hand-clock-at-policy = till { $when } · sedan görs det enklaste draget åt dig
 hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
 hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
 hand-leaving = Du är på väg från bordet
-hand-closing-note = 💤 bordet stänger efter den här given · dina kort spelas till givens slut
+hand-closing-note = 💤 bordet stängs efter den här given · dina kort spelas till givens slut
 hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
 hand-leaving-note-policy = 💤 de enklaste dragen görs åt dig till slutet · **Jag är här** behåller din plats
@@ -165,7 +165,7 @@ hand-settled = Giv { $deal }: { SIGNED($net) } { $net ->
    *[other] chips
 }
 hand-purse = { $moved } → { $purse } i din börs
-as-it-stood = som det stod { $when }
+as-it-stood = så stod det · { $when }
 deal-number = giv { $deal }
 settled = uppgjord
 late = Den tryckningen kom för sent. Så här ser din hand ut nu.
@@ -190,20 +190,20 @@ lobby-free = { $count ->
     [one] en plats ledig
    *[other] { $count } platser lediga
 }
-lobby-pairs = { $first } mot { $second } · medspelare sitter mitt emot varandra
-lobby-pairs-open = Medspelare sitter mitt emot varandra.
+lobby-pairs = { $first } mot { $second } · partnerna sitter mitt emot varandra
+lobby-pairs-open = Partnerna sitter mitt emot varandra.
 lobby-pair-free = en ledig plats
 lobby-stakes = Om { $players } spelar satsar givaren { $dealer } och övriga { $others } var. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-same = Om { $players } spelar satsar alla { $each }. Att förlora första given kostar högst { $worst } chips.
 lobby-stakes-none = Inga chips satsas.
 lobby-standard = Husregler: allt som vanligt.
 lobby-house-rules = Husregler: { $rules }.
-lobby-ready = **Klart att ge.** { $host } eller vem som helst vid bordet trycker på **Ge**.
-lobby-ready-alone = **Klart att ge.** { $host } trycker på **Ge**.
+lobby-ready = **Klart att dela ut.** { $host } eller vem som helst vid bordet trycker på **Dela ut**.
+lobby-ready-alone = **Klart att dela ut.** { $host } trycker på **Dela ut**.
 lobby-away = tryck på **Jag är här** för att få kort
 lobby-absent = { $count ->
-    [one] **Väntar på 1 till:** den som har 💤 trycker på **Jag är här** eller **Ge**.
-   *[other] **Väntar på { $count } till:** den som har 💤 trycker på **Jag är här** eller **Ge**.
+    [one] **Väntar på 1 till:** den som har 💤 trycker på **Jag är här** eller **Dela ut**.
+   *[other] **Väntar på { $count } till:** den som har 💤 trycker på **Jag är här** eller **Dela ut**.
 }
 lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
@@ -216,7 +216,7 @@ seated-lobby = lobby
 seated-pot = I potten ligger { $pot }. Att förlora nästa giv kostar högst { $worst } chips.
 seated-stakes = I en tom pott satsar givaren { $dealer } och övriga { $others } var. Vad nästa giv högst kan kosta står här när den här är uppgjord.
 seated-stakes-same = I en tom pott satsar alla { $each }. Vad nästa giv högst kan kosta står här när den här är uppgjord.
-seated-promise = Din hand kommer i det här meddelandet när korten har getts. Du får veta när det är din tur.
+seated-promise = Din hand kommer i det här meddelandet när korten har delats ut. Du får veta när det är din tur.
 
 ## Inställningarna
 
@@ -249,8 +249,8 @@ option-pictures-off-means = Bara text: den säger allt som en bild visar.
 option-payment = Betalning
 option-payment-open = öppen räkning
 option-payment-open-means = Allt betalas fullt ut; en börs kan gå under 0.
-option-payment-capped = takad
-option-payment-capped-means = Ingen betalar mer än börsen rymmer.
+option-payment-capped = begränsad av börsen
+option-payment-capped-means = Ingen betalar mer än det som finns i börsen.
 option-handLimit = Givar
 option-handLimit-none = ingen gräns
 option-handLimit-none-means = Bordet fortsätter tills det stängs.
@@ -258,16 +258,16 @@ option-handLimit-number = { $n ->
     [one] 1 giv
    *[other] { $n } givar
 }
-option-handLimit-number-means = Sedan stänger bordet av sig självt.
+option-handLimit-number-means = Sedan stängs bordet av sig självt.
 option-onBankrupt = Vid tom börs
 option-onBankrupt-leave = spelaren reser sig
 option-onBankrupt-leave-means = Den som är på eller under 0 reser sig; bordet fortsätter.
 option-onBankrupt-endSession = bordet stängs
-option-onBankrupt-endSession-means = Bordet stänger så snart en börs är på eller under 0.
+option-onBankrupt-endSession-means = Bordet stängs så snart en börs är på eller under 0.
 option-onBankrupt-continue = spelaren är kvar
 option-onBankrupt-continue-means = Skulder är inget hinder.
 house-payment-open = allt betalas fullt ut
-house-payment-capped = betalning takad av börsen
+house-payment-capped = betalning begränsad av börsen
 house-handLimit-none = hur många givar som helst
 house-handLimit = slutar efter { $n ->
     [one] 1 giv
@@ -277,7 +277,7 @@ house-onBankrupt-leave = den som har tom börs reser sig
 house-onBankrupt-endSession = en tom börs stänger bordet
 house-onBankrupt-continue = den som har tom börs spelar vidare
 
-## När ett bord stänger
+## När ett bord stängs
 
 end-title = { $game } · bord { PLAIN($number) } är stängt
 end-deals = { $count ->
@@ -311,8 +311,8 @@ end-more = { $count ->
 end-shared = Potten på **{ $pot }** delas: { $shares }.
 end-share = { $who } { $chips }
 end-odd = { $count ->
-    [one] den överblivna chippen går till platsen till vänster om nästa givare
-   *[other] de { $count } överblivna chipsen går en var till platserna från nästa givares vänstra sida
+    [one] 1 chip som blev över går till platsen till vänster om nästa givare
+   *[other] { $count } chips som blev över går en och en till platserna med början till vänster om nästa givare
 }
 
 ## Börs och topplista
@@ -370,7 +370,7 @@ help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
 welcome-title = Välkommen till krogen
-welcome-text = Här ger Kro kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Allas börsar får chips från början.
+welcome-text = Här delar Kro ut kort. **/{ $command }** öppnar ett bord, **/{ $help }** berättar resten. Allas börsar får chips från början.
 welcome-missing = Före första bordet behöver jag den här behörigheten: { $permissions }.
 permission-view-channel = **Visa kanal**
 permission-send-messages = **Skicka meddelanden**
@@ -382,7 +382,7 @@ permission-read-message-history = **Läs meddelandehistorik**
 ## Enradingar
 
 ping-above = Din hand står i meddelandet ovanför.
-dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina DM är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
+dms-closed = Du sitter vid bord { PLAIN($number) }. Jag kunde inte skicka ett privat meddelande till dig (dina direktmeddelanden är stängda för den här servern). **Du går inte miste om något:** tryck på **Min hand** på bordet, där syns samma hand och samma knappar, bara för dig. När det är din tur ropar jag på dig här i kanalen.
 ask-leave-deal = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
 ask-leave-deal-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan lämnar du din plats och **din del i potten**; **Stå över nästa** behåller båda.
 ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { $deal } till slut åt dig, och **du betalar och får ändå** det den ger. Sedan **stängs bordet**, för ingen annan stannar, och stamgäster som sitter här delar potten.
@@ -411,7 +411,7 @@ done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färd
 done-stay = Du behåller din plats.
 done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. **Platser** på bordet tar tillbaka det.
 done-kept = Bord { PLAIN($number) } är kvar.
-done-closing = Bord { PLAIN($number) } stänger efter den här given. Stamgäster spelar den till slut.
+done-closing = Bord { PLAIN($number) } stängs efter den här given. Stamgäster spelar den till slut.
 done-not-now = Inget valdes.
 done-chosen = Det är gjort.
 done-closing-policy = Bord { PLAIN($number) } stängs när det här är spelat. De enklaste dragen görs till slutet.
@@ -432,7 +432,7 @@ refused-late = Den tryckningen kom för sent: bordet har gått vidare.
 refused-twice = Den tryckningen är redan räknad.
 refused-no-such-choice = Det går inte att välja nu. Tryck på **Uppdatera** för att se vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
-refused-no-deal = Inga kort är givna vid det här bordet nu.
+refused-no-deal = Inga kort är utdelade vid det här bordet nu.
 refused-match-goes-on = En match pågår. Det går igen när den är slut.
 refused-deal-in-play = En giv pågår. Det går igen när den är uppgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** finns en lista för nästa lediga.
@@ -458,7 +458,7 @@ refused-amount = Säg ett tal från { PLAIN($lo) } till { PLAIN($hi) }.
 refused-option-value = { $option } kan inte ställas in så.
 refused-seats-taken = { $taken } sitter redan här: bordet kan inte bli mindre.
 refused-not-away = Du är inte borta: platsen är din.
-refused-closing-already = Det här bordet stänger efter den här given.
+refused-closing-already = Det här bordet stängs efter den här given.
 refused-host-only = Det kan bara värden ({ $host }) eller en moderator göra.
 refused-only-host = Det kan bara värden ({ $host }) göra.
 refused-moderator-only = Det kan bara en moderator göra.
@@ -491,18 +491,18 @@ refused-daily-off = Huset ger inga dagliga chips på den här servern.
 refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från { $again }.
 refused-fresh-off = Huset ger inga nya starter på den här servern.
 refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
-refused-fresh-staked = Du är med i en giv som ännu kan ge dig chips. Fråga igen när den är avgjord.
+refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
 refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från { $again }.
-refused-give-self = De chipsen är redan dina.
+refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
 refused-give-no-purse = { $who } har ingen börs på den här servern än. Be { $who } att använda **/{ $command }** eller sätta sig vid ett bord en gång; sedan kan du ge.
 refused-give-unplayed = Spela först en giv utan stamgäster; sedan kan du ge bort chips.
-refused-give-staked = Du är med i en giv, och den kan kosta dig de chipsen. Du kan ge när den är avgjord.
+refused-give-staked = Du är med i en giv, och den kan kosta dig de chips du vill ge. Du kan ge när den är uppgjord.
 refused-give-purse = { $chips ->
     [0] Din börs är tom.
    *[other] Din börs står på { $chips }.
-} Du kan inte ge mer än den rymmer.
+} Du kan inte ge mer än det som finns i den.
 refused-give-given = Du får ge { $limit } om dagen på den här servern; { $left } av det återstår i dag.
 refused-give-received = { $who } får ta emot { $limit } om dagen på den här servern; { $left } av det återstår i dag.
 
@@ -583,10 +583,10 @@ changes-none = Ingenting har ändrats än.
 ## Ens egna inställningar
 
 mine-title = Dina inställningar
-mine-note = De gäller på alla servrar där Kro finns.
+mine-note = De gäller på alla servrar där Kro delar ut kort.
 mine-choose = Välj en inställning att ändra
 mine-pings = Pling
-mine-pings-means = Om det sägs till när det är din tur.
+mine-pings-means = Om du får veta när det är din tur.
 mine-pings-on = på
 mine-pings-off = av
 mine-language = Språk
@@ -611,7 +611,7 @@ mine-pictures-off = av
 
 history-title = Dina avslutade givar
 history-note = på *{ $guild }* · bara givar du var med i, som du såg dem
-history-none = Inga än. Givar står här när de är avgjorda.
+history-none = Inga än. Givar står här när de är uppgjorda.
 history-line = **{ SIGNED($net) }** · { $what } · { $when }
 history-line-practice = övning · { $what } · { $when }
 history-page = { $first }–{ $last } av { $total }
@@ -674,7 +674,7 @@ option-practice = Övning
 option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
 option-practice-on = ja, inga chips
-option-practice-on-means = Spelmarker i stället för chips; priser säger vad det skulle kosta.
+option-practice-on-means = Låtsaschips i stället för riktiga; priser säger vad det skulle kosta.
 option-invitation = Vem får sitta
 option-invitation-off = vem som helst
 option-invitation-off-means = Den som hittar en ledig plats får ta den.

@@ -24,6 +24,10 @@ OTHER = "other"
 """The menu's last value: any number, asked for in a modal."""
 TIMES = frozenset({"clock", "pause"})
 """Options whose number is a length of time in seconds."""
+MILLISECONDS = "Ms"
+"""How the key of an option ends whose number is stored in thousandths of a second. People read and
+type seconds.
+"""
 
 
 class OptionsModel(Struct, frozen=True, kw_only=True):
@@ -79,11 +83,12 @@ def options_view(model: OptionsModel, context: PaintContext) -> Painted:
 
 def number_modal(option: Option, value: Value, context: PaintContext) -> NumberModal:
     """Asks for any number an option allows. Its answer comes in like every press."""
+    size = unit(option.key)
     return NumberModal(
         encode(context.table, None, f"option.{option.key}.{OTHER}"),
         name(context, option.key),
-        context.say("option-span", least=option.least, most=option.most),
-        value if type(value) is int else None,
+        context.say("option-span", least=option.least // size, most=option.most // size),
+        value // size if type(value) is int else None,
     )
 
 
@@ -150,10 +155,21 @@ def read(option: Option, text: str) -> Value:
     for value in (*option.values, *((None,) if option.none else ())):
         if slug(value) == text:
             return value
-    digits = re.sub(r"[\s,.\u00a0]", "", text)
+    digits = _digits(text)
     if not option.values and digits.isdecimal() and option.allows(int(digits)):
         return int(digits)
     raise ValueError(text)
+
+
+def typed(option: Option, text: str) -> Value:
+    """The value of a number somebody typed. Raises ValueError if the option has no such value."""
+    digits = _digits(text)
+    return read(option, str(int(digits) * unit(option.key)) if digits.isdecimal() else text)
+
+
+def unit(key: str) -> int:
+    """How many of what an option stores make one of what people read and type."""
+    return 1000 if key.endswith(MILLISECONDS) else 1
 
 
 def span(wording: Wording, seconds: int) -> str:
@@ -203,7 +219,15 @@ def _own(game: str, key: str) -> bool:
 def _fill(wording: Wording, start: str, key: str, value: Value) -> str:
     if type(value) is not int:
         return wording.say(f"{start}-{slug(value)}")
-    return wording.say(start, n=span(wording, value) if key in TIMES else value)
+    if key in TIMES:
+        return wording.say(start, n=span(wording, value))
+    size = unit(key)
+    return wording.say(start, n=f"{value / size:g}" if value % size else value // size)
+
+
+def _digits(text: str) -> str:
+    """A number as people group its digits, without what groups them."""
+    return re.sub(r"[\s,.\u00a0]", "", text)
 
 
 def _number(value: Value) -> bool:

@@ -15,7 +15,7 @@ bourre-trump = Trump **{ $suit }** ({ $who } showed { $card })
 bourre-pot = Pot **{ $pot }**
 bourre-wins-most = the most tricks take it
 bourre-wins-three = three tricks take it
-bourre-costs = no trick costs **{ $chips }**
+bourre-costs = without a trick you pay **{ $chips }**
 bourre-talon = talon { $count }
 bourre-talon-of-folded = new talon: the folded hands
 bourre-talon-of-discards = new talon: cards laid away before
@@ -81,7 +81,7 @@ bourre-price = Play: pay **{ $chips }** more. Without a trick you are bourré an
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, or up to **{ $most }** if more come in
 bourre-price-capped = Never more than your purse holds.
-bourre-must-stay = You showed { $card }: with an ace the dealer has to play at this table.
+bourre-must-stay = You showed { $card }: at this table a dealer who shows an ace must play.
 
 bourre-tricks = Tricks: { $seats }
 bourre-tricks-one = { $who } **{ $count }**
@@ -98,7 +98,7 @@ bourre-exchange-confirm = { $count ->
     [0] Draw
    *[other] Draw { $count }: { $cards }
 }
-bourre-exchange-keep = Keep all
+bourre-exchange-keep = Keep all (stand pat)
 
 bourre-why-must_follow = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit (rule 1).
 bourre-why-must_follow_trumped = **Why not { $cards }?** { $led } were led and you hold some: you must follow suit, although the trick is trumped with { $trump } (rule 4).
@@ -121,8 +121,8 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 
 bourre-means-stay = you pay **{ $chips }** now. Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
-bourre-means-draw = you get as many new cards. No trick costs **{ $chips }**.
-bourre-means-keep = you play with these cards. No trick costs **{ $chips }**.
+bourre-means-draw = you get as many new cards. Without a trick you pay **{ $chips }**.
+bourre-means-keep = you play with these cards. Without a trick you pay **{ $chips }**.
 bourre-means-lead = you lead it.
 bourre-means-best = the best card so far.
 bourre-means-takes = takes the trick, so you are not bourré.
@@ -284,9 +284,9 @@ bourre-house-aceMustPlay-off = the dealer may fold an ace
 bourre-house-aceMustPlay-on = a dealer with an ace must play
 bourre-option-cinch = Cinch
 bourre-option-cinch-off = off
-bourre-option-cinch-off-means = Leads are free but for rule 10.
+bourre-option-cinch-off-means = You may lead any card, except where rule 10 says otherwise.
 bourre-option-cinch-on = on
-bourre-option-cinch-on-means = Sure trumps must be led, and any trump after three tricks.
+bourre-option-cinch-on-means = A sure highest trump must be led, and after three tricks any trump.
 bourre-house-cinch-off = without cinch
 bourre-house-cinch-on = cinch
 bourre-option-sevenPlayers = Seven players
@@ -310,7 +310,7 @@ bourre-rules-goal =
 bourre-rules-goal-example = Six players ante 1, four of them play and pay 1 more: the pot is 10. Anna takes three tricks, Bo and Cilla one each, Dagny none: Dagny pays 10, and Anna takes 20.
 bourre-rules-deal-title = Antes and deal
 bourre-rules-deal =
-    In every deal everyone pays an **ante** into the pot, also when a pot still stands.
+    In every deal everyone pays an **ante** (a stake) into the pot, even when a pot already stands.
     Everyone gets five cards, one at a time. The dealer's last card is shown to all: its suit is **trump**. It stays in the dealer's hand.
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
@@ -320,7 +320,7 @@ bourre-rules-decide =
 bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: Dagny deals and takes the 4: a gain of 3.
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
-    From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
+    From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
     If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
 bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: you lay away `8♦` and `3♣` and draw two cards.
 bourre-rules-play-title = Playing to a trick
@@ -339,8 +339,8 @@ bourre-rules-play =
 bourre-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You hold `4♥` `J♥` `A♠`: you must play `J♥` (rule 2). If the second card had been `2♠`, both hearts would be allowed (rules 4 and 7).
 bourre-rules-lead-title = Leading
 bourre-rules-lead =
-    The nearest player on the dealer's left leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
-    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when all others in the deal have failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.
+    The nearest player on the dealer's left who is still in leads first. If the card shown was an ace, the dealer leads instead, if still in. You may lead any card, but:
+    10. If it is certain that nobody else has a trump, you must lead one if you can. It is certain when everyone else still in has failed to trump or to follow trump, or when all other trumps have been played in earlier tricks.
     With the house rule **cinch** you must also lead your highest trump if it is certainly the highest left, and after three tricks any trump.
 bourre-rules-lead-example = Spades are trump. Both others had no heart and no spade when hearts were led. You hold `3♠` `9♠` `A♥`: you must lead a spade.
 bourre-rules-payment-title = Payment
@@ -373,6 +373,6 @@ bourre-start-uncontested-about = What happens to the pot when all but one fold
 bourre-start-ace_must_play = ace-must-play
 bourre-start-ace_must_play-about = A dealer who shows an ace may not fold
 bourre-start-cinch = cinch
-bourre-start-cinch-about = Sure trumps must be led
+bourre-start-cinch-about = A sure highest trump must be led
 bourre-start-seven_players = seven-players
 bourre-start-seven_players-about = A seventh player may sit down

@@ -15,70 +15,70 @@ bourre-trump = Trumf **{ $suit }** ({ $who } visade { $card })
 bourre-pot = Pott **{ $pot }**
 bourre-wins-most = flest stick tar den
 bourre-wins-three = tre stick tar den
-bourre-costs = inget stick kostar **{ $chips }**
+bourre-costs = utan stick betalar du **{ $chips }**
 bourre-talon = talong { $count }
 bourre-talon-of-folded = ny talong: de kastade händerna
 bourre-talon-of-discards = ny talong: kort som lagts bort
 
-bourre-seat-dealer = giv
+bourre-seat-dealer = givare
 bourre-seat-folded = lade sig
 bourre-seat-in = med
 bourre-seat-exchanged = { $count ->
     [0] stod nöjd
-   *[other] köpte { $count }
+   *[other] bytte { $count }
 }
 bourre-seat-tricks = **{ $count }** stick
 
 bourre-now-decide = **Vem spelar?**
 bourre-now-price = att spela kostar { $chips } till
-bourre-now-draw = **Köpet**
-bourre-now-start = **Korten ges**
-bourre-now-antes = **Korten ges**
-bourre-now-shuffle = **Korten ges**
-bourre-now-deal = **Korten ges**
-bourre-now-serve = **Köpet**
+bourre-now-draw = **Bytet**
+bourre-now-start = **Korten delas ut**
+bourre-now-antes = **Korten delas ut**
+bourre-now-shuffle = **Korten delas ut**
+bourre-now-deal = **Korten delas ut**
+bourre-now-serve = **Bytet**
 bourre-now-settle = **Potten betalas ut**
 
 bourre-turn-decide = { $who } ska spela eller lägga sig
-bourre-turn-draw = { $who } ska köpa
+bourre-turn-draw = { $who } ska byta
 bourre-turn-lead = { $who } ska spela ut
 bourre-turn-play = { $who } ska spela
 
-bourre-exchanged = köpte: { $seats }
+bourre-exchanged = bytte: { $seats }
 
 ## Handen
 
-bourre-ask-decide = Din tur: spela eller lägg dig?
-bourre-ask-draw = Din tur: köp upp till { $most } kort
+bourre-ask-decide = Din tur: spela eller lägga dig?
+bourre-ask-draw = Din tur: byt upp till { $most } kort
 bourre-ask-lead = Din tur: spela ut ett kort
 bourre-ask-play = Din tur: spela ett kort
 bourre-wait = Väntar på din tur
 bourre-you-out = Du är inte med i den här given
 
 bourre-sub-decide = med eller inte
-bourre-sub-draw = köpet
+bourre-sub-draw = bytet
 bourre-sub-start = giv
 bourre-sub-antes = giv
 bourre-sub-shuffle = giv
 bourre-sub-deal = giv
-bourre-sub-serve = köpet
+bourre-sub-serve = bytet
 bourre-sub-settle = uppgörelse
 
 bourre-did-exchange = { $count ->
     [0] du stod nöjd
-   *[other] du köpte { $count }
+   *[other] du bytte { $count }
 }
 bourre-did-stay = du är med
 
-bourre-price = Spela: betala **{ $chips }** till. Utan stick är du bourré och betalar { $cut ->
+bourre-price = Spela: betala **{ $chips }** till. Utan stick gör du bourré och betalar { $cut ->
     [limit] gränsen
     [within] vad som då ligger i potten, inom gränsen
    *[no] vad som då ligger i potten
 }: { $cost }.
 bourre-cost = **{ $chips }**
 bourre-cost-range = **{ $least }**, eller upp till **{ $most }** om fler går med
-bourre-price-capped = Aldrig mer än din börs rymmer.
-bourre-must-stay = Du visade { $card }: med ett ess måste givaren spela vid det här bordet.
+bourre-price-capped = Aldrig mer än det som finns i börsen.
+bourre-must-stay = Du visade { $card }: vid det här bordet måste en givare som visar ett ess spela.
 
 bourre-tricks = Stick: { $seats }
 bourre-tricks-one = { $who } **{ $count }**
@@ -92,8 +92,8 @@ bourre-button-fold = Lägg dig
 bourre-button-play = { $card }
 bourre-exchange-pick = Välj kort att lägga bort (0 till { $most })
 bourre-exchange-confirm = { $count ->
-    [0] Köp
-   *[other] Köp { $count }: { $cards }
+    [0] Byt
+   *[other] Byt { $count }: { $cards }
 }
 bourre-exchange-keep = Stå nöjd
 
@@ -103,7 +103,7 @@ bourre-why-must_beat = **Varför inte { $cards }?** Färgen är { $led } och { $
     [one] bara { $can }
    *[other] { $can }
 } slår { $best }, det bästa kortet hittills: den som kan gå över måste (regel 2).
-bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är säkert det högsta som är kvar: över { $best } måste du spela just det kortet (regel 9).
+bourre-why-must_play_highest = **Varför inte { $cards }?** Färgen är { $led } och { $can } är garanterat det högsta som är kvar: över { $best } måste du spela just det kortet (regel 9).
 bourre-why-must_trump = **Varför inte { $cards }?** Du har inga { $led } men däremot { $trump }: då måste du trumfa (regel 3).
 bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, sticket är trumfat och { $count ->
     [one] bara { $can }
@@ -111,18 +111,18 @@ bourre-why-must_overtrump = **Varför inte { $cards }?** Du har inga { $led }, s
 } slår { $best }: den som kan trumfa över måste (regel 5).
 bourre-why-must_undertrump = **Varför inte { $cards }?** Du har inga { $led } och sticket är trumfat: du måste också spela { $trump }, fast du inte kan slå { $best } (regel 6).
 bourre-why-must_lead_trump = **Varför inte { $cards }?** Det är säkert att ingen annan har { $trump } kvar: då måste du spela ut ett sådant kort (regel 10).
-bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är säkert det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
+bourre-why-must_lead_highest = **Varför inte { $cards }?** { $can } är garanterat det högsta kvar av { $trump }: med cinch måste du spela ut det (husregel).
 bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har { $trump }: med cinch måste du spela ut ett sådant kort (husregel).
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-bourre-means-stay = du betalar **{ $chips }** nu. Utan stick är du bourré och betalar { $cost }.
-bourre-means-fold = kostar inget mer än insatsen; du är ute ur given.
-bourre-means-draw = du får lika många nya kort. Inget stick kostar **{ $chips }**.
-bourre-means-keep = du spelar med de här korten. Inget stick kostar **{ $chips }**.
+bourre-means-stay = du betalar **{ $chips }** nu. Utan stick gör du bourré och betalar { $cost }.
+bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
+bourre-means-draw = du får lika många nya kort. Utan stick betalar du **{ $chips }**.
+bourre-means-keep = du spelar med de här korten. Utan stick betalar du **{ $chips }**.
 bourre-means-lead = du spelar ut det.
 bourre-means-best = bästa kortet hittills.
-bourre-means-takes = tar sticket, så du är inte bourré.
+bourre-means-takes = tar sticket, så du gör inte bourré.
 bourre-means-loses = kan inte ta det här sticket.
 
 ## Uppgörelsen
@@ -138,19 +138,19 @@ bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan sp
 bourre-alone-won-you = Alla andra lade sig: du tar potten på { $pot } utan spel.
 bourre-alone-carried = Alla andra lade sig och { $who } blev ensam kvar: potten på { $pot } står kvar.
 bourre-alone-carried-you = Alla andra lade sig och du blev ensam kvar: potten på { $pot } står kvar.
-bourre-failed = { $who } är bourré och betalar { $cut ->
+bourre-failed = { $who } gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] lika mycket som låg i potten
 }: { $paid }.
-bourre-failed-you = Du är bourré och betalar { $cut ->
+bourre-failed-you = Du gör bourré och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] lika mycket som låg i potten
 }: { $paid }.
-bourre-failed-several = { $who } är bourré: var och en betalar { $cut ->
+bourre-failed-several = { $who } gör bourré: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] lika mycket som låg i potten, { $due }
 }.
 bourre-moved-ante = ante
@@ -159,14 +159,14 @@ bourre-moved-folded = lade sig
 bourre-moved-tricks = { $count } stick
 bourre-moved-bourre = { $cut ->
     [limit] bourré, betalar gränsen
-    [purse] bourré, betalar vad börsen rymmer av { $due } (takat)
+    [purse] bourré, betalar det som finns i börsen av { $due }
    *[no] bourré
 }
 bourre-moved-pot = vinner potten
 bourre-moved-nothing = inget flyttades
 bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
-bourre-pot-antes = antar { $chips }
+bourre-pot-antes = ante { $chips }
 bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = allt till { $who }
 bourre-pot-won-you = allt till dig
@@ -175,18 +175,18 @@ bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Nästa givare: { $who }
 bourre-next-pot = **Potten nu { $pot }**
 bourre-next-pot-from = **Potten nu { $pot }** av { $sources }
-bourre-next-ante = sedan betalar alla ante { $chips }
+bourre-next-ante = sedan betalar alla { $chips } i ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = ingen vann
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
-bourre-short-bourre = { $who } bourré
+bourre-short-bourre = { $who } gör bourré
 
 ## Vad som gjordes, för den som ser tillbaka
 
 bourre-told-stay = { $who } spelade med
-bourre-told-fold = { $who } lade ned handen
+bourre-told-fold = { $who } lade sig
 bourre-told-exchange = { $count ->
     [0] { $who } stod nöjd
    *[other] { $who } bytte { $count }
@@ -230,14 +230,14 @@ bourre-option-limit = Dyraste bourré
 bourre-option-limit-none = ingen gräns
 bourre-option-limit-none-means = En bourré kostar hela potten, hur stor den än är.
 bourre-option-limit-number = { $n ->
-    [one] 1 ante
-   *[other] { $n } antar
+    [one] 1 gång anten
+   *[other] { $n } gånger anten
 }
 bourre-option-limit-number-means = Ingen bourré kostar mer; resten efterskänks.
 bourre-house-limit-none = ingen gräns för en bourré
 bourre-house-limit = bourré högst { $n ->
-    [one] 1 ante
-   *[other] { $n } antar
+    [one] 1 gång anten
+   *[other] { $n } gånger anten
 }
 bourre-option-win = För att vinna
 bourre-option-win-most = flest stick
@@ -248,9 +248,9 @@ bourre-house-win-most = den som ensam har flest stick vinner
 bourre-house-win-three = tre stick krävs för att vinna
 bourre-option-bourreTo = Bourré går till
 bourre-option-bourreTo-currentPot = denna pott
-bourre-option-bourreTo-currentPot-means = Vinnaren tar även det som de som är bourré betalar.
+bourre-option-bourreTo-currentPot-means = Vinnaren tar även det som betalas av dem som gör bourré.
 bourre-option-bourreTo-nextPot = nästa pott
-bourre-option-bourreTo-nextPot-means = Det som de som är bourré betalar blir grunden till nästa pott.
+bourre-option-bourreTo-nextPot-means = Det som betalas av dem som gör bourré blir grunden till nästa pott.
 bourre-house-bourreTo-currentPot = bourré betalas till vinnaren
 bourre-house-bourreTo-nextPot = bourré betalas till nästa pott
 bourre-option-uncontested = Alla andra lägger sig
@@ -269,9 +269,9 @@ bourre-house-aceMustPlay-off = givaren får lägga sig med ess
 bourre-house-aceMustPlay-on = givaren måste spela med ess
 bourre-option-cinch = Cinch
 bourre-option-cinch-off = av
-bourre-option-cinch-off-means = Utspelen är fria utom enligt regel 10.
+bourre-option-cinch-off-means = Du får spela ut vilket kort du vill, utom där regel 10 säger annat.
 bourre-option-cinch-on = på
-bourre-option-cinch-on-means = Säkra trumfar måste spelas ut, och valfri trumf efter tre stick.
+bourre-option-cinch-on-means = En trumf som garanterat är högst måste spelas ut, och efter tre stick valfri trumf.
 bourre-house-cinch-off = utan cinch
 bourre-house-cinch-on = cinch
 bourre-option-sevenPlayers = Sju spelare
@@ -290,22 +290,22 @@ bourre-chapters = goal deal decide draw play lead payment
 bourre-rules-goal-title = Spelet
 bourre-rules-goal =
     Man spelar fem stick om en pott. Den som ensam tar **flest stick** vinner hela potten. Har två eller fler lika många vinner ingen, och potten står kvar till nästa giv.
-    Den som spelar utan att ta **något stick** är **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
+    Den som spelar utan att ta **något stick** gör **bourré** och betalar lika mycket som ligger i potten. Tänk alltså efter innan du går med: att lägga sig kostar bara anten.
     Ess är högst och tvåa lägst; korten följer ordningen A K Q J 10 9 8 7 6 5 4 3 2.
 bourre-rules-goal-example = Sex spelare betalar ante 1, fyra av dem spelar och betalar 1 till: potten är 10. Anna tar tre stick, Bo och Cilla ett var, Dagny inget: Dagny betalar 10 och Anna tar 20.
-bourre-rules-deal-title = Antar och giv
+bourre-rules-deal-title = Ante och giv
 bourre-rules-deal =
-    I varje giv betalar alla en **ante** till potten, även när en pott redan står.
+    I varje giv betalar alla en **ante** (en insats) i potten, även när en pott redan står.
     Alla får fem kort, ett i taget. Givarens sista kort visas för alla: dess färg är **trumf**. Kortet stannar på givarens hand.
-bourre-rules-deal-example = Bo ger, och det sista kortet är `9♦`: ruter är trumf, och alla vet att Bo har nian.
+bourre-rules-deal-example = Bo delar ut, och det sista kortet är `9♦`: ruter är trumf, och alla vet att Bo har nian.
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
-    Från givarens vänstra sida, givaren sist, säger var och en **spela** eller **lägger mig**. Att spela kostar en ante till. Den som lägger sig kastar handen och förlorar den första anten men inget mer.
-    Har alla utom en lagt sig tar den som är kvar potten genast; en givare som inte har talat än behöver inte betala för det.
-bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny ger och tar 4, alltså 3 i vinst.
-bourre-rules-draw-title = Köpet
+    Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. Att spela kostar en ante till. Den som lägger sig kastar handen och förlorar den första anten men inget mer.
+    Har alla utom en lagt sig tar den som är kvar potten genast; en givare som inte har valt än behöver inte betala för det.
+bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny är givare och tar 4, alltså 3 i vinst.
+bourre-rules-draw-title = Bytet
 bourre-rules-draw =
-    Från givarens vänstra sida lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
+    Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
 bourre-rules-play-title = Att spela till ett stick
@@ -324,16 +324,16 @@ bourre-rules-play =
 bourre-rules-play-example = Spader är trumf. `7♥` spelades ut, sedan `10♥`. Du har `4♥` `J♥` `A♠`: du måste spela `J♥` (regel 2). Om det andra kortet hade varit `2♠` hade båda hjärterna varit tillåtna (regel 4 och 7).
 bourre-rules-lead-title = Att spela ut
 bourre-rules-lead =
-    Den spelare som sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar givaren ut i stället, om givaren är med. Du får spela ut vilket kort du vill, men:
+    Den som är med och sitter närmast till vänster om givaren spelar ut först. Var det visade kortet ett ess spelar givaren ut i stället, om givaren är med. Du får spela ut vilket kort du vill, men:
     10. Är det säkert att ingen annan har trumf måste du spela ut en om du kan. Det är säkert när alla andra som är med har visat sig sakna trumf, eller när alla andra trumfar har spelats i tidigare stick.
-    Med husregeln **cinch** måste du dessutom spela ut din högsta trumf om den säkert är den högsta kvar, och efter tre stick valfri trumf.
+    Med husregeln **cinch** måste du dessutom spela ut din högsta trumf om den garanterat är den högsta kvar, och efter tre stick valfri trumf.
 bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjärter och spader när hjärter spelades ut. Du har `3♠` `9♠` `A♥`: du måste spela ut en spader.
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
-    Den som spelade utan att ta något stick är bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Vid lika vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen.
+    Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
+    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen.
     Ett bord kan ha en gräns för vad en bourré kostar.
-bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. Efter sex nya antar är potten 26.
+bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
 command-bourre = bourre
@@ -342,7 +342,7 @@ bourre-start-about = Öppna ett bord för bourré i den här kanalen
 bourre-start-unit = ante
 bourre-start-unit-about = Hur många chips en ante är: den betalas före korten, och en gång till för att spela
 bourre-start-limit = gräns
-bourre-start-limit-about = Vad en bourré kostar som mest, i antar; 0 för ingen gräns (100 om du inget säger)
+bourre-start-limit-about = Vad en bourré kostar som mest, räknat i ante; 0 för ingen gräns (100 om du inget säger)
 bourre-start-payment = betalning
 bourre-start-payment-about = Får en börs gå under noll?
 bourre-start-on_bankrupt = pank
@@ -352,12 +352,12 @@ bourre-start-hand_limit-about = Bordet stängs efter så många givar; 0 för in
 bourre-start-win = vinst
 bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till
-bourre-start-bourre_to-about = Vem som får det en bourré betalar
+bourre-start-bourre_to-about = Vem som får det som den som gör bourré betalar
 bourre-start-uncontested = ensam-kvar
 bourre-start-uncontested-about = Vad som händer med potten när alla utom en lägger sig
 bourre-start-ace_must_play = ess-måste-spela
 bourre-start-ace_must_play-about = En givare som visar ett ess får inte lägga sig
 bourre-start-cinch = cinch
-bourre-start-cinch-about = Säkra trumfar måste spelas ut
+bourre-start-cinch-about = En trumf som garanterat är högst måste spelas ut
 bourre-start-seven_players = sju-spelare
 bourre-start-seven_players-about = En sjunde spelare får sätta sig

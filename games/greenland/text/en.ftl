@@ -6,7 +6,7 @@ greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind
 
 ## The table
 
-greenland-token = token { $chips ->
+greenland-token = marker { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
@@ -131,8 +131,8 @@ greenland-role-taker = you are the taker: 2 tricks needed
 greenland-role-in = you need 1 trick
 greenland-price-accept = Accept: { $card } is yours and trump is **{ $suit }**.
 greenland-price-taker = You need 2 tricks. { $cost }
-greenland-price-stay = You need 1 trick. No trick costs **{ $none }**.
-greenland-cost = One trick costs **{ $one }**, none **{ $none }**.
+greenland-price-stay = You need 1 trick. Without a trick you pay **{ $none }**.
+greenland-cost = With one trick you pay **{ $one }**, without one **{ $none }**.
 greenland-price-capped = Never more than your purse holds.
 greenland-fold-free = Folding costs nothing more.
 greenland-fold-would-be-provisional = { $count ->
@@ -189,10 +189,10 @@ greenland-means-offer = costs nothing; the others may take it, and if all refuse
 greenland-means-refuse = costs nothing; the next player is asked.
 greenland-means-another = costs nothing; another card is turned up.
 greenland-means-void = costs nothing; the deal is void and the pot stands.
-greenland-means-exchange-taker = you get as many new cards. One trick costs **{ $one }**, none **{ $none }**.
-greenland-means-keep-taker = you play with these cards. One trick costs **{ $one }**, none **{ $none }**.
-greenland-means-exchange-in = you play with as many new cards and need 1 trick. No trick costs **{ $none }**.
-greenland-means-keep-in = you play with these cards and need 1 trick. No trick costs **{ $none }**.
+greenland-means-exchange-taker = you get as many new cards. With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-keep-taker = you play with these cards. With one trick you pay **{ $one }**, without one **{ $none }**.
+greenland-means-exchange-in = you play with as many new cards and need 1 trick. Without a trick you pay **{ $none }**.
+greenland-means-keep-in = you play with these cards and need 1 trick. Without a trick you pay **{ $none }**.
 greenland-means-fold = costs nothing more; you are out of this deal.
 greenland-means-fold-provisional = { $count ->
     [one] costs nothing more; but if { $who } folds too, you are called back and must play.
@@ -247,7 +247,7 @@ greenland-failed-several = { $who } took no trick: each pays { $cut ->
     [purse] what the purse holds of { $due }
    *[no] the pot, { $due }
 }.
-greenland-moved-ante = token
+greenland-moved-ante = stake
 greenland-moved-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -270,7 +270,7 @@ greenland-moved-trickless = { $cut ->
 greenland-moved-out = folded
 greenland-moved-nothing = nothing moved
 greenland-source = { $who } { $chips }
-greenland-next = { $pot } · then everyone adds { $token }
+greenland-next = { $pot } · then everyone stakes { $token }
 greenland-next-dealer = Next dealer: { $who }
 greenland-next-pot = **Pot now { $pot }**
 greenland-next-pot-from = **Pot now { $pot }** from { $sources }
@@ -299,7 +299,7 @@ greenland-told-play = { $who } played { $card }
 
 ## Purse movements, as /balance names them
 
-greenland-purse-ante = token
+greenland-purse-ante = stake
 greenland-purse-tricks = tricks
 greenland-purse-short = taker with one trick
 greenland-purse-bare = taker without a trick
@@ -315,13 +315,13 @@ greenland-refused-must_follow = That card may not be played now: follow { $led }
 
 ## Options (table G)
 
-greenland-option-unit = Token
+greenland-option-unit = Marker
 greenland-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-greenland-option-unit-means = Everyone puts one token into the pot in every deal.
-greenland-house-unit = token { $n ->
+greenland-option-unit-means = Everyone stakes one marker in every deal.
+greenland-house-unit = marker { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
@@ -329,14 +329,14 @@ greenland-option-limit = Largest penalty
 greenland-option-limit-none = no limit
 greenland-option-limit-none-means = Too few tricks cost the whole pot, however large.
 greenland-option-limit-number = { $n ->
-    [one] 1 token
-   *[other] { $n } tokens
+    [one] 1 marker
+   *[other] { $n } markers
 }
 greenland-option-limit-number-means = No single penalty is larger; the rest is forgiven.
 greenland-house-limit-none = no limit on penalties
 greenland-house-limit = no penalty over { $n ->
-    [one] 1 token
-   *[other] { $n } tokens
+    [one] 1 marker
+   *[other] { $n } markers
 }
 greenland-option-allowTwo = Two players
 greenland-option-allowTwo-off = off
@@ -369,10 +369,10 @@ greenland-rules-goal =
     There are as many tricks as players. Whoever takes the turn-up makes its suit trump and needs two tricks; everyone who stays in needs one. Every trick earns its part of the pot. Whoever takes too few tricks fills the pot again.
     32 cards, ace high, seven low: A K Q J 10 9 8 7.
 greenland-rules-goal-example = Four players, pot 12, so 3 a trick. Anna took the turn-up and two tricks: +6. Bo stayed in and took two: +6. Cilla stayed in, took none and pays 12.
-greenland-rules-deal-title = Tokens and deal
+greenland-rules-deal-title = Stakes and deal
 greenland-rules-deal =
-    Everyone puts one **token** into the pot, in every deal, whatever stands there.
-    Everyone gets as many cards as there are players, two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
+    Everyone stakes one **marker** in every deal, whatever stands in the pot.
+    Everyone gets as many cards as there are players, dealt two at a time. The next card is turned up. All look at their cards but the dealer, who is **blind**.
     Three to five play: six hands of six cards would be more than the pack.
 greenland-rules-deal-example = Five players: five cards each, dealt 2 + 2 + 1, one card turned up, six left in the talon.
 greenland-rules-turn-up-title = The turn-up
@@ -397,17 +397,17 @@ greenland-rules-payment =
     The pot is divided by the number of players, and each trick earns one part. Then:
     the taker with **one** trick pays the pot, with **none** twice the pot;
     anyone else who stayed in and took **no** trick pays the pot.
-    Whoever folded pays nothing more. What is paid is the next pot, and everyone adds a token.
+    Whoever folded pays nothing more. What is paid is the next pot, and everyone stakes a marker again.
     A table may set a limit: no single penalty is larger, and the rest is forgiven.
-greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the tokens.
+greenland-rules-payment-example = Four players, pot 4. The taker has one trick: 1 in, 4 out. Another has three: +3. The third stayed in and has none: −4. The next pot is 8, and 12 with the new stakes.
 
 # What the command that opens a table says of these options: names in lower case without spaces,
 # descriptions up to 100.
 greenland-start-about = Open a table of Greenland Mousel in this channel
-greenland-start-unit = token
-greenland-start-unit-about = Greenland: chips a token is worth (everyone puts in one a deal)
+greenland-start-unit = marker
+greenland-start-unit-about = Greenland: chips a marker is worth (everyone stakes one a deal)
 greenland-start-limit = limit
-greenland-start-limit-about = The largest penalty, in tokens; 0 for no limit (100 if you say nothing)
+greenland-start-limit-about = The largest penalty, in markers; 0 for no limit (100 if you say nothing)
 greenland-start-payment = payment
 greenland-start-payment-about = May a purse go below zero?
 greenland-start-on_bankrupt = broke

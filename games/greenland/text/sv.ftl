@@ -2,30 +2,30 @@
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
-greenland-blurb = Vem vågar ta uppslaget? Givaren svarar först, i blindo. 3 till 5 spelare.
+greenland-blurb = Vem vågar ta uppslagskortet? Givaren svarar först, i blindo. 3 till 5 spelare.
 
 ## Bordet
 
-greenland-token = polett { $chips ->
+greenland-token = spelmark { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
 greenland-trump = Trumf **{ $suit }**
-greenland-turn-up = Uppslaget { $card }{ $number ->
+greenland-turn-up = Uppslagskortet { $card }{ $number ->
     [1] {""}
     [2] {" "}(det andra)
     [3] {" "}(det tredje)
    *[other] {" "}(nummer { $number })
 }
-greenland-turn-up-taken = uppslaget { $card } (taget)
+greenland-turn-up-taken = uppslagskortet { $card } (taget)
 greenland-refused = ingen tog: { $cards }
 greenland-pot = Pott **{ $pot }**
 greenland-per-trick = { $chips } per stick
 greenland-talon = talong { $count }
 
-greenland-seat-taker = tagare
-greenland-seat-dealer = giv
-greenland-seat-dealer-blind = giv, **blind**
+greenland-seat-taker = spelförare
+greenland-seat-dealer = givare
+greenland-seat-dealer-blind = givare, **blind**
 greenland-seat-refused = avstod
 greenland-seat-to-speak = ska svara
 greenland-seat-undecided = inte bestämt
@@ -43,31 +43,31 @@ greenland-seat-tricks = { $made ->
    *[no] **{ $count }** av { $quota } stick
 }
 
-greenland-now-offering = **Vem tar uppslaget?**
+greenland-now-offering = **Vem tar uppslagskortet?**
 greenland-now-offering-need = dess färg blir trumf och den som tar det måste ta 2 stick
 greenland-now-exchange = { $players ->
     [2] **Byt**
    *[other] **Byt eller lägg dig**
 }
-greenland-now-throw = **Tagaren kastar ett kort**
+greenland-now-throw = **Spelföraren kastar ett kort**
 greenland-now-provisional = { $who } lade sig tills vidare: lägger de andra sig också återkallas givaren
 greenland-now-recalled = Alla andra lade sig: { $who } återkallas och måste spela
-greenland-now-compelled = { $who } måste spela: ingen annan spelar mot tagaren
-greenland-now-start = **Korten ges**
-greenland-now-antes = **Korten ges**
-greenland-now-shuffle = **Korten ges**
-greenland-now-deal = **Korten ges**
+greenland-now-compelled = { $who } måste spela: ingen annan spelar mot spelföraren
+greenland-now-start = **Korten delas ut**
+greenland-now-antes = **Korten delas ut**
+greenland-now-shuffle = **Korten delas ut**
+greenland-now-deal = **Korten delas ut**
 greenland-now-turn_up = **Ett nytt kort slås upp**
 greenland-now-settle = **Potten delas**
-greenland-last-turn-up-void = **Sista uppslaget:** tar ingen det är given ogiltig och potten står kvar.
-greenland-last-turn-up-dealerMustTake = **Sista uppslaget:** tar ingen annan det måste givaren.
+greenland-last-turn-up-void = **Sista uppslagskortet:** tar ingen det är given ogiltig och potten står kvar.
+greenland-last-turn-up-dealerMustTake = **Sista uppslagskortet:** tar ingen annan det måste givaren.
 
 greenland-turn-blind = { $who } ska ta i blindo eller bjuda runt
 greenland-turn-round = { $who } ska ta eller avstå
 greenland-turn-last = { $who } ska ta eller avstå
 greenland-turn-last-blind = { $who } ska titta, ta eller avstå
-greenland-turn-take = { $who } ska ta det sista uppslaget
-greenland-turn-take-blind = { $who } ska titta eller ta det sista uppslaget
+greenland-turn-take = { $who } ska ta det sista uppslagskortet
+greenland-turn-take-blind = { $who } ska titta eller ta det sista uppslagskortet
 greenland-turn-exchange = { $who } ska byta
 greenland-turn-stay = { $who } ska byta eller lägga sig
 greenland-turn-throw = { $who } ska kasta ett kort
@@ -81,7 +81,7 @@ greenland-ask-blind = Din tur: ta i blindo eller bjud runt?
 greenland-ask-round = Din tur: ta eller avstå?
 greenland-ask-last = Din tur: ta eller avstå?
 greenland-ask-last-blind = Din tur: titta, ta eller avstå?
-greenland-ask-take = Din tur: ta det sista uppslaget
+greenland-ask-take = Din tur: ta det sista uppslagskortet
 greenland-ask-take-blind = Din tur: titta eller ta i blindo?
 greenland-ask-exchange = Din tur: byt upp till { $most } kort
 greenland-ask-stay = Din tur: byt upp till { $most } kort eller lägg dig
@@ -90,21 +90,21 @@ greenland-ask-play = Din tur: spela ett kort
 greenland-wait = Väntar på din tur
 greenland-you-out = Du är inte med i den här given
 
-greenland-sub-blind = uppslaget, den blinda givaren först
-greenland-sub-round = uppslaget
-greenland-sub-last = uppslaget, givaren sist
-greenland-sub-taker = tagare { $who }
-greenland-sub-blind-taker = { $who } tog uppslaget i blindo
+greenland-sub-blind = uppslagskortet, den blinda givaren först
+greenland-sub-round = uppslagskortet
+greenland-sub-last = uppslagskortet, givaren sist
+greenland-sub-taker = spelförare { $who }
+greenland-sub-blind-taker = { $who } tog uppslagskortet i blindo
 greenland-sub-exchange = { $players ->
     [2] byt
    *[other] byt eller lägg dig
 }
-greenland-sub-throw = tagaren kastar
+greenland-sub-throw = spelföraren kastar
 greenland-sub-start = given
 greenland-sub-antes = given
 greenland-sub-shuffle = given
 greenland-sub-deal = given
-greenland-sub-turn_up = uppslaget
+greenland-sub-turn_up = uppslagskortet
 greenland-sub-draw = { $players ->
     [2] byt
    *[other] byt eller lägg dig
@@ -115,19 +115,19 @@ greenland-did-exchange = { $count ->
     [0] du stod nöjd
    *[other] du bytte { $count }
 }
-greenland-did-accept = du tog uppslaget
-greenland-did-offer = du bjöd runt uppslaget
+greenland-did-accept = du tog uppslagskortet
+greenland-did-offer = du bjöd runt uppslagskortet
 greenland-did-refuse = du avstod
 greenland-did-look = du tittade på korten
 greenland-did-fold = du lade dig
 
-greenland-role-taker = du är tagare: 2 stick behövs
+greenland-role-taker = du är spelförare: 2 stick behövs
 greenland-role-in = du behöver 1 stick
 greenland-price-accept = Ta: { $card } blir ditt och trumf blir **{ $suit }**.
 greenland-price-taker = Du behöver 2 stick. { $cost }
-greenland-price-stay = Du behöver 1 stick. Inget stick kostar **{ $none }**.
-greenland-cost = Ett stick kostar **{ $one }**, inget **{ $none }**.
-greenland-price-capped = Aldrig mer än din börs rymmer.
+greenland-price-stay = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
+greenland-cost = Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-price-capped = Aldrig mer än det som finns i börsen.
 greenland-fold-free = Att lägga sig kostar inget mer.
 greenland-fold-would-be-provisional = { $count ->
     [one] Att lägga sig kostar inget mer men gäller bara tills vidare: lägger { $who } sig också återkallas du och måste spela.
@@ -138,7 +138,7 @@ greenland-fold-provisional = { $count ->
    *[other] **Du har lagt dig tills vidare:** lägger { $who } sig också återkallas du och måste spela.
 }
 greenland-called-back = **Du är återkallad:** alla andra lade sig, så du måste spela.
-greenland-must-play = Du måste spela: ingen annan spelar mot tagaren.
+greenland-must-play = Du måste spela: ingen annan spelar mot spelföraren.
 
 greenland-tricks = Stick: { $seats }
 greenland-tricks-one = { $made ->
@@ -154,7 +154,7 @@ greenland-taker-note = när alla har bytt kastar du ett kort
 greenland-throw-note = kortet du kastar läggs med baksidan upp, för gott
 greenland-look-note = { $left ->
     [0] Titta: du ser dina kort, en gång för alla.
-   *[other] Titta: du ser dina kort, en gång för alla; senare uppslag bjuds då först till de andra.
+   *[other] Titta: du ser dina kort, en gång för alla; senare uppslagskort bjuds då först till de andra.
 }
 
 greenland-button-accept = Ta { $card }
@@ -179,14 +179,14 @@ greenland-why-must_follow = **Varför inte { $cards }?** Färgen är { $led } oc
 
 greenland-means-accept = { $card } blir ditt, trumf blir { $suit } och du behöver 2 stick. { $cost }
 greenland-means-look = du ser dina kort, en gång för alla; kostar inget.
-greenland-means-offer = kostar inget; de andra får ta det, och avstår alla är det din tur igen.
+greenland-means-offer = kostar inget; de andra får ta det, och avstår alla får du svara igen.
 greenland-means-refuse = kostar inget; nästa spelare tillfrågas.
 greenland-means-another = kostar inget; ett nytt kort slås upp.
 greenland-means-void = kostar inget; given är ogiltig och potten står kvar.
-greenland-means-exchange-taker = du får lika många nya kort. Ett stick kostar **{ $one }**, inget **{ $none }**.
-greenland-means-keep-taker = du spelar med de här korten. Ett stick kostar **{ $one }**, inget **{ $none }**.
-greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Inget stick kostar **{ $none }**.
-greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Inget stick kostar **{ $none }**.
+greenland-means-exchange-taker = du får lika många nya kort. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-keep-taker = du spelar med de här korten. Med ett stick betalar du **{ $one }**, utan stick **{ $none }**.
+greenland-means-exchange-in = du är med på lika många nya kort och behöver 1 stick. Utan stick betalar du **{ $none }**.
+greenland-means-keep-in = du är med på de här korten och behöver 1 stick. Utan stick betalar du **{ $none }**.
 greenland-means-fold = kostar inget mer; du är ute ur given.
 greenland-means-fold-provisional = { $count ->
     [one] kostar inget mer; men lägger sig { $who } också blir du återkallad och måste spela.
@@ -200,77 +200,77 @@ greenland-means-loses = kan inte ta det här sticket.
 
 ## Uppgörelsen
 
-greenland-settled-taker = tagare { $who }
+greenland-settled-taker = spelförare { $who }
 greenland-settled-trump = trumf { $suit }
 greenland-settled-pot = pott { $pot }, { $share } per stick
 greenland-settled-void = ogiltig giv
-greenland-void-nobody_took = Ingen tog något uppslag och inget kort är kvar. Potten på { $pot } står kvar.
+greenland-void-nobody_took = Ingen tog något uppslagskort och inget kort är kvar. Potten på { $pot } står kvar.
 greenland-all-met = Alla som spelade tog sina stick.
-greenland-failed-short = { $who } tog uppslaget men bara 1 stick av 2 och betalar { $cut ->
+greenland-failed-short = { $who } tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
-greenland-failed-short-you = Du tog uppslaget men bara 1 stick av 2 och betalar { $cut ->
+greenland-failed-short-you = Du tog uppslagskortet men bara 1 stick av 2 och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
-greenland-failed-bare = { $who } tog uppslaget men inget stick och betalar { $cut ->
+greenland-failed-bare = { $who } tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten två gånger
 }: { $paid }.
-greenland-failed-bare-you = Du tog uppslaget men inget stick och betalar { $cut ->
+greenland-failed-bare-you = Du tog uppslagskortet men inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten två gånger
 }: { $paid }.
 greenland-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
 greenland-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten, { $due }
 }.
-greenland-moved-ante = polett
+greenland-moved-ante = insats
 greenland-moved-tricks = { $count ->
     [one] 1 stick
    *[other] { $count } stick
 }
 greenland-moved-short = { $cut ->
-    [limit] tagare med ett stick, betalar gränsen
-    [purse] tagare med ett stick, betalar vad börsen rymmer av { $due } (takat)
-   *[no] tagare med ett stick, betalar potten
+    [limit] spelförare med ett stick, betalar gränsen
+    [purse] spelförare med ett stick, betalar det som finns i börsen av { $due }
+   *[no] spelförare med ett stick, betalar potten
 }
 greenland-moved-bare = { $cut ->
-    [limit] tagare utan stick, betalar gränsen
-    [purse] tagare utan stick, betalar vad börsen rymmer av { $due } (takat)
-   *[no] tagare utan stick, betalar potten två gånger
+    [limit] spelförare utan stick, betalar gränsen
+    [purse] spelförare utan stick, betalar det som finns i börsen av { $due }
+   *[no] spelförare utan stick, betalar potten två gånger
 }
 greenland-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
+    [purse] inget stick, betalar det som finns i börsen av { $due }
    *[no] inget stick, betalar potten
 }
 greenland-moved-out = lade sig
 greenland-moved-nothing = inget flyttades
 greenland-source = { $who } { $chips }
-greenland-next = { $pot } · sedan lägger alla till { $token }
+greenland-next = { $pot } · sedan satsar alla { $token }
 greenland-next-dealer = Nästa givare: { $who }
 greenland-next-pot = **Potten nu { $pot }**
 greenland-next-pot-from = **Potten nu { $pot }** av { $sources }
 greenland-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 # De här står i kvittot, som är lika för alla.
-greenland-short-nobody_took = ingen tog något uppslag
+greenland-short-nobody_took = ingen tog något uppslagskort
 greenland-short-met = alla klarade sig
 greenland-short-short = { $who } ett stick för lite
 greenland-short-bare = { $who } två stick för lite
@@ -278,11 +278,11 @@ greenland-short-trickless = { $who } utan stick
 
 ## Vad som gjordes, för den som ser tillbaka
 
-greenland-told-accept = { $who } tog det uppslagna kortet
-greenland-told-offer = { $who } bjöd runt det uppslagna kortet
-greenland-told-refuse = { $who } avstod från det uppslagna kortet
+greenland-told-accept = { $who } tog uppslagskortet
+greenland-told-offer = { $who } bjöd runt uppslagskortet
+greenland-told-refuse = { $who } avstod från uppslagskortet
 greenland-told-look = { $who } tittade på korten
-greenland-told-fold = { $who } lade ned handen
+greenland-told-fold = { $who } lade sig
 greenland-told-exchange = { $count ->
     [0] { $who } stod nöjd
    *[other] { $who } bytte { $count }
@@ -293,29 +293,29 @@ greenland-told-play = { $who } spelade { $card }
 
 ## Rörelser i börsen, som /saldo kallar dem
 
-greenland-purse-ante = polett
+greenland-purse-ante = insats
 greenland-purse-tricks = stick
-greenland-purse-short = tagare med ett stick
-greenland-purse-bare = tagare utan stick
+greenland-purse-short = spelförare med ett stick
+greenland-purse-bare = spelförare utan stick
 greenland-purse-trickless = inget stick
 
 ## Vad spelet säger nej till
 
 greenland-refused-has_looked = Du har redan tittat på korten.
-greenland-refused-must_take = Det är det sista uppslaget och ingen annan tog det: givaren måste.
-greenland-refused-taker_stays = Du tog uppslaget och kan inte lägga dig.
-greenland-refused-must_play = Du måste spela: ingen annan spelar mot tagaren.
+greenland-refused-must_take = Det är det sista uppslagskortet och ingen annan tog det: givaren måste.
+greenland-refused-taker_stays = Du tog uppslagskortet och kan inte lägga dig.
+greenland-refused-must_play = Du måste spela: ingen annan spelar mot spelföraren.
 greenland-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 
 ## Inställningar (tabell G)
 
-greenland-option-unit = Polett
+greenland-option-unit = Spelmark
 greenland-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-greenland-option-unit-means = Alla lägger en polett i potten i varje giv.
-greenland-house-unit = polett { $n ->
+greenland-option-unit-means = Alla satsar en spelmark i varje giv.
+greenland-house-unit = spelmark { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
@@ -323,14 +323,14 @@ greenland-option-limit = Högsta böter
 greenland-option-limit-none = ingen gräns
 greenland-option-limit-none-means = För få stick kostar hela potten, hur stor den än är.
 greenland-option-limit-number = { $n ->
-    [one] 1 polett
-   *[other] { $n } poletter
+    [one] 1 spelmark
+   *[other] { $n } spelmarker
 }
 greenland-option-limit-number-means = Inga böter blir högre; resten efterskänks.
 greenland-house-limit-none = ingen gräns för böter
 greenland-house-limit = böter högst { $n ->
-    [one] 1 polett
-   *[other] { $n } poletter
+    [one] 1 spelmark
+   *[other] { $n } spelmarker
 }
 greenland-option-allowTwo = Två spelare
 greenland-option-allowTwo-off = av
@@ -339,18 +339,18 @@ greenland-option-allowTwo-on = tillåtet
 greenland-option-allowTwo-on-means = Två får spela, med två kort var; ingen kan lägga sig.
 greenland-house-allowTwo-off = minst tre spelare
 greenland-house-allowTwo-on = två spelare tillåtet
-greenland-option-lastTurnUp = Sista uppslaget
+greenland-option-lastTurnUp = Sista uppslagskortet
 greenland-option-lastTurnUp-void = alla får avstå
-greenland-option-lastTurnUp-void-means = Tar ingen det sista uppslaget är given ogiltig och potten står kvar.
+greenland-option-lastTurnUp-void-means = Tar ingen det sista uppslagskortet är given ogiltig och potten står kvar.
 greenland-option-lastTurnUp-dealerMustTake = givaren måste ta det
-greenland-option-lastTurnUp-dealerMustTake-means = Tar ingen annan det sista uppslaget måste givaren göra det.
-greenland-house-lastTurnUp-void = alla får avstå från det sista uppslaget
-greenland-house-lastTurnUp-dealerMustTake = givaren måste ta det sista uppslaget
+greenland-option-lastTurnUp-dealerMustTake-means = Tar ingen annan det sista uppslagskortet måste givaren göra det.
+greenland-house-lastTurnUp-void = alla får avstå från det sista uppslagskortet
+greenland-house-lastTurnUp-dealerMustTake = givaren måste ta det sista uppslagskortet
 greenland-option-compelled = Vem måste spela
 greenland-option-compelled-dealer = givaren
-greenland-option-compelled-dealer-means = Lägger sig alla andra återkallas givaren för att spela mot tagaren.
+greenland-option-compelled-dealer-means = Lägger sig alla andra återkallas givaren för att spela mot spelföraren.
 greenland-option-compelled-rightOfTaker = den som svarar sist
-greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om tagaren spela; den som lagt sig är ute.
+greenland-option-compelled-rightOfTaker-means = Har alla andra lagt sig måste den till höger om spelföraren spela; den som lagt sig är ute.
 greenland-house-compelled-dealer = lägger sig alla måste givaren spela
 greenland-house-compelled-rightOfTaker = lägger sig alla måste den som svarar sist spela
 greenland-problem-seats = Grönländsk mousel är för { $least } till { $most } spelare vid det här bordet.
@@ -360,48 +360,48 @@ greenland-problem-seats = Grönländsk mousel är för { $least } till { $most }
 greenland-chapters = goal deal turn-up exchange play payment
 greenland-rules-goal-title = Spelet
 greenland-rules-goal =
-    Det finns lika många stick som spelare. Den som tar uppslaget gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
+    Det finns lika många stick som spelare. Den som tar uppslagskortet gör dess färg till trumf och behöver två stick; alla som stannar kvar behöver ett. Varje stick ger sin del av potten. Den som tar för få stick fyller potten igen.
     32 kort, ess är högst och sjua lägst: A K Q J 10 9 8 7.
-greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslaget och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
-greenland-rules-deal-title = Poletter och giv
+greenland-rules-goal-example = Fyra spelare, pott 12, alltså 3 per stick. Anna tog uppslagskortet och två stick: +6. Bo stannade och tog två: +6. Cilla stannade, tog inget och betalar 12.
+greenland-rules-deal-title = Insatser och giv
 greenland-rules-deal =
-    Alla lägger en **polett** i potten i varje giv, vad som än står där.
+    Alla satsar en **spelmark** i varje giv, vad som än står i potten.
     Alla får lika många kort som det finns spelare, två i taget. Nästa kort slås upp. Alla tittar på sina kort utom givaren, som är **blind**.
     Tre till fem spelar: sex händer med sex kort vore fler än leken har.
-greenland-rules-deal-example = Fem spelare: fem kort var, givna 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
-greenland-rules-turn-up-title = Uppslaget
+greenland-rules-deal-example = Fem spelare: fem kort var, utdelade 2 + 2 + 1, ett kort uppslaget, sex kvar i talongen.
+greenland-rules-turn-up-title = Uppslagskortet
 greenland-rules-turn-up =
-    Den blinda givaren svarar först: **ta** uppslaget eller **bjuda** runt det. Sedan tar eller avstår de andra, från givarens vänstra sida. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
-    Den som tar är **tagaren**: kortet kommer till tagarens hand och dess färg är trumf.
+    Den blinda givaren svarar först: **ta** uppslagskortet eller **bjuda** runt det. Sedan tar eller avstår de andra, med början till vänster om givaren. Avstår alla får givaren **titta** på korten, en gång för alla, och tar eller avstår.
+    Den som tar är **spelföraren**: kortet kommer till spelförarens hand och dess färg är trumf.
     Avstår givaren också slås nästa kort upp. En givare som har tittat svarar sist från och med då. Finns inget kort kvar är given ogiltig och potten står kvar.
-greenland-rules-turn-up-example = Uppslaget är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
+greenland-rules-turn-up-example = Uppslagskortet är `9♦`. Givaren bjuder runt, alla avstår, givaren tittar och avstår. Nu slås `K♥` upp: den till vänster om givaren svarar först, givaren sist.
 greenland-rules-exchange-title = Byt eller lägg dig
 greenland-rules-exchange =
-    Tagaren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
-    Tagaren har ett kort mer än de andra och kastar ett när alla är klara.
-    Tagaren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare återkallas. Är givaren tagare måste den som svarar sist spela.
-greenland-rules-exchange-example = Bo är tagare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny återkallas, byter och spelar.
+    Spelföraren först, sedan medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. De andra får i stället **lägga sig**; det kostar inget mer.
+    Spelföraren har ett kort mer än de andra och kastar ett när alla är klara.
+    Spelföraren spelar aldrig ensam. Lägger sig alla andra måste **givaren spela**; en givare som lade sig tidigare återkallas. Är givaren spelförare måste den som svarar sist spela.
+greenland-rules-exchange-example = Bo är spelförare, Cilla lägger sig, givaren Dagny lägger sig tills vidare. Anna lägger sig också, så Dagny återkallas, byter och spelar.
 greenland-rules-play-title = Att spela ett kort
 greenland-rules-play =
-    Tagaren spelar ut. Bekänn färg om du kan. Kan du inte får du spela vilket kort som helst: du får trumfa men måste inte, och du behöver aldrig gå över.
+    Spelföraren spelar ut. Bekänn färg om du kan. Kan du inte får du spela vilket kort som helst: du får trumfa men måste inte, och du behöver aldrig gå över.
     Trumf tar sticket, annars det högsta kortet i den utspelade färgen. Den som tog sticket spelar ut till nästa.
 greenland-rules-play-example = Spader är trumf och `9♥` spelades ut. Du har `A♣` `K♠`: båda får spelas, och `K♠` skulle ta sticket.
 greenland-rules-payment-title = Betalning
 greenland-rules-payment =
     Potten delas med antalet spelare, och varje stick ger en del. Sedan:
-    tagaren betalar med **ett** stick potten, utan stick **två** gånger potten;
-    den som stannade kvar och tog **inget** stick betalar potten.
-    Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla lägger till en polett.
+    spelföraren med **ett** stick betalar potten, **utan stick** två gånger potten;
+    alla andra som stannade kvar och blev **utan stick** betalar potten.
+    Den som har lagt sig betalar inget mer. Det som betalas är nästa pott, och alla satsar en spelmark igen.
     Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
-greenland-rules-payment-example = Fyra spelare, pott 4. Tagaren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med poletterna.
+greenland-rules-payment-example = Fyra spelare, pott 4. Spelföraren har ett stick: 1 in, 4 ut. En annan har tre: +3. Den tredje stannade och har inget: −4. Nästa pott är 8, och 12 med de nya insatserna.
 
 # Vad kommandot som öppnar ett bord säger om dem: namn med små bokstäver utan mellanslag,
 # beskrivningar högst 100.
 greenland-start-about = Öppna ett bord för grönländsk mousel i den här kanalen
-greenland-start-unit = polett
-greenland-start-unit-about = Grönländsk: hur många chips en polett är värd (alla lägger en i varje giv)
+greenland-start-unit = spelmark
+greenland-start-unit-about = Grönländsk: hur många chips en spelmark är värd (alla satsar en i varje giv)
 greenland-start-limit = gräns
-greenland-start-limit-about = Högsta böter, i poletter; 0 för ingen gräns (100 om du inget säger)
+greenland-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget säger)
 greenland-start-payment = betalning
 greenland-start-payment-about = Får en börs gå under noll?
 greenland-start-on_bankrupt = pank
@@ -410,7 +410,7 @@ greenland-start-hand_limit = givar
 greenland-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 greenland-start-allow_two = två-spelare
 greenland-start-allow_two-about = Grönländsk: får två spela, med två kort var?
-greenland-start-last_turn_up = sista-uppslaget
-greenland-start-last_turn_up-about = Grönländsk: vad som händer om ingen tar det sista uppslaget
+greenland-start-last_turn_up = sista-uppslagskortet
+greenland-start-last_turn_up-about = Grönländsk: vad som händer om ingen tar det sista uppslagskortet
 greenland-start-compelled = måste-spela
-greenland-start-compelled-about = Grönländsk: vem som måste spela mot tagaren om alla lägger sig
+greenland-start-compelled-about = Grönländsk: vem som måste spela mot spelföraren om alla lägger sig

@@ -109,9 +109,9 @@ mousel-role-declarer = you are declarer: 2 tricks needed
 mousel-role-in = you need 1 trick
 mousel-price-r1 = Open: trump is **{ $suit }**, you take { $card } and need 2 tricks. { $cost }
 mousel-price-open = You need 2 tricks. { $cost }
-mousel-price-join = You need 1 trick. No trick costs **{ $none }**.
+mousel-price-join = You need 1 trick. Without a trick you pay **{ $none }**.
 mousel-price-capped = Never more than your purse holds.
-mousel-cost = One trick costs **{ $one }** (bet), none **{ $none }** (mouselbet).
+mousel-cost = With one trick you pay **{ $one }** (bête), without one **{ $none }** (double bête).
 
 mousel-tricks = Tricks: { $seats }
 mousel-tricks-one = { $made ->
@@ -161,8 +161,8 @@ mousel-means-open-r3 = trump is turned from the talon, never { $suit }, and you 
 mousel-means-pass-r1 = costs nothing; everyone is asked again with four cards.
 mousel-means-pass-r2 = costs nothing; you may still join whoever opens.
 mousel-means-pass-r3 = costs nothing; you may still join whoever opens. If all pass, the pot stands.
-mousel-means-pass-join = costs nothing; you are out of this deal.
-mousel-means-join = you play and need 1 trick. No trick costs **{ $none }**.
+mousel-means-pass-join = costs nothing beyond the stakes already paid; you are out of this deal.
+mousel-means-join = you play and need 1 trick. Without a trick you pay **{ $none }**.
 mousel-means-exchange = you get as many new cards; costs nothing.
 mousel-means-keep = you play with these cards; costs nothing.
 mousel-means-throw = gone face down, for good; costs nothing.
@@ -183,22 +183,22 @@ mousel-all-met = Everyone who played took enough tricks. { $rest ->
     [0] The pot is empty, so the next deal is forced.
    *[other] Nothing but a remainder of { $rest } is left in the pot, so the next deal is forced.
 }
-mousel-failed-bet = { $who } is bet (1 trick of 2) and pays { $cut ->
+mousel-failed-bet = { $who } is bête (1 trick of 2) and pays { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
    *[no] the pot
 }: { $paid }.
-mousel-failed-bet-you = You are bet (1 trick of 2) and pay { $cut ->
+mousel-failed-bet-you = You are bête (1 trick of 2) and pay { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
    *[no] the pot
 }: { $paid }.
-mousel-failed-mouselbet = { $who } is mouselbet (no trick) and pays { $cut ->
+mousel-failed-mouselbet = { $who } is double bête (no trick) and pays { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
    *[no] the pot twice
 }: { $paid }.
-mousel-failed-mouselbet-you = You are mouselbet (no trick) and pay { $cut ->
+mousel-failed-mouselbet-you = You are double bête (no trick) and pay { $cut ->
     [limit] the limit
     [purse] what the purse holds of { $due }
    *[no] the pot twice
@@ -227,14 +227,14 @@ mousel-moved-tricks = { $count ->
    *[other] { $count } tricks
 }
 mousel-moved-bet = { $cut ->
-    [limit] bet, pays the limit
-    [purse] bet, pays what the purse holds of { $due } (capped)
-   *[no] bet, pays the pot
+    [limit] bête, pays the limit
+    [purse] bête, pays what the purse holds of { $due } (capped)
+   *[no] bête, pays the pot
 }
 mousel-moved-mouselbet = { $cut ->
-    [limit] mouselbet, pays the limit
-    [purse] mouselbet, pays what the purse holds of { $due } (capped)
-   *[no] mouselbet, pays the pot twice
+    [limit] double bête, pays the limit
+    [purse] double bête, pays what the purse holds of { $due } (capped)
+   *[no] double bête, pays the pot twice
 }
 mousel-moved-trickless = { $cut ->
     [limit] no trick, pays the limit
@@ -258,8 +258,8 @@ mousel-next-forced = forced deal: the dealer adds { $own }, everyone else { $oth
 mousel-short-nobody_opened = nobody opened
 mousel-short-no_trump_left = no trump left, void
 mousel-short-met = everyone made it
-mousel-short-bet = { $who } bet
-mousel-short-mouselbet = { $who } mouselbet
+mousel-short-bet = { $who } bête
+mousel-short-mouselbet = { $who } double bête
 mousel-short-trickless = { $who } without a trick
 
 ## What was done, for those who look back
@@ -283,8 +283,8 @@ mousel-purse-ante = stake
 mousel-purse-flaekning = flækning
 mousel-purse-flaekning_back = flækning paid back
 mousel-purse-tricks = tricks
-mousel-purse-bet = bet
-mousel-purse-mouselbet = mouselbet
+mousel-purse-bet = bête
+mousel-purse-mouselbet = double bête
 mousel-purse-trickless = no trick
 
 ## What the engine refuses
@@ -381,7 +381,7 @@ mousel-rules-flaekke =
 mousel-rules-flaekke-example = The turn-up was a spade. Bo opens, pays 4 and shuts out clubs. From the talon come `7♣`, `2♠` and `9♦`: diamonds are trump.
 mousel-rules-joining-title = Joining
 mousel-rules-joining =
-    From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal and can neither win nor lose.
+    From the declarer's left, each says **join** or **pass**. Whoever joins needs one trick; whoever passes is out of the deal, wins nothing, and loses no more than the stake already paid.
     If all before have passed, the last one has to join and gets one extra card: nobody wins a pot without a fight.
 mousel-rules-joining-example = Anna opened. Bo and Cilla pass, so Dagny has to join, with five cards to choose from.
 mousel-rules-exchange-title = Exchange (køb)
@@ -397,8 +397,8 @@ mousel-rules-play-example = Spades are trump. `7♥` was led, then `10♥`. You 
 mousel-rules-payment-title = Payment
 mousel-rules-payment =
     Every trick earns a quarter of the pot. Then:
-    {""}**bet:** the declarer with one trick pays the pot;
-    {""}**mouselbet:** the declarer without a trick pays it twice;
+    {""}**bête** (Danish *bet*): the declarer with one trick pays the pot;
+    {""}**double bête** (Danish *mouselbet*): the declarer without a trick pays it twice;
     anyone else in the deal **without a trick** pays it once.
     What is paid is the next pot. If nobody pays, the pot is empty and the next deal is forced.
     A table may set a limit: no single penalty is larger, and the rest is forgiven.

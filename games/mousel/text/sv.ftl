@@ -6,16 +6,16 @@ mousel-blurb = Stick om en pott som ingen vill fylla på. 3 till 7 spelare.
 
 ## Bordet
 
-mousel-marker = mark { $chips ->
+mousel-marker = spelmark { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
 mousel-trump = Trumf **{ $suit }**
 mousel-trump-if = **{ $suit }** blir trumf om någon öppnar
 mousel-trump-flaekke = **Flække:** trumf slås upp ur talongen, aldrig { $suit }
-mousel-turn-up-first = Uppslaget { $card }
-mousel-turn-up = uppslaget { $card }
-mousel-turn-up-taken = uppslaget { $card } (taget av givaren)
+mousel-turn-up-first = Uppslagskortet { $card }
+mousel-turn-up = uppslagskortet { $card }
+mousel-turn-up-taken = uppslagskortet { $card } (taget av givaren)
 mousel-turned = { $cards } slogs upp i flække
 mousel-shut = { $suit } bortvald
 mousel-pot = Pott **{ $pot }**
@@ -23,7 +23,7 @@ mousel-per-trick = { $chips } per stick
 mousel-talon = talong { $count }
 
 mousel-seat-declarer = spelförare
-mousel-seat-dealer = giv
+mousel-seat-dealer = givare
 mousel-seat-passed = passat
 mousel-seat-in = med
 mousel-seat-exchanged = { $count ->
@@ -37,20 +37,20 @@ mousel-seat-tricks = { $made ->
 
 mousel-now-r1 = **Öppning, runda 1 av 3** · två kort var
 mousel-now-r2 = **Öppning, runda 2 av 3** · fyra kort var
-mousel-now-r2-dealer = { $who } (giv) passade med två kort
+mousel-now-r2-dealer = { $who } (givare) passade med två kort
 mousel-now-r3 = **Öppning, runda 3 av 3** · passar alla är given ogiltig och potten står kvar
 mousel-now-join = **Vem går med mot { $who }?**
 mousel-now-join-need = ett stick behövs
-mousel-now-exchange = **Köpet**
-mousel-now-forced = **Tvång:** givaren är spelförare och alla är med
+mousel-now-exchange = **Bytet** (køb)
+mousel-now-forced = **Tvångsgiv:** givaren är spelförare och alla är med
 mousel-now-compelled = { $who } måste gå med och fick ett extra kort
-mousel-now-start = **Korten ges**
-mousel-now-stakes = **Korten ges**
-mousel-now-shuffle = **Korten ges**
-mousel-now-deal = **Korten ges**
+mousel-now-start = **Korten delas ut**
+mousel-now-stakes = **Korten delas ut**
+mousel-now-shuffle = **Korten delas ut**
+mousel-now-deal = **Korten delas ut**
 mousel-now-flaekke = **Trumf slås upp ur talongen**
 mousel-now-compel = **Den som är sist kvar måste gå med**
-mousel-now-draw = **Köpet**
+mousel-now-draw = **Bytet** (køb)
 mousel-now-settle = **Potten delas**
 
 mousel-turn-r1 = { $who } ska öppna eller passa
@@ -79,7 +79,7 @@ mousel-sub-r1 = öppning, första rundan
 mousel-sub-r2 = öppning, andra rundan
 mousel-sub-r3 = tredje rundan, flække
 mousel-sub-join = spelförare { $who }
-mousel-sub-exchange = köpet
+mousel-sub-exchange = bytet (køb)
 mousel-sub-throw = femte kortet
 mousel-sub-start = öppning
 mousel-sub-stakes = öppning
@@ -87,7 +87,7 @@ mousel-sub-shuffle = öppning
 mousel-sub-deal = öppning
 mousel-sub-flaekke = flække
 mousel-sub-compel = vem går med
-mousel-sub-draw = köpet
+mousel-sub-draw = bytet (køb)
 mousel-sub-settle = uppgörelse
 
 mousel-did-exchange = { $count ->
@@ -103,9 +103,9 @@ mousel-role-declarer = du är spelförare: 2 stick behövs
 mousel-role-in = du behöver 1 stick
 mousel-price-r1 = Öppna: trumf blir **{ $suit }**, du tar { $card } och behöver 2 stick. { $cost }
 mousel-price-open = Du behöver 2 stick. { $cost }
-mousel-price-join = Du behöver 1 stick. Inget stick kostar **{ $none }**.
-mousel-price-capped = Aldrig mer än din börs rymmer.
-mousel-cost = Ett stick kostar **{ $one }** (bet), inget **{ $none }** (mouselbet).
+mousel-price-join = Du behöver 1 stick. Utan stick betalar du **{ $none }**.
+mousel-price-capped = Aldrig mer än det som finns i börsen.
+mousel-cost = Med ett stick betalar du **{ $one }** (bet), utan stick **{ $none }** (mouselbet).
 
 mousel-tricks = Stick: { $seats }
 mousel-tricks-one = { $made ->
@@ -152,11 +152,11 @@ mousel-why-must_overtrump = **Varför inte { $cards }?** Av dina kort är det { 
 mousel-means-open-r1 = trumf blir { $suit }, { $card } blir ditt och du behöver 2 stick. { $cost }
 mousel-means-open-r2 = trumf blir { $suit } och du behöver 2 stick. { $cost }
 mousel-means-open-r3 = trumf slås upp ur talongen, aldrig { $suit }, och du behöver 2 stick. { $cost }
-mousel-means-pass-r1 = kostar inget; alla tillfrågas igen på fyra kort.
-mousel-means-pass-r2 = kostar inget; du får ännu gå med om någon öppnar.
-mousel-means-pass-r3 = kostar inget; du får ännu gå med om någon öppnar. Passar alla står potten kvar.
-mousel-means-pass-join = kostar inget; du är ute ur given.
-mousel-means-join = du är med och behöver 1 stick. Inget stick kostar **{ $none }**.
+mousel-means-pass-r1 = kostar inget; alla tillfrågas igen med fyra kort.
+mousel-means-pass-r2 = kostar inget; du får fortfarande gå med om någon öppnar.
+mousel-means-pass-r3 = kostar inget; du får fortfarande gå med om någon öppnar. Passar alla står potten kvar.
+mousel-means-pass-join = kostar inget utöver den insats som redan är betald; du är ute ur given.
+mousel-means-join = du är med och behöver 1 stick. Utan stick betalar du **{ $none }**.
 mousel-means-exchange = du får lika många nya kort; kostar inget.
 mousel-means-keep = du spelar med de här korten; kostar inget.
 mousel-means-throw = borta för gott, med baksidan upp; kostar inget.
@@ -174,42 +174,42 @@ mousel-settled-void = ogiltig giv
 mousel-void-nobody_opened = Alla passade i tre rundor. Potten på { $pot } står kvar.
 mousel-void-no_trump_left = Ingen färg fanns kvar i talongen att ha som trumf: given är ogiltig och flækningen betalas tillbaka. Potten på { $pot } står kvar.
 mousel-all-met = Alla som spelade tog sina stick. { $rest ->
-    [0] Potten är tom, så nästa giv är tvång.
-   *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är tvång.
+    [0] Potten är tom, så nästa giv är en tvångsgiv.
+   *[other] Bara { $rest } som blev över vid delningen ligger kvar i potten, så nästa giv är en tvångsgiv.
 }
-mousel-failed-bet = { $who } är bet (1 stick av 2) och betalar { $cut ->
+mousel-failed-bet = { $who } går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
-mousel-failed-bet-you = Du är bet (1 stick av 2) och betalar { $cut ->
+mousel-failed-bet-you = Du går bet (1 stick av 2) och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
-mousel-failed-mouselbet = { $who } är mouselbet (inget stick) och betalar { $cut ->
+mousel-failed-mouselbet = { $who } går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten två gånger
 }: { $paid }.
-mousel-failed-mouselbet-you = Du är mouselbet (inget stick) och betalar { $cut ->
+mousel-failed-mouselbet-you = Du går mouselbet (inget stick) och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten två gånger
 }: { $paid }.
 mousel-failed-trickless = { $who } tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-trickless-you = Du tog inget stick och betalar { $cut ->
     [limit] gränsen
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten
 }: { $paid }.
 mousel-failed-several = { $who } tog inget stick: var och en betalar { $cut ->
     [limit] gränsen, { $due }
-    [purse] vad börsen rymmer av { $due }
+    [purse] det som finns i börsen av { $due }
    *[no] potten, { $due }
 }.
 mousel-moved-dealer = givarens insats
@@ -222,17 +222,17 @@ mousel-moved-tricks = { $count ->
 }
 mousel-moved-bet = { $cut ->
     [limit] bet, betalar gränsen
-    [purse] bet, betalar vad börsen rymmer av { $due } (takat)
+    [purse] bet, betalar det som finns i börsen av { $due }
    *[no] bet, betalar potten
 }
 mousel-moved-mouselbet = { $cut ->
     [limit] mouselbet, betalar gränsen
-    [purse] mouselbet, betalar vad börsen rymmer av { $due } (takat)
+    [purse] mouselbet, betalar det som finns i börsen av { $due }
    *[no] mouselbet, betalar potten två gånger
 }
 mousel-moved-trickless = { $cut ->
     [limit] inget stick, betalar gränsen
-    [purse] inget stick, betalar vad börsen rymmer av { $due } (takat)
+    [purse] inget stick, betalar det som finns i börsen av { $due }
    *[no] inget stick, betalar potten
 }
 mousel-moved-out = passade
@@ -244,16 +244,16 @@ mousel-next-pot = **Potten nu { $pot }**
 mousel-next-pot-from = **Potten nu { $pot }** av { $sources }
 mousel-next-pot-rest = **Potten nu { $pot }** av { $sources } och { $rest } som blev över
 mousel-next-free = { $others ->
-    [0] fri giv: givaren lägger { $own }
-   *[other] fri giv: givaren lägger { $own }, övriga { $others }
+    [0] fri giv: givaren satsar { $own }
+   *[other] fri giv: givaren satsar { $own }, övriga { $others } var
 }
-mousel-next-forced = tvång: givaren lägger { $own }, övriga { $others }
+mousel-next-forced = tvångsgiv: givaren satsar { $own }, övriga { $others } var
 # De här står i kvittot, som är lika för alla.
 mousel-short-nobody_opened = ingen öppnade
 mousel-short-no_trump_left = ingen trumf kvar, ogiltig
 mousel-short-met = alla klarade sig
-mousel-short-bet = { $who } bet
-mousel-short-mouselbet = { $who } mouselbet
+mousel-short-bet = { $who } går bet
+mousel-short-mouselbet = { $who } går mouselbet
 mousel-short-trickless = { $who } utan stick
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -284,7 +284,7 @@ mousel-purse-trickless = inget stick
 ## Vad spelet säger nej till
 
 mousel-refused-no_such_suit = Den färgen finns inte.
-mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagets färg.
+mousel-refused-barred_suit = { $suit } är redan bortvald: det var uppslagskortets färg.
 mousel-refused-must_follow = Det kortet får inte spelas nu: bekänn { $led }. Tryck på **Varför?**
 mousel-refused-must_beat = Det kortet får inte spelas nu: du kan gå över { $best }. Tryck på **Varför?**
 mousel-refused-must_trump = Det kortet får inte spelas nu: du måste trumfa med { $trump }. Tryck på **Varför?**
@@ -292,13 +292,13 @@ mousel-refused-must_overtrump = Det kortet får inte spelas nu: du kan trumfa ö
 
 ## Inställningar (tabell G)
 
-mousel-option-unit = Mark
+mousel-option-unit = Spelmark
 mousel-option-unit-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-mousel-option-unit-means = Allt räknas i marker; med udda antal spelare är en mark dubbelt så mycket.
-mousel-house-unit = mark { $n ->
+mousel-option-unit-means = Allt räknas i spelmarker; med udda antal spelare är en spelmark värd dubbelt så mycket.
+mousel-house-unit = spelmark { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
@@ -313,14 +313,14 @@ mousel-option-limit = Högsta böter
 mousel-option-limit-none = ingen gräns
 mousel-option-limit-none-means = Den som inte tar sina stick betalar hela potten, hur stor den än är.
 mousel-option-limit-number = { $n ->
-    [one] 1 mark
-   *[other] { $n } marker
+    [one] 1 spelmark
+   *[other] { $n } spelmarker
 }
 mousel-option-limit-number-means = Inga böter blir högre; resten efterskänks.
 mousel-house-limit-none = ingen gräns för böter
 mousel-house-limit = böter högst { $n ->
-    [one] 1 mark
-   *[other] { $n } marker
+    [one] 1 spelmark
+   *[other] { $n } spelmarker
 }
 mousel-option-shortPack = Kort lek
 mousel-option-shortPack-off = av
@@ -331,9 +331,9 @@ mousel-house-shortPack-off = hel lek
 mousel-house-shortPack-on = kort lek
 mousel-option-aceForcesDealer = Ess tvingar givaren
 mousel-option-aceForcesDealer-off = av
-mousel-option-aceForcesDealer-off-means = Givaren får passa på vilket uppslag som helst.
+mousel-option-aceForcesDealer-off-means = Givaren får passa vilket uppslagskortet än är.
 mousel-option-aceForcesDealer-on = på
-mousel-option-aceForcesDealer-on-means = Är uppslaget ett ess måste givaren öppna.
+mousel-option-aceForcesDealer-on-means = Är uppslagskortet ett ess måste givaren öppna.
 mousel-house-aceForcesDealer-off = ess tvingar inte givaren
 mousel-house-aceForcesDealer-on = ess tvingar givaren
 mousel-option-fifthCard = Femte kortet
@@ -356,29 +356,29 @@ mousel-rules-goal =
 mousel-rules-goal-example = Pott 48, alltså 12 per stick. Anna är spelförare och tar två stick: +24. Bo gick med och tar två: +24. Cilla gick med, tog inget och betalar 48: det är nästa pott.
 mousel-rules-deal-title = Insatser och giv
 mousel-rules-deal =
-    Givaren satsar 4 marker i varje giv. Är potten tom satsar alla 2 till. Med udda antal spelare är en mark dubbelt så mycket, så att potten alltid går att dela med fyra.
+    Givaren satsar 4 spelmarker i varje giv. Är potten tom satsar alla 2 till. Med udda antal spelare är en spelmark värd dubbelt så mycket, så att potten alltid går att dela med fyra.
     Alla får två kort, sedan **slås ett kort upp**, sedan får alla två kort till.
-    Är potten tom blir given **tvång**: givaren tar uppslaget och är spelförare, och alla är med. Alla andra givar är fria.
+    Är potten tom blir det **tvångsgiv**: givaren tar uppslagskortet och är spelförare, och alla är med. Alla andra givar är fria.
 mousel-rules-deal-example = Fyra spelare, tom pott: givaren satsar 6, övriga 2 var. Potten är 12 och ett stick ger 3.
 mousel-rules-opening-title = Öppningen
 mousel-rules-opening =
-    I en fri giv måste någon **öppna**: bli spelförare, med uppslagets färg som trumf.
-    {""}**Runda 1:** bara givaren bestämmer sig, med två kort. Den som öppnar nu får också uppslaget som femte kort.
-    {""}**Runda 2:** alla har fyra kort. Från givarens vänstra sida, givaren sist, öppnar eller passar var och en. Ingen får uppslaget.
+    I en fri giv måste någon **öppna**: bli spelförare, med uppslagskortets färg som trumf.
+    {""}**Runda 1:** bara givaren bestämmer sig, med två kort. Den som öppnar nu får också uppslagskortet som femte kort.
+    {""}**Runda 2:** alla har fyra kort. Med början till vänster om givaren, och givaren sist, öppnar eller passar var och en. Ingen får uppslagskortet.
     {""}**Runda 3** är flækken.
-mousel-rules-opening-example = Uppslaget är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
+mousel-rules-opening-example = Uppslagskortet är `K♠`. Givaren har `A♠` `9♠` och öppnar i runda 1: spader är trumf, och kungen kommer med på givarens hand.
 mousel-rules-flaekke-title = Flække och flækning
 mousel-rules-flaekke =
-    Passar alla två gånger får de öppna en gång till, men då slås trumf upp ur talongen: det första kortet i en annan färg än uppslagets. Det är **flækken** (danska för att klyva).
-    Med en **flækning** betalar öppnaren 4 marker till potten och väljer bort en färg till som trumf.
+    Passar alla två gånger får de öppna en gång till, men då slås trumf upp ur talongen: det första kortet i en annan färg än uppslagskortets. Det är **flækken** (danska för att klyva).
+    Med en **flækning** betalar den som öppnar 4 spelmarker i potten och väljer bort en färg till som trumf.
     Passar alla igen är given ogiltig och potten står kvar.
-mousel-rules-flaekke-example = Uppslaget var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
+mousel-rules-flaekke-example = Uppslagskortet var spader. Bo öppnar, betalar 4 och väljer bort klöver. Ur talongen kommer `7♣`, `2♠` och `9♦`: ruter är trumf.
 mousel-rules-joining-title = Att gå med
 mousel-rules-joining =
-    Från spelförarens vänstra sida säger var och en **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given och kan varken vinna eller förlora.
+    Med början till vänster om spelföraren väljer var och en att **gå med** eller **passa**. Den som går med behöver ett stick; den som passar är ute ur given, vinner inget och förlorar inte mer än den insats som redan är betald.
     Har alla andra passat måste den som är sist kvar gå med och får ett extra kort: ingen vinner en pott utan strid.
 mousel-rules-joining-example = Anna öppnade. Bo och Cilla passar, så Dagny måste gå med och har fem kort att välja på.
-mousel-rules-exchange-title = Köpet
+mousel-rules-exchange-title = Bytet (køb)
 mousel-rules-exchange =
     Spelföraren först, sedan övriga medurs: lägg bort så många kort du vill, med baksidan upp, och ta lika många nya. Med fem kort får du byta alla fem och kastar sedan ett.
     Tar talongen slut blandas de bortlagda korten om, men aldrig dem du själv just lade bort.
@@ -394,7 +394,7 @@ mousel-rules-payment =
     {""}**bet:** spelföraren med ett stick betalar potten;
     {""}**mouselbet:** spelföraren utan stick betalar den två gånger;
     alla andra i given **utan stick** betalar den en gång.
-    Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv är tvång.
+    Det som betalas är nästa pott. Betalar ingen är potten tom och nästa giv en tvångsgiv.
     Ett bord kan ha en gräns: inga böter blir högre, och resten efterskänks.
 mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut. Nästa pott är 48.
 
@@ -402,12 +402,12 @@ mousel-rules-payment-example = Pott 48. Spelföraren tar ett stick: 12 in, 48 ut
 command-mousel = mousel
 command-mousel-about = Dansk mousel, jylländsk poker
 mousel-start-about = Öppna ett bord för dansk mousel i den här kanalen
-mousel-start-unit = mark
-mousel-start-unit-about = Hur många chips en mark är värd (givaren satsar 4 marker i varje giv)
+mousel-start-unit = spelmark
+mousel-start-unit-about = Hur många chips en spelmark är värd (givaren satsar 4 spelmarker i varje giv)
 mousel-start-stakes = insatser
 mousel-start-stakes-about = Vem som satsar vad före varje giv
 mousel-start-limit = gräns
-mousel-start-limit-about = Högsta böter, i marker; 0 för ingen gräns (100 om du inget säger)
+mousel-start-limit-about = Högsta böter, i spelmarker; 0 för ingen gräns (100 om du inget säger)
 mousel-start-payment = betalning
 mousel-start-payment-about = Får en börs gå under noll?
 mousel-start-on_bankrupt = pank
@@ -416,7 +416,7 @@ mousel-start-hand_limit = givar
 mousel-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 mousel-start-short_pack = kort-lek
 mousel-start-short_pack-about = 32 kort för 4 spelare, 40 för 5
-mousel-start-ace_forces_dealer = ess-tvingar-giv
+mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet
 mousel-start-fifth_card-about = När det femte kortet kastas

@@ -42,7 +42,7 @@ muggins-turn-place = { $who } to put { $card } on a pile
 muggins-turn-last = Call the last card of { $mover }, or let it pass
 muggins-then-call = anyone but { $mover } may call **Muggins!**
 muggins-then-last = if all others say **No call**, the game goes to { $mover }
-muggins-then-last-pause = uncalled when the pause is over, it wins the game for { $mover }
+muggins-then-last-pause = if nobody calls before the pause is over, { $mover } wins the game
 
 muggins-asked-flip = Your turn: flip a card
 muggins-asked-place = Your turn: put your card on a pile
@@ -153,13 +153,13 @@ muggins-option-reach-anyFitting-means = The first discard pile to the left that 
 muggins-house-reach-nearest = the nearest discard pile to the left counts
 muggins-house-reach-neighbourOnly = only the left neighbour's discard pile counts
 muggins-house-reach-anyFitting = the first fitting discard pile to the left counts
-muggins-option-continueOnHit = Go on after a hit
+muggins-option-continueOnHit = Go on
 muggins-option-continueOnHit-off = off
 muggins-option-continueOnHit-off-means = One card a turn.
 muggins-option-continueOnHit-on = on
-muggins-option-continueOnHit-on-means = Any pile but your own gives another card, unless Muggins was called rightly.
+muggins-option-continueOnHit-on-means = A card put on any pile but one's own gives another card, unless Muggins was called rightly.
 muggins-house-continueOnHit-off = one card a turn
-muggins-house-continueOnHit-on = a hit gives another card
+muggins-house-continueOnHit-on = a card put on any pile but one's own gives another
 muggins-option-misplaced = Misplaced card
 muggins-option-misplaced-corrected = put right
 muggins-option-misplaced-corrected-means = A card that was rightly called is moved to where it belonged.
@@ -177,12 +177,14 @@ muggins-house-falseCall-none = a wrong call costs nothing
 muggins-option-callGraceMs = Pause for calls
 muggins-option-callGraceMs-number = { $n ->
     [0] none
-   *[other] { $n } ms
+    [one] 1 second
+   *[other] { $n } seconds
 }
-muggins-option-callGraceMs-means = The next card is not flipped sooner, unless all have said no call. 1,000 ms are a second.
+muggins-option-callGraceMs-means = The next card is not flipped sooner, unless all have said no call. Until it is, calls stay open.
 muggins-house-callGraceMs = { $n ->
     [0] no pause for calls
-   *[other] { $n } ms pause for calls
+    [one] 1 second's pause for calls
+   *[other] { $n } seconds' pause for calls
 }
 muggins-problem-seats = Muggins is for { $least } to { $most } players.
 
@@ -214,7 +216,7 @@ muggins-rules-place =
 muggins-rules-place-example = Anna flips `8♥`. The muggins piles show `2♠` `K♦` `K♣` `2♥`, the next player's pile `7♦`: the card belongs on that pile and is not to be discarded.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player flips, and what was not called stands. If everyone has said **No call**, nobody waits for its end.
+    After each card there is a pause in which everyone else may shout **Muggins!** or say **No call**. The first shout counts. When the pause is over, the next player may flip; until that flip, calls stay open. Then what was not called stands. If everyone has said **No call**, nobody waits for the pause to end.
     {""}**If the card lay wrong,** it is put where it belonged, and every other player gives the muggins a card from the draw pile.
     {""}**If it lay right,** whoever called gets a card from the player who was called. Cards given go under the draw pile, unseen.
 muggins-rules-call-example = Anna discards `8♥`, but pile 1 shows `7♠`. Bo calls. The eight goes to pile 1, and Bo, Cilla and Dagny give Anna a card each.
@@ -240,13 +242,13 @@ muggins-start-hand_limit-about = The table closes after so many games; 0 for no 
 muggins-start-reach = left-pile
 muggins-start-reach-about = Which discard pile to the left takes a card
 muggins-start-continue_on_hit = go-on
-muggins-start-continue_on_hit-about = A card that fits a pile of the table gives another card
+muggins-start-continue_on_hit-about = A card put on any pile but one's own gives another card
 muggins-start-misplaced = misplaced
 muggins-start-misplaced-about = What happens to a card that was rightly called
 muggins-start-false_call = wrong-call
 muggins-start-false_call-about = What a wrong call costs
 muggins-start-call_grace_ms = pause
-muggins-start-call_grace_ms-about = Pause for calls before the next flip, in thousandths of a second (3000 if you say nothing)
+muggins-start-call_grace_ms-about = Pause for calls before the next flip, in seconds (3 if you say nothing)
 
 # --- where the house speaks of a deal, this is a game ---
 muggins-table-title = Muggins · game { $deal }

@@ -41,8 +41,8 @@ muggins-turn-held = { $who } vänder när pausen är slut
 muggins-turn-place = { $who } ska lägga { $card } på en hög
 muggins-turn-last = Ropa på det sista kortet från { $mover }, eller låt det passera
 muggins-then-call = alla utom { $mover } får ropa **muggins**
-muggins-then-last = väljer alla andra **Ropa inte** vinner { $mover } spelet
-muggins-then-last-pause = ropar ingen innan pausen är slut vinner { $mover } spelet
+muggins-then-last = väljer alla andra **Ropa inte** vinner { $mover } partiet
+muggins-then-last-pause = ropar ingen innan pausen är slut vinner { $mover } partiet
 
 muggins-asked-flip = Din tur: vänd ett kort
 muggins-asked-place = Din tur: lägg ditt kort på en hög
@@ -71,12 +71,12 @@ muggins-won = { $pot ->
    *[other] { $who } blev först av med alla kort och vann { $pot }.
 }
 muggins-stuck = { $pot ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left }) och vann.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left }) och vann { $pot }.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left }) och vann { $pot }.
 }
 muggins-stuck-shared = { $share ->
-    [0] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left } var) och vann tillsammans.
-   *[other] 200 kort i rad hamnade inte på någon mugginshög, så spelet slutade. { $who } hade minst antal kort ({ $left } var) och vann { $share } var.
+    [0] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left } var) och vann tillsammans.
+   *[other] 200 kort i rad hamnade inte på någon mugginshög, så partiet slutade. { $who } hade minst antal kort ({ $left } var) och vann { $share } var.
 }
 muggins-places = Placeringar: { $places }
 muggins-place = { $left ->
@@ -84,7 +84,7 @@ muggins-place = { $left ->
    *[other] { $place }. { $who } ({ $left } kvar)
 }
 muggins-moved-stake = { $cut ->
-    [purse] insats, vad börsen rymmer av { $due } (takat)
+    [purse] insats, det som finns i börsen av { $due }
    *[no] insats
 }
 muggins-moved-pot = potten
@@ -114,19 +114,19 @@ muggins-purse-pot = potten
 
 ## Vad spelet säger nej till
 
-muggins-refused-deal_over = Det här spelet är slut.
-muggins-refused-no_clock = Ingen sådan paus löper nu.
+muggins-refused-deal_over = Det här partiet är slut.
+muggins-refused-no_clock = Ingen sådan paus pågår nu.
 muggins-refused-not_your_turn = Det är inte din tur.
 muggins-refused-not_legal_phase = Det är inte det som frågas nu.
-muggins-refused-flip_first = Inget kort är vänt än: tryck först på **Vänd**.
+muggins-refused-flip_first = Inget kort är uppvänt än: tryck först på **Vänd**.
 muggins-refused-place_first = Ditt kort ligger öppet: lägg det på en hög först.
 muggins-refused-no_such_pile = Den högen finns inte på det här bordet.
 muggins-refused-empty_pile = Den högen är tom: ett kort läggs på en hög som har kort, eller på din egen.
 muggins-refused-last_card = Det var sista kortet, så ingen vänder: du får ropa, eller trycka på **Ropa inte**.
-muggins-refused-flip_waits = Ditt kort vänds när pausen är slut. Till dess får alla utom den som lade kortet ännu ropa, du också.
+muggins-refused-flip_waits = Ditt kort vänds när pausen är slut. Till dess får alla utom den som lade kortet fortfarande ropa, du också.
 muggins-refused-no_window = Det finns inget kort att ropa på nu.
 muggins-refused-own_card = Du kan inte ropa på ditt eget kort.
-muggins-refused-others_answer = De andra får ännu ropa: det är ditt eget kort.
+muggins-refused-others_answer = De andra får fortfarande ropa: det är ditt eget kort.
 muggins-refused-answered = Du har redan låtit det här kortet passera.
 
 ## Inställningar (tabell G)
@@ -137,7 +137,7 @@ muggins-option-stake-number = { $n ->
     [one] 1 chip
    *[other] { $n } chips
 }
-muggins-option-stake-means = Alla betalar den när spelet börjar; vinnaren tar allt.
+muggins-option-stake-means = Alla betalar den när partiet börjar; vinnaren tar allt.
 muggins-house-stake = { $n ->
     [0] inga insatser
     [one] 1 chip var
@@ -153,13 +153,13 @@ muggins-option-reach-anyFitting-means = Den första kasthögen till vänster dä
 muggins-house-reach-nearest = närmaste kasthög till vänster räknas
 muggins-house-reach-neighbourOnly = bara vänstra grannens kasthög räknas
 muggins-house-reach-anyFitting = första passande kasthög till vänster räknas
-muggins-option-continueOnHit = Fortsätt vid träff
+muggins-option-continueOnHit = Fortsätt
 muggins-option-continueOnHit-off = av
 muggins-option-continueOnHit-off-means = Ett kort per tur.
 muggins-option-continueOnHit-on = på
-muggins-option-continueOnHit-on-means = Varje hög utom den egna ger ett kort till, om ingen ropade muggins med rätta.
+muggins-option-continueOnHit-on-means = Ett kort på vilken hög som helst utom den egna ger ett kort till, om ingen med rätta ropade muggins.
 muggins-house-continueOnHit-off = ett kort per tur
-muggins-house-continueOnHit-on = träff ger ett kort till
+muggins-house-continueOnHit-on = ett kort på vilken hög som helst utom den egna ger ett till
 muggins-option-misplaced = Fellagt kort
 muggins-option-misplaced-corrected = rättas
 muggins-option-misplaced-corrected-means = Ett kort som någon ropade på med rätta flyttas dit det hörde.
@@ -177,12 +177,14 @@ muggins-house-falseCall-none = ett fel rop kostar inget
 muggins-option-callGraceMs = Paus för rop
 muggins-option-callGraceMs-number = { $n ->
     [0] ingen
-   *[other] { $n } ms
+    [one] 1 sekund
+   *[other] { $n } sekunder
 }
-muggins-option-callGraceMs-means = Nästa kort vänds inte tidigare, om inte alla har sagt att de inte ropar. 1 000 ms är en sekund.
+muggins-option-callGraceMs-means = Nästa kort vänds inte tidigare, om inte alla valt Ropa inte. Tills det vänds får man ropa.
 muggins-house-callGraceMs = { $n ->
     [0] ingen paus för rop
-   *[other] { $n } ms paus för rop
+    [one] 1 sekunds paus för rop
+   *[other] { $n } sekunders paus för rop
 }
 muggins-problem-seats = Muggins är för { $least } till { $most } spelare.
 
@@ -197,7 +199,7 @@ muggins-rules-goal =
 muggins-rules-goal-example = Fem spelare satsar 5 var. Bo är först utan kort och tar 25.
 muggins-rules-deal-title = Insatser och giv
 muggins-rules-deal =
-    Alla betalar insatsen. Sedan läggs mugginskorten öppet, och alla andra kort ges lika till **draghögar** med baksidan upp.
+    Alla betalar insatsen. Sedan läggs mugginskorten öppet, och alla andra kort delas ut lika i **draghögar** med baksidan upp.
     Med 3, 4 eller 6 spelare är mugginshögarna fyra, med 7 tre, med 5 två. Spelaren till vänster om givaren börjar, och turen går medurs.
 muggins-rules-deal-example = Fyra spelare: fyra mugginskort, och tolv kort var.
 muggins-rules-turn-title = Att vända ett kort
@@ -214,14 +216,14 @@ muggins-rules-place =
 muggins-rules-place-example = Anna vänder `8♥`. Mugginshögarna visar `2♠` `K♦` `K♣` `2♥`, nästa spelares hög `7♦`: kortet hör hemma på den högen och ska inte kastas.
 muggins-rules-call-title = Muggins!
 muggins-rules-call =
-    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller säga **Ropa inte**. Det första ropet gäller. När pausen är slut vänder nästa spelare, och det som ingen ropade på står fast. Har alla sagt **Ropa inte** väntar ingen på dess slut.
+    Efter varje kort kommer en paus då alla andra får ropa **Muggins!** eller välja **Ropa inte**. Det första ropet gäller. När pausen är slut får nästa spelare vända; ända tills det sker går det att ropa. Sedan står det som ingen ropade på fast. Har alla valt **Ropa inte** behöver ingen vänta ut pausen.
     {""}**Låg kortet fel** flyttas det dit det hörde, och alla andra ger den som blev muggins ett kort ur draghögen.
     {""}**Låg det rätt** får den som ropade ett kort av den som lade det. Kort som ges läggs osedda underst i draghögen.
 muggins-rules-call-example = Anna kastar `8♥`, men hög 1 visar `7♠`. Bo ropar. Åttan flyttas till hög 1, och Bo, Cilla och Dagny ger Anna ett kort var.
 muggins-rules-end-title = Slutet
 muggins-rules-end =
-    Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra ännu ropa; den som ger bort sitt sista kort vinner också.
-    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är spelet låst: minst antal kort vinner, och de som har lika delar potten.
+    Den första utan kort i både draghög och kasthög vinner. Efter ett sista kort får de andra fortfarande ropa; den som ger bort sitt sista kort vinner också.
+    Hamnar 200 kort i rad inte på någon mugginshög utan att någon behöver ge ett kort är partiet låst: minst antal kort vinner, och de som har lika delar potten.
     Vinnaren tar potten. De andra placeras efter hur många kort de har kvar.
 muggins-rules-end-example = Bo har ett kort, och någon ropar med rätta på Anna. Bo ger det kortet, har inget kvar och vinner.
 
@@ -230,23 +232,23 @@ command-muggins = muggins
 command-muggins-about = Muggins: lägg dina kort och håll ögonen på de andra
 muggins-start-about = Öppna ett bord för muggins i den här kanalen
 muggins-start-stake = insats
-muggins-start-stake-about = Chips som alla betalar när ett spel börjar; vinnaren tar allt
+muggins-start-stake-about = Chips som alla betalar när ett parti börjar; vinnaren tar allt
 muggins-start-payment = betalning
 muggins-start-payment-about = Får en börs gå under noll?
 muggins-start-on_bankrupt = pank
 muggins-start-on_bankrupt-about = Vad som händer med den vars börs är tom
-muggins-start-hand_limit = spel
-muggins-start-hand_limit-about = Bordet stängs efter så många spel; 0 för inget slut
+muggins-start-hand_limit = partier
+muggins-start-hand_limit-about = Bordet stängs efter så många partier; 0 för inget slut
 muggins-start-reach = vänsterhög
 muggins-start-reach-about = Vilken kasthög till vänster som tar emot ett kort
 muggins-start-continue_on_hit = fortsätt
-muggins-start-continue_on_hit-about = Ett kort som passar på bordets högar ger ett kort till
+muggins-start-continue_on_hit-about = Ett kort på vilken hög som helst utom den egna ger ett kort till
 muggins-start-misplaced = fellagt
 muggins-start-misplaced-about = Vad som händer med ett kort som någon ropade på med rätta
 muggins-start-false_call = fel-rop
 muggins-start-false_call-about = Vad ett fel rop kostar
 muggins-start-call_grace_ms = paus
-muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i tusendels sekunder (3000 om du inget säger)
+muggins-start-call_grace_ms-about = Paus för rop före nästa kort, i sekunder (3 om du inget säger)
 
 # --- där huset talar om en giv är det här ett parti ---
 muggins-table-title = Muggins · parti { $deal }
@@ -259,7 +261,7 @@ muggins-hand-settled = Parti { $deal }: { SIGNED($net) } { $net ->
 }
 muggins-deal-number = parti { $deal }
 muggins-next-deal-at = **Nästa parti kl. { $when }** om ingen lämnar bordet
-muggins-next-deal-press = **Nästa parti** när någon trycker på **Ge nu**
+muggins-next-deal-press = **Nästa parti** när någon trycker på **Dela ut nu**
 muggins-next-deal-missing = **Nästa parti** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
@@ -281,7 +283,7 @@ muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar g
    *[other] , och den som vinner tar potten.
 }
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
-muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa spel.
+muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
 muggins-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan partierna.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.

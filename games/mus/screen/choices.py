@@ -104,9 +104,9 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
     yield Choices((answers, more) if more else (answers,))
     if most > LEAST:
         yield Amount(
-            "raise", LEAST, most, text("mus-button-other"), text("mus-ask-raise"),
-            text("mus-ask-amount", lo=LEAST, hi=most),
-            text("mus-means-other", lo=level + LEAST, hi=level + most),
+            "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
+            text("mus-ask-raise-amount", level=level, lo=LEAST, hi=most),
+            text("mus-means-raise-other", level=level, lo=LEAST, hi=most),
         )
     yield _ordago(max(1, level))
 

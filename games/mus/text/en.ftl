@@ -45,7 +45,7 @@ mus-sets = { $sets } of { $of ->
 mus-seat-mano = mano
 mus-seat-dealer = dealer
 mus-seat-mus = mus
-mus-seat-laid = changed { $count }
+mus-seat-laid = exchanged { $count }
 mus-seat-no-pares = no pares
 mus-seat-no-juego = no juego
 mus-seat-wait = paso
@@ -60,12 +60,12 @@ mus-seat-to-reply = to answer
 
 mus-now-mus = **Mus?** An exchange needs mus from all four
 mus-now-said = mus: { $who }
-mus-now-exchange = **Exchange:** everyone changes 1 to 4 cards
+mus-now-exchange = **Exchange:** everyone exchanges 1 to 4 cards
 mus-exchanges = { $count ->
     [one] exchanged once
    *[other] exchanged { $count } times
 }
-mus-now-laid = { $who } changed { $count }
+mus-now-laid = { $who } exchanged { $count }
 mus-talon = talon { $count }
 mus-now-ordago = **Órdago by { $who }: the set is at stake.**
 
@@ -97,7 +97,7 @@ mus-came-waited = paso by all
 mus-came-idle = no betting
 
 mus-turn-mus = { $who } to say mus or no hay mus
-mus-turn-discard = { $who } to change 1 to 4 cards
+mus-turn-discard = { $who } to exchange 1 to 4 cards
 mus-turn-opening = { $who } to wait or bid ({ $bet })
 mus-turn-reply = { $who } to answer the bid of { $level } ({ $bet })
 mus-turn-ordago = { $who } to answer the órdago ({ $bet })
@@ -106,7 +106,7 @@ mus-then = then { $who }
 ## The hand
 
 mus-ask-mus = Your turn: mus or no hay mus?
-mus-ask-discard = Your turn: change 1 to 4 cards
+mus-ask-discard = Your turn: exchange 1 to 4 cards
 mus-ask-opening = Your turn in { $bet }: wait or bid?
 mus-ask-reply = Your turn in { $bet }: answer the bid of { $level }
 mus-ask-ordago = Your turn in { $bet }: answer the órdago
@@ -114,8 +114,8 @@ mus-wait = Waiting for your turn
 mus-did-mus = you said mus
 mus-did-nomus = you said no hay mus
 mus-did-discard = { $count ->
-    [one] you changed 1 card
-   *[other] you changed { $count } cards
+    [one] you exchanged 1 card
+   *[other] you exchanged { $count } cards
 }
 mus-did-wait = you said paso in { $bet }
 mus-did-bid = you said envido { $level } in { $bet }
@@ -124,7 +124,7 @@ mus-did-ordago = you said órdago in { $bet }
 mus-did-pass = you said no quiero in { $bet }
 mus-did-accept = you said quiero in { $bet }
 
-mus-price-opening = Refused, a bid scores **1** at once.
+mus-price-opening = A bid that is refused scores **1** at once.
 mus-price-pass = After your no quiero { $partner } answers; if both refuse, { $pair } score **{ $points }** at once{ $bonus ->
     [yes] , and their { $bet } in the end
    *[no] {""}
@@ -176,6 +176,7 @@ mus-button-wait = Paso (wait)
 mus-button-bid = Envido { $amount } (bid)
 mus-button-more = Envido { $amount }
 mus-button-other = Other
+mus-button-raise-other = Raise by…
 mus-button-ordago = Órdago (all)
 mus-button-accept = Quiero { $level } (yes)
 mus-button-pass = No quiero (no)
@@ -189,8 +190,9 @@ mus-discard-confirm = { $count ->
    *[other] Lay away { $count }: { $cards }
 }
 mus-ask-bid = Envido
-mus-ask-raise = Raise by
 mus-ask-amount = A number from { $lo } to { $hi }
+mus-ask-raise = Raise by
+mus-ask-raise-amount = Points to add to { $level }: { $lo } to { $hi }
 mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and this one bet decides the **set**. If they refuse, you score **{ $points }** at once.
 
 mus-button-sign = Sign
@@ -218,13 +220,14 @@ mus-seen-9 = { $who } closes both eyes: **blind**, nothing worth a sign
 
 ## What each choice does and costs, at a practice table
 
-mus-means-mus = costs nothing; if all four say it, everyone changes 1 to 4 cards.
+mus-means-mus = costs nothing; if all four say it, everyone exchanges 1 to 4 cards.
 mus-means-nomus = costs nothing; the betting starts with these cards.
 mus-means-discard = you get as many new cards; costs nothing.
 mus-means-wait = costs nothing; you may still answer a bid.
 mus-means-bid = { $amount } points for the better cards in the end.
 mus-means-raise = { $level } points for the better cards in the end.
 mus-means-other = { $lo } to { $hi } points, as you say.
+mus-means-raise-other = adds { $lo } to { $hi } points to { $level }, as you say.
 mus-means-accept = { $level } points for the better cards in the end.
 mus-means-pass = { $partner } answers; if both refuse, { $pair } score **{ $points }** at once.
 mus-means-refuse = { $pair } score **{ $points }** at once, and this bet is over.
@@ -282,8 +285,8 @@ mus-standing = { $a }–{ $b } in the set so far, played to { $target }
 mus-told-mus = { $who } said mus
 mus-told-nomus = { $who } said no hay mus
 mus-told-discard = { $count ->
-    [one] { $who } changed 1 card
-   *[other] { $who } changed { $count } cards
+    [one] { $who } exchanged 1 card
+   *[other] { $who } exchanged { $count } cards
 }
 mus-told-wait = { $who } said paso
 mus-told-bid = { $who } said envido { $amount }
@@ -394,12 +397,12 @@ mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = The game
 mus-rules-goal =
     Partners sit opposite each other, and play goes **anticlockwise**. Everyone has four cards, and the two sides bet in turn on four things: the highest cards, the lowest, the best pairs, the best total.
-    The first side with 30 points wins a **set**, the first with three sets the **match** and the pot. Everyone stakes when the match starts; the winners share it.
-    The player on the dealer's right is **mano** and speaks first. Of equal cards those win that come earlier from mano on. In the next hand mano deals.
+    The first side with 30 points (*tantos*) wins a **set**, and the first with three sets wins the **match** and the pot. Everyone stakes when the match starts; the winners share the pot.
+    The player on the dealer's right is **mano** and speaks first. Of equal cards, those nearest to mano in order of play win. In the next hand mano deals.
 mus-rules-goal-example = Stake 10: the pot is 40. Anna and Cilla are first to win three sets and get 20 each.
 mus-rules-cards-title = The cards
 mus-rules-cards =
-    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack), 11 (knight) and 12 (king). Suits do not matter.
+    The Spanish pack has 40 cards: oros, copas, espadas and bastos, each with 1 to 7, 10 (jack, *sota*), 11 (knight, *caballo*) and 12 (king, *rey*). Suits do not matter.
     {""}**A 3 is a king and a 2 is an ace:** there are eight kings and eight aces. The order is king, 11, 10, 7, 6, 5, 4, ace.
     For the total, king, 11 and 10 count 10, an ace counts 1, the others what they say.
 mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` are two kings, a knight and an ace: 31 in all.
@@ -412,7 +415,7 @@ mus-rules-exchange-example = Anna and Bo say mus, Cilla says no hay mus. Dagny i
 mus-rules-betting-title = The betting
 mus-rules-betting =
     Four bets follow each other: **grande** (highest cards), **chica** (lowest), **pares** (pairs), **juego** (31 or more). Each starts with mano.
-    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Who only waited may still answer later.
+    Say **paso** (wait) or **envido** (bid 2 or more). If all wait, nothing is bet. Whoever only waited may still answer later.
     A bid is answered by the next opponent: **quiero** accepts it for the end of the hand, **no quiero** leaves the answer to the partner, and a raise adds 2 or more and turns the roles round. What is offered never exceeds the points of a set.
     If both refuse, the side that bid scores at once what the other had offered before, or 1 if it had offered nothing.
 mus-rules-betting-example = Anna bids 2. Bo raises by 3 to 5. Cilla and Anna say no quiero: Bo and Dagny score 2 at once.
@@ -425,7 +428,7 @@ mus-rules-pares-example = Anna has duples, Cilla has medias, and nobody bet: 3 +
 mus-rules-juego-title = Juego and punto
 mus-rules-juego =
     First everyone says truly who has **juego**, 31 or more; only they bet, and only if both sides have it. The order is 31, 32, 40, 37, 36, 35, 34, 33.
-    Whoever wins juego gets 3 for each own 31 and 2 for any other own juego, on top of what was bet.
+    The side that wins juego also scores for both partners: 3 for each 31 and 2 for any other juego they hold, on top of what was bet.
     If nobody has juego, all bet on **punto** instead: the highest total, at best 30. Punto is worth 1 point more than what was bet.
 mus-rules-juego-example = A bet of 2 was accepted. Anna has 31, Bo 32: Anna's side scores 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
@@ -481,7 +484,7 @@ mus-history-net = { $side ->
     [in] stake of the match { SIGNED($net) }
    *[out] from the pot { SIGNED($net) }
 }
-mus-deal-number = hand { $deal } in all
+mus-deal-number = hand { $deal } at this table
 mus-next-deal-at = **Next match at { $when }** unless someone leaves
 mus-next-deal-goes-on = **Next hand at { $when }**
 mus-next-deal-press = **Next hand** when someone presses **Deal now**
@@ -498,7 +501,7 @@ mus-ask-close-playing = Close table { PLAIN($number) }? Regulars play this hand 
    *[other] ; if the match is not won by then, the pot is shared among those seated.
 }
 mus-done-closing = Table { PLAIN($number) } closes after this hand. Regulars play it to its end.
-mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps it: you play this match, but are left out of the next one.
+mus-ask-leave-deal = Leave table { PLAIN($number) } before the match is over? A regular plays for you until somebody takes your seat or the match ends. **You still win or lose** what you staked. **Sit out next** keeps your seat: you play this match, but are left out of the next one.
 mus-done-leaving = You have left the match at table { PLAIN($number) }. A regular plays for you until somebody takes your seat, the match ends or you press **I'm back**.
 mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
 mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** keeps it

@@ -3,7 +3,7 @@
 
 mus-name = Mus
 mus-short = Mus
-mus-blurb = Fyra dolda kort, fyra vad och en partner: det baskiska bluffspelet. 4 spelare.
+mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet. 4 spelare.
 
 ## Bordet
 
@@ -39,7 +39,7 @@ mus-score = { $pair } **{ $points }** av { $target }
 mus-sets = { $sets } av { $of } set
 
 mus-seat-mano = mano
-mus-seat-dealer = giv
+mus-seat-dealer = givare
 mus-seat-mus = mus
 mus-seat-laid = bytte { $count }
 mus-seat-no-pares = inga pares
@@ -90,7 +90,7 @@ mus-said-pass = { $who }: no quiero
 mus-came-accepted = quiero: **{ $stake }** till slutet
 mus-came-refused = no quiero: { $pair } **+{ $points }** genast
 mus-came-waited = paso av alla
-mus-came-idle = inget vad
+mus-came-idle = ingen satsning
 
 mus-turn-mus = { $who } ska säga mus eller no hay mus
 mus-turn-discard = { $who } ska byta 1 till 4 kort
@@ -102,23 +102,23 @@ mus-then = sedan { $who }
 ## Handen
 
 mus-ask-mus = Din tur: mus eller no hay mus?
-mus-ask-discard = Din tur: lägg bort 1 till 4 kort
+mus-ask-discard = Din tur: byt 1 till 4 kort
 mus-ask-opening = Din tur i { $bet }: vänta eller bjuda?
 mus-ask-reply = Din tur i { $bet }: svara på budet { $level }
 mus-ask-ordago = Din tur i { $bet }: svara på órdago
 mus-wait = Väntar på din tur
-mus-did-mus = du sade mus
-mus-did-nomus = du sade no hay mus
+mus-did-mus = du sa mus
+mus-did-nomus = du sa no hay mus
 mus-did-discard = { $count ->
     [one] du bytte 1 kort
    *[other] du bytte { $count } kort
 }
-mus-did-wait = du sade paso i { $bet }
-mus-did-bid = du sade envido { $level } i { $bet }
+mus-did-wait = du sa paso i { $bet }
+mus-did-bid = du sa envido { $level } i { $bet }
 mus-did-raise = du höjde till { $level } i { $bet }
-mus-did-ordago = du sade órdago i { $bet }
-mus-did-pass = du sade no quiero i { $bet }
-mus-did-accept = du sade quiero i { $bet }
+mus-did-ordago = du sa órdago i { $bet }
+mus-did-pass = du sa no quiero i { $bet }
+mus-did-accept = du sa quiero i { $bet }
 
 mus-price-opening = Ett bud som avvisas ger genast **1**.
 mus-price-pass = Efter ditt no quiero svarar { $partner }; säger båda nej får { $pair } genast **{ $points }**{ $bonus ->
@@ -172,6 +172,7 @@ mus-button-wait = Paso (vänta)
 mus-button-bid = Envido { $amount } (bjud)
 mus-button-more = Envido { $amount }
 mus-button-other = Annat
+mus-button-raise-other = Höj med…
 mus-button-ordago = Órdago (allt)
 mus-button-accept = Quiero { $level } (vill)
 mus-button-pass = No quiero (vill inte)
@@ -185,9 +186,10 @@ mus-discard-confirm = { $count ->
    *[other] Lägg bort { $count }: { $cards }
 }
 mus-ask-bid = Envido
-mus-ask-raise = Höj med
 mus-ask-amount = Ett tal från { $lo } till { $hi }
-mus-arm-ordago = **Allt eller inget:** antar de visas korten och detta enda vad avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
+mus-ask-raise = Höj med
+mus-ask-raise-amount = Poäng att lägga till { $level }: { $lo } till { $hi }
+mus-arm-ordago = **Allt eller inget:** antar de visas korten, och denna enda satsning avgör **setet**. Avvisar de får du genast **{ $points }** poäng.
 
 mus-button-sign = Tecken
 mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
@@ -215,17 +217,18 @@ mus-seen-9 = { $who } sluter ögonen: **blind**, inget värt ett tecken
 ## Vad varje val gör och kostar, vid ett övningsbord
 
 mus-means-mus = kostar inget; säger alla fyra det byter var och en 1 till 4 kort.
-mus-means-nomus = kostar inget; satsandet börjar med de här korten.
+mus-means-nomus = kostar inget; satsningarna börjar med de här korten.
 mus-means-discard = du får lika många nya kort; kostar inget.
-mus-means-wait = kostar inget; du får ännu svara på ett bud.
+mus-means-wait = kostar inget; du får fortfarande svara på ett bud.
 mus-means-bid = { $amount } poäng till de bättre korten i slutet.
 mus-means-raise = { $level } poäng till de bättre korten i slutet.
 mus-means-other = { $lo } till { $hi } poäng, som du säger.
+mus-means-raise-other = lägger { $lo } till { $hi } poäng till { $level }, som du säger.
 mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
-mus-means-refuse = { $pair } får genast **{ $points }**, och det här budet är över.
+mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = korten visas, och { $bet } avgör setet.
-mus-means-ordago = du får bekräfta. Antas det avgör budet setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
+mus-means-ordago = du får bekräfta. Antas det avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, att ge din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
 
@@ -235,7 +238,7 @@ mus-hand = { $who } { $cards }
 mus-step-accepted = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**
 mus-step-accepted-bonus = { $bet } · quiero { $stake } · bäst { $who }: { $worth } → { $pair } **+{ $stake }**, och **+{ $bonus }** för { $name }
 mus-step-waited = { $bet } · paso av alla · bäst { $who }: { $worth } → { $pair } **+{ $points }**
-mus-step-idle = { $bet } · inget vad · bäst { $who }: { $worth } → { $pair } **+{ $points }**
+mus-step-idle = { $bet } · ingen satsning · bäst { $who }: { $worth } → { $pair } **+{ $points }**
 mus-step-nobody = Pares (par) · ingen har något
 mus-step-refused = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast
 mus-step-refused-bonus = { $bet } · { $said } · no quiero → { $pair } **+{ $points }**, räknat genast, och **+{ $bonus }** för { $name }
@@ -263,14 +266,14 @@ mus-short-scores = { $first } { $a }, { $second } { $b }
 mus-short-set = { $pair } vann setet ({ $won }–{ $lost })
 mus-short-match = { $pair } vann matchen ({ $won }–{ $lost })
 mus-moved-stake = { $cut ->
-    [purse] matchens insats, vad börsen rymmer av { $due } (takat)
+    [purse] matchens insats, det som finns i börsen av { $due }
    *[no] matchens insats
 }
 mus-moved-match = halva potten
 mus-moved-before = insatsen betalades när matchen började
 mus-moved-nothing = inget flyttades
 mus-staked = Potten på **{ $pot }** går till paret som vinner matchen.
-mus-staked-capped = { $who } betalade { $paid }, vad börsen rymmer av { $due } (takat)
+mus-staked-capped = { $who } betalade { $paid }, det som finns i börsen av { $due }
 mus-standing = { $a }–{ $b } i setet hittills, spelat till { $target }
 
 ## Vad som gjordes, för den som ser tillbaka
@@ -296,7 +299,7 @@ mus-purse-match = vunnen match
 ## Vad spelet säger nej till
 
 mus-refused-deal_over = Den här handen är slut.
-mus-refused-no_clock = Den tiden löper inte längre.
+mus-refused-no_clock = Den tiden har redan gått ut.
 mus-refused-not_your_turn = Det är inte din tur.
 mus-refused-not_legal_phase = Det är inte det som frågas nu.
 mus-refused-wrong_count = Lägg bort minst ett kort.
@@ -344,18 +347,18 @@ mus-house-setsToWin = { $n ->
 }
 mus-option-puntoBonus = Puntos extra poäng
 mus-option-puntoBonus-always = alltid
-mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan vad.
-mus-option-puntoBonus-onlyIfNoBet = bara utan vad
+mus-option-puntoBonus-always-means = Punto är värt en poäng mer, med eller utan satsning.
+mus-option-puntoBonus-onlyIfNoBet = bara utan satsning
 mus-option-puntoBonus-onlyIfNoBet-means = Punto är värt en poäng när alla väntar, annars bara insatsen.
 mus-house-puntoBonus-always = punto har alltid sin extra poäng
-mus-house-puntoBonus-onlyIfNoBet = puntos extra poäng bara utan vad
+mus-house-puntoBonus-onlyIfNoBet = puntos extra poäng bara utan satsning
 mus-option-signals = Tecken
 mus-option-signals-off = av
-mus-option-signals-off-means = Partner får veta om varandra bara vad alla hör.
+mus-option-signals-off-means = Partnerna får bara veta det som alla hör.
 mus-option-signals-on = på
-mus-option-signals-on-means = Partner får ge tecken, och motståndare kan uppfånga dem.
+mus-option-signals-on-means = Partnerna får ge varandra tecken, och motståndarna kan uppfatta dem.
 mus-house-signals-off = inga tecken
-mus-house-signals-on = tecken mellan partner
+mus-house-signals-on = tecken mellan partnerna
 mus-option-handLimit = Matcher
 mus-option-handLimit-none = ingen gräns
 mus-option-handLimit-none-means = Match följer på match tills bordet stängs.
@@ -383,64 +386,64 @@ mus-problem-seats = Mus är för { $least } spelare, varken färre eller fler ä
 mus-chapters = goal cards exchange betting pares juego ordago points signals
 mus-rules-goal-title = Spelet
 mus-rules-goal =
-    Partner sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna slår i tur och ordning vad om fyra saker: högsta korten, lägsta, bästa par, bästa summa.
-    Den sida som först har 30 poäng vinner ett **set**, den som först har tre set vinner **matchen** och potten. Alla satsar när matchen börjar; vinnarna delar.
-    Den som sitter till höger om givaren är **mano** och talar först. Av lika kort vinner de som kommer tidigare räknat från mano. I nästa hand ger mano.
+    Partnerna sitter mitt emot varandra och spelet går **moturs**. Alla har fyra kort, och de två sidorna satsar i tur och ordning på fyra saker: högsta korten, lägsta, bästa par, bästa summa.
+    Den sida som först har 30 poäng (*tantos*) vinner ett **set**, och den som först har tre set vinner **matchen** och potten. Alla betalar en insats när matchen börjar; vinnarna delar på potten.
+    Den som sitter till höger om givaren är **mano** och talar först. Är korten lika bra vinner den som sitter närmast mano i turordningen. I nästa hand är mano givare.
 mus-rules-goal-example = Insats 10: potten är 40. Anna och Cilla vinner först tre set och får 20 var.
 mus-rules-cards-title = Korten
 mus-rules-cards =
-    Den spanska leken har 40 kort: oros, copas, espadas och bastos, vart och ett med 1 till 7, 10 (knekt), 11 (ryttare) och 12 (kung). Färgerna betyder inget.
+    Den spanska leken har 40 kort: oros, copas, espadas och bastos, vart och ett med 1 till 7, 10 (knekt, *sota*), 11 (riddare, *caballo*) och 12 (kung, *rey*). Färgerna betyder inget.
     {""}**En 3 är en kung och en 2 är ett ess:** det finns åtta kungar och åtta ess. Ordningen är kung, 11, 10, 7, 6, 5, 4, ess.
     I summan räknas kung, 11 och 10 som 10, ett ess som 1, de andra som vad de visar.
-mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en ryttare och ett ess: 31 tillsammans.
+mus-rules-cards-example = `12 oros` `3 copas` `11 bastos` `2 espadas` är två kungar, en riddare och ett ess: 31 tillsammans.
 mus-rules-exchange-title = Mus: bytet
 mus-rules-exchange =
-    Från mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Första no hay mus avslutar, och ingen mer tillfrågas.
+    Med början hos mano säger var och en **mus** (byt) eller **no hay mus** (satsa). Första no hay mus avslutar, och ingen mer tillfrågas.
     Säger alla fyra mus lägger var och en bort ett till fyra kort med baksidan upp och får lika många; hur många ser alla. Sedan tillfrågas alla igen, så ofta alla vill.
     Tar talongen slut blandas de bortlagda korten, men aldrig dem som den som ska få kort just lade bort.
-mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: vaden börjar.
-mus-rules-betting-title = Vaden
+mus-rules-exchange-example = Anna och Bo säger mus, Cilla säger no hay mus. Dagny tillfrågas inte: satsningarna börjar.
+mus-rules-betting-title = Satsningarna
 mus-rules-betting =
-    Fyra vad följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Vart och ett börjar med mano.
-    Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det inget vad. Den som bara väntat får svara senare.
+    Fyra satsningar följer på varandra: **grande** (högsta kort), **chica** (lägsta), **pares** (par), **juego** (31 eller mer). Var och en börjar hos mano.
+    Säg **paso** (vänta) eller **envido** (bjud 2 eller mer). Väntar alla blir det ingen satsning. Den som bara har väntat får svara senare.
     På ett bud svarar nästa motståndare: **quiero** antar det till handens slut, **no quiero** lämnar svaret till partnern, och en höjning lägger till 2 eller mer och byter rollerna. Det som bjuds överstiger aldrig poängen för ett set.
     Avvisar båda får den sida som bjöd genast vad den andra hade bjudit förut, eller 1 om den inte hade bjudit.
 mus-rules-betting-example = Anna bjuder 2. Bo höjer med 3 till 5. Cilla och Anna säger no quiero: Bo och Dagny får genast 2.
 mus-rules-pares-title = Pares
 mus-rules-pares =
-    Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de slår vad, och bara om båda sidor har något.
+    Först säger alla sanningsenligt vilka som har **pares**: ett par eller bättre. Bara de satsar, och bara om båda sidor har något.
     {""}**Duples** (två par, eller fyra lika) slår **medias** (tre lika), medias slår ett **par**. Sedan avgör valören.
-    Den sida som vinner pares får dessutom för sina egna kort: 1 för ett par, 2 för medias, 3 för duples, hos var och en av de två, utöver vad som satsats. Avvisades vadet får den sida som bjöd detta för sina egna kort.
+    Den sida som vinner pares får dessutom för sina egna kort: 1 för ett par, 2 för medias, 3 för duples, hos var och en av de två, utöver det som satsats. Avvisades satsningen får den sida som bjöd detta för sina egna kort.
 mus-rules-pares-example = Anna har duples, Cilla har medias, och ingen bjöd: 3 + 2 = 5 poäng.
 mus-rules-juego-title = Juego och punto
 mus-rules-juego =
-    Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de slår vad, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
-    Den som vinner juego får 3 för varje egen 31 och 2 för annat eget juego, utöver vad som satsats.
-    Har ingen juego slår alla i stället vad om **punto**: högsta summan, i bästa fall 30. Punto är värt 1 poäng mer än vad som satsats.
-mus-rules-juego-example = Ett vad om 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
+    Först säger alla sanningsenligt vilka som har **juego**, 31 eller mer; bara de satsar, och bara om båda sidor har det. Ordningen är 31, 32, 40, 37, 36, 35, 34, 33.
+    Den sida som vinner juego får dessutom poäng för båda partnerna: 3 för varje 31 och 2 för varje annat juego de har, utöver det som satsats.
+    Har ingen juego satsar alla i stället på **punto**: högsta summan, i bästa fall 30. Punto är värt 1 poäng mer än det som satsats.
+mus-rules-juego-example = En satsning på 2 antogs. Anna har 31, Bo 32: Annas sida får 2 + 3 = 5.
 mus-rules-ordago-title = Órdago
 mus-rules-ordago =
     I stället för ett bud eller en höjning får den som är i tur säga **órdago**: allt om allt. Det kan bara antas eller avvisas.
-    Antas det visas korten genast, och detta enda vad avgör **setet**. Vad som antagits tidigare i handen glöms.
-    Avvisas det ger det vad en avvisad höjning skulle ge.
+    Antas det visas korten genast, och denna enda satsning avgör **setet**. Det som antagits tidigare i handen glöms.
+    Avvisas det ger det lika mycket som en avvisad höjning.
 mus-rules-ordago-example = Anna och Cilla har 29 poäng. Bo säger órdago i chica, Anna antar, och Dagny har de lägsta korten: setet går till Bo och Dagny.
 mus-rules-points-title = Poängen
 mus-rules-points =
-    Efter sista vadet visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som passat.
-    Antaget: insatsen går till de bästa korten. Grande och chica utan vad är värda 1. Avvisat: de poängen räknades redan.
+    Efter sista satsningen visas alla kort och räknas i ordning: grande, chica, pares, juego eller punto. Alla fyra händer räknas, också för dem som passat.
+    Antaget: insatsen går till de bästa korten. Grande och chica utan satsning är värda 1. Avvisat: de poängen räknades redan.
     Den sida som först når 30 vinner setet genast; det som kommer senare räknas inte. Ett nytt set börjar från noll.
 mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
     Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant. **Tecken** erbjuder dem som är det.
-    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills vadet är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
-    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte varar ännu när spaningen slutar.
+    Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
+    {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte fortfarande varar när spaningen slutar.
     Bordet visar inget, varken tecken eller vem som spanat.
 mus-rules-signals-example = Anna blinkar medan Bo spanar: Cilla och Bo vet båda att Anna har 31, och Anna vet inte att Bo vet det.
 
 # Kommandot som öppnar ett bord: namn med små bokstäver utan mellanslag, beskrivningar högst 100.
 command-mus = mus
-command-mus-about = Mus, det baskiska spelet om vad och tecken
+command-mus-about = Mus, det baskiska spelet om satsningar och tecken
 mus-start-about = Öppna ett bord för mus i den här kanalen
 mus-start-stake = insats
 mus-start-stake-about = Hur många chips var och en satsar för en match
@@ -451,7 +454,7 @@ mus-start-sets_to_win-about = Hur många set som vinner matchen
 mus-start-punto_bonus = punto
 mus-start-punto_bonus-about = När punto är värt sin extra poäng
 mus-start-signals = tecken
-mus-start-signals-about = Får partner ge varandra tecken?
+mus-start-signals-about = Får partnerna ge varandra tecken?
 mus-start-payment = betalning
 mus-start-payment-about = Får en börs gå under noll?
 mus-start-on_bankrupt = pank
@@ -471,10 +474,10 @@ mus-history-net = { $side ->
     [in] matchens insats { SIGNED($net) }
    *[out] ur potten { SIGNED($net) }
 }
-mus-deal-number = hand { $deal } i allt
+mus-deal-number = hand { $deal } vid det här bordet
 mus-next-deal-at = **Nästa match kl. { $when }** om ingen lämnar bordet
 mus-next-deal-goes-on = **Nästa hand kl. { $when }**
-mus-next-deal-press = **Nästa hand** när någon trycker på **Ge nu**
+mus-next-deal-press = **Nästa hand** när någon trycker på **Dela ut nu**
 mus-next-deal-missing = **Nästa match** behöver { $count ->
     [one] 1 spelare till
    *[other] { $count } spelare till
@@ -488,10 +491,10 @@ mus-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar hande
    *[other] ; är matchen inte vunnen då delas potten mellan dem som sitter.
 }
 mus-done-closing = Bord { PLAIN($number) } stängs efter den här handen. Stamgäster spelar den till slut.
-mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller den: du spelar den här matchen, men står över nästa.
+mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du har satsat. **Stå över nästa** behåller platsen: du spelar den här matchen, men står över nästa.
 mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats, matchen är slut eller du trycker på **Jag är här**.
 mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
-mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** behåller den
+mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** behåller platsen
 mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
 mus-refused-deal-in-play = En hand pågår. Det går igen när den är slut.

@@ -62,6 +62,6 @@ def test_the_clock_says_what_happens_when_it_runs_out() -> None:
     game = GAMES["mousel"]
     deal = play(game, random.Random(2), 10)
     around = frame("en", game, deal, 0)
-    assert around.say("hand-clock", when="now") == "a regular plays for you now"
+    assert around.say("hand-clock", when="now") == "now · then a regular plays for you"
     policy = replace(around, regulars=False).say("hand-clock", when="now")
-    assert policy == "the simplest move is made for you now"
+    assert policy == "now · then the simplest move is made for you"

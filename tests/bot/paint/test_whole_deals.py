@@ -214,10 +214,10 @@ def test_a_copy_of_a_hand_for_one_look_says_the_time_and_counts_nothing_down() -
         own = OwnHand(ephemeral=True)
         around = frame("en", state, seat, deadline=NOW + 90, own_hand=own, regulars=regulars)
         text = written(hand_view(screen, around))
-        assert f" at <t:{NOW + 89}:T>" in text
+        assert f"until <t:{NOW + 89}:T>" in text
         assert ":R>" not in text
     slow = frame("en", state, seat, deadline=NOW + 86_400, own_hand=OwnHand(ephemeral=True))
-    assert f" at <t:{NOW + 86_400}:f>" in written(hand_view(screen, slow))
+    assert f"until <t:{NOW + 86_400}:f>" in written(hand_view(screen, slow))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -246,7 +246,7 @@ def test_a_waiting_hand_says_when_it_was_true_and_a_ping_names_no_card() -> None
                 assert not re.search("[♣♦♥♠]", ping)
             else:
                 view = hand_view(screen, frame("en", state, seat))
-                assert f"as it stood <t:{NOW - 20}:R>" in written(view)
+                assert f"as it stood · <t:{NOW - 20}:R>" in written(view)
 
 
 @given(st.integers(0, 31))

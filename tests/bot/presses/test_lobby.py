@@ -275,6 +275,24 @@ async def test_a_number_may_be_typed_and_a_wrong_one_is_refused_with_its_option(
     assert (await server.snapshot()).table.terms.options["limit"] == 70
 
 
+async def test_a_pause_is_told_and_typed_in_seconds_mug_032(server: Server) -> None:
+    """It is kept in thousandths of a second."""
+    anna = server.person("Anna")
+    await anna.command("muggins start", pause=9)
+    assert (await server.snapshot()).table.terms.options["callGraceMs"] == 9000
+    dialog = (await anna.press(server.table, "Options")).whisper
+    assert "**9 seconds**" in dialog.text
+    await anna.choose(dialog, ["callGraceMs"])
+    asked = await anna.choose(server.again(dialog), ["other"], 1)
+    await anna.fill_in(asked, value="4")
+    assert (await server.snapshot()).table.terms.options["callGraceMs"] == 4000
+    assert "4 seconds' pause for calls" in server.table.text
+    asked = await anna.choose(server.again(dialog), ["other"], 1)
+    await anna.fill_in(asked, value="4000")
+    name = said("muggins-option-callGraceMs")
+    assert said("refused-option-value", option=name) in server.again(dialog).text
+
+
 async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> None:
     anna = server.person("Anna")
     short: dict[str, Any] = {"short-pack": True}

@@ -103,7 +103,7 @@ async def test_of_two_who_press_at_once_the_second_is_told(server: Server) -> No
 
 
 async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) -> None:
-    people = await dealt(server, pause=9000)
+    people = await dealt(server, pause=9)
     who = await mover(server, people)
     await who.press(server.table, "Flip")
     await who.press(server.table, pile(server))

@@ -186,4 +186,4 @@ async def test_nobody_lays_away_no_card(server: Server) -> None:
     assert await player.told(answer) == "Lay away at least one card."
     assert server.books() == books
     await player.exchange(turn, 1)
-    await player.see_seat("changed 1")
+    await player.see_seat("exchanged 1")

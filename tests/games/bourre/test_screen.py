@@ -82,7 +82,7 @@ def test_a_compelled_dealer_reads_why_the_fold_is_grey() -> None:
     """BOU-041 aceMustPlay."""
     deal = Deal(DECK.replace("9h", "Ah"), aceMustPlay=True).do("1 fold", "2 fold", "3 stay")
     shown = screen(deal, 0)
-    assert "with an ace the dealer has to play" in said(shown, 0)
+    assert "a dealer who shows an ace must play" in said(shown, 0)
     assert find_choice(shown, "fold") is None
     assert find_choice(shown, "in") is not None
 
@@ -95,7 +95,7 @@ def test_the_table_says_who_is_in_and_how_many_each_drew() -> None:
     assert "drew 2" in table
     assert "folded" in table
     assert "Pot **7**" in table
-    assert "no trick costs **7**" in table
+    assert "without a trick you pay **7**" in table
     assert not of(screen(deal, None), Cards)
     (seats,) = of(screen(deal, None), Seats)
     assert [line.out for line in seats.lines] == [False, False, True, False]

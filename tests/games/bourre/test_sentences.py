@@ -88,10 +88,10 @@ def test_a_bourre_reads_the_same_of_the_own_payment() -> None:
     """GEN-009."""
     poor = ended(3, 1, 1, 0, limit=1, payment="capped", stacks=(9, 9, 9, 2))
     assert "You are bourré and pay what the purse holds of 1: 0." in headline(poor, 3)
-    assert "Du är bourré och betalar vad börsen rymmer av 1: 0." in headline(poor, 3, "sv")
+    assert "Du gör bourré och betalar det som finns i börsen av 1: 0." in headline(poor, 3, "sv")
     several = ended(3, 2, 0, 0, limit=2)
     assert "Dagny and you are bourré: each pays the limit, 2." in headline(several, 2)
-    assert "Dagny och du är bourré: var och en betalar gränsen, 2." in headline(several, 2, "sv")
+    assert "Dagny och du gör bourré: var och en betalar gränsen, 2." in headline(several, 2, "sv")
 
 
 @pytest.mark.parametrize(

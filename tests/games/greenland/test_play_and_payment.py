@@ -91,7 +91,7 @@ def test_a_pot_of_whole_shares_has_no_remainder() -> None:
 
 
 def test_a_limit_holds_every_single_penalty() -> None:
-    """GEN-009: in tokens."""
+    """GEN-009: in markers."""
     deal = Deal(pot=400, unit=2, limit=10).settle(0, (0, 4, 0, 0), (0, 1, 2))
     assert [p for p in deal.paid if p[2] in {"bare", "trickless"}] == [
         (0, -20, "bare"), (2, -20, "trickless"),

@@ -88,7 +88,8 @@ def test_a_blind_dealer_accepts_or_offers_over_cards_face_down() -> None:
     assert ids(screen) == ["accept", "offer"]
     assert "face down" not in words(screen), "the painter says so"
     assert params(screen, "greenland-cost") == {"one": 12, "none": 24}
-    assert "You need 2 tricks. One trick costs **12**, none **24**." in words(screen, 0)
+    price = "You need 2 tricks. With one trick you pay **12**, without one **24**."
+    assert price in words(screen, 0)
     assert "Accept: `K♥\ufe0e` is yours and trump is **♥\ufe0e hearts**." in words(screen, 0)
 
 
@@ -275,7 +276,7 @@ def test_a_void_deal_says_that_the_pot_stands() -> None:
     """MGL-017."""
     (ledger,) = of(shown(Deal(n=5, pot=5).absent(), None), SettlementSheet)
     assert [t.key for t in ledger.headline] == ["greenland-void-nobody_took"]
-    assert ledger.pots == (10, 10), "with the five tokens that came to it"
+    assert ledger.pots == (10, 10), "with the five stakes that came to it"
 
 
 def test_an_exchange_button_carries_the_picked_cards() -> None:

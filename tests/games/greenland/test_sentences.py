@@ -67,7 +67,7 @@ def test_a_purse_that_does_not_hold_the_limit_is_measured_against_the_limit() ->
     deal = Deal(DECK, pot=8, limit=5, stacks=(3, 9, 9, 9), payment="capped")
     deal.settle(0, (0, 2, 1, 1), EVERYONE)
     assert "what the purse holds of 5: 2." in headline(deal)
-    assert "och betalar vad börsen rymmer av 5: 2." in headline(deal, language="sv")
+    assert "och betalar det som finns i börsen av 5: 2." in headline(deal, language="sv")
 
 
 def test_whoever_pays_less_reads_the_reason_too() -> None:
@@ -100,7 +100,7 @@ def test_where_two_play_nobody_is_said_to_have_folded(language: str) -> None:
         TEXTS.say(language, "greenland-now-compelled", who="Bo"),
         TEXTS.say(language, f"greenland-refused-{two().refused('fold')}"),
     ]
-    taker = {"en": "against the taker", "sv": "mot tagaren"}[language]
+    taker = {"en": "against the taker", "sv": "mot spelföraren"}[language]
     for sentence in told:
         assert taker in sentence
         assert not {"folded", "lade"} & set(sentence.rstrip(".").split())
@@ -138,7 +138,7 @@ def test_a_look_speaks_of_later_turn_ups_only_where_there_can_be_any(
     assert (deal.public.talon > 0) == later
     (choices,) = of(shown(deal, 0), Choices)
     assert choices.lead is not None
-    for language, word in (("en", "later turn-ups"), ("sv", "senare uppslag")):
+    for language, word in (("en", "later turn-ups"), ("sv", "senare uppslagskort")):
         assert (word in TEXTS.write(language, choices.lead)) == later
 
 

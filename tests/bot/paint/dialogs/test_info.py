@@ -70,7 +70,7 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
         "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
-        "-# closes <t:9:R> if nobody plays",
+        "-# closes if nobody plays · <t:9:R>",
     ]
     assert choices(view) == [
         "sit", "deal", "regular", "leave", "rules", "options", "close", "seats",

@@ -175,7 +175,7 @@ def test_a_waiting_hand_names_the_bet_in_which_something_was_said() -> None:
     (title,) = of(deal.do("B wait").screen("B"), Title)
     assert said(title.note, "en", 2) == "you said paso in chica"
     (title,) = of(Deal(*PLAIN).bet().do("A bid 23", "B accept").screen("B"), Title)
-    assert said(title.note, "sv", 2) == "du sade quiero i grande"
+    assert said(title.note, "sv", 2) == "du sa quiero i grande"
 
 
 def test_an_answer_is_asked_for_by_what_was_offered() -> None:
@@ -205,7 +205,7 @@ def test_a_hand_tells_who_is_mano_and_what_the_others_said() -> None:
     assert said(exchange.lines[1].facts[0]) == "mus: Anna and Bo"
     deal.do("C mus", "D mus", "A discard 4o")
     changed = of(deal.screen("B"), Facts)[1].lines[1].facts
-    assert [said(one) for one in changed] == ["Anna changed 1"]
+    assert [said(one) for one in changed] == ["Anna exchanged 1"]
     assert all(len(one.lines) == 1 for one in of(deal.screen(None), Facts)[1:])
 
 
