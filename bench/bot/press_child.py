@@ -188,8 +188,8 @@ class Bare(discord.Client):
 async def whole_bot(asked: dict[str, Any]) -> Kro:
     """The bot with its database open, not connected."""
 
-    async def known(**_: Any) -> list[Any]:
-        return []
+    async def told(*_: Any) -> None:
+        pass
 
     database = Path(asked["database"])
     settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
@@ -204,7 +204,7 @@ async def whole_bot(asked: dict[str, Any]) -> Kro:
         }
     )
     kro = await create_bot(settings, pace=NoPause(), chance=Drawn(asked.get("seed", 1)))
-    kro.tree.sync = known  # type: ignore[method-assign]
+    kro.http.bulk_upsert_global_commands = told  # type: ignore[method-assign]
     kro._connection.application_id = BOT  # pyright: ignore[reportPrivateUsage]
     await kro.setup_hook()
     return kro
