@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord_io.rest import DiscordRest, Failure
+from bot.messages import message_index
 from bot.present.hand_presenter import HandPresenter
 from bot.present.table_presenter import TablePresenter
 from tests.support.simulated_discord.server import DiscordClock, Person, Server, new_bot, said
@@ -149,7 +150,7 @@ async def test_after_a_kill_what_has_been_shown_for_a_while_is_not_drawn_again(
     for _ in range(3):
         who = server.asked()
         await who.press(who.hand, who.hand.choices[0])
-    await server.env.advance_time(2)
+    await server.env.advance_time(message_index.NOTED_WITHIN + 1)
     drawn.clear()
     await restart(server, gently=False)
     assert drawn == []

@@ -37,7 +37,7 @@ def test_two_or_eight_players_are_refused(n: int) -> None:
     assert problem.code == "seats"
     record = Game().record() | {"n": n}
     with pytest.raises(Malformed, match="n: expected 3 to 7"):
-        read(json.dumps(record), {"muggins": GAME})
+        list(read(json.dumps(record), {"muggins": GAME}))
 
 
 def test_a_four_goes_on_a_three_or_a_five() -> None:

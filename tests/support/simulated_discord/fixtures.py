@@ -32,7 +32,7 @@ from bot.discord_io import command_sync
 from bot.discord_io.command_sync import payloads
 from bot.discord_io.picture_files import Draw, Pictures
 from bot.language.i18n import catalogue
-from bot.messages import live_message
+from bot.messages import live_message, message_index
 from db.audit.checker import check_now
 from tests.support.patience import PATIENCE
 from tests.support.simulated_discord.server import Server, new_bot
@@ -159,10 +159,11 @@ def faults_of_messages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
-    """Nothing takes longer than it must, but for retries: they wait longer than SimCord does, so
-    that a test moves them by `advance_time`.
+    """Nothing takes longer than it must, but for retries and for notes of what is shown: they wait
+    longer than SimCord does, so that a test moves them by `advance_time`.
     """
     monkeypatch.setattr(live_message, "RETRY_SECONDS", (20.0, 40.0, 60.0))
+    monkeypatch.setattr(message_index, "NOTED_WITHIN", 20.0)
     monkeypatch.setattr(client, "Pictures", partial(Pictures, draw))
     monkeypatch.setattr(command_sync, "payloads", translated_once)
     # SimCord copies each message several times on its way.
