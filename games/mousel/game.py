@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel.actions import Action
 from games.kernel.cards import SUITS
 from games.kernel.contract import Traits
-from games.kernel.options import Options, Problem
+from games.kernel.options import Options
 from games.kernel.strength import Strength
 from games.mousel import options as rows
 from games.mousel import regular as player
@@ -56,13 +56,6 @@ class Mousel(TrickGame[Public, State, View]):
     public_class = Public
     view_class = View
     screen_class = MouselScreen
-
-    def problems(self, options: Options, n: int) -> tuple[Problem, ...]:
-        """Also a short pack where it has no effect (MDK-004)."""
-        found = super().problems(options, n)
-        if not found and options["shortPack"] and n not in rows.SHORT:
-            return (Problem("short-pack", (("seats", n),)),)
-        return found
 
     def pack(self, options: Options, n: int) -> tuple[int, ...]:
         """52 cards, or a short pack with 4 or 5 players (MDK-003, MDK-004)."""

@@ -32,7 +32,8 @@ TWO_KINGS, THREE_KINGS, TWO_ACES, THREE_ACES, DUPLES_SIGN, MEDIAS_SIGN, JUEGO_31
     1, 9
 )
 BLIND: Final = 9
-SIGNS: Final = range(1, 10)
+SOLOMILLO: Final = 10
+SIGNS: Final = range(1, 11)
 """The numbers of the signs, as actions and events have them."""
 
 
@@ -75,7 +76,9 @@ def true_signs(hand: Cards) -> tuple[int, ...]:
     """The signs that tell the truth of these four cards.
 
     Kings and aces are counted exactly, with threes and twos (MUS-046). Four kings are duples, so
-    they are neither two nor three kings. Blind is true when no other sign is.
+    they are neither two nor three kings. Solomillo is 31 of three kings and an ace. Blind is a
+    hand without pares and without juego of which no other sign is true; with either, there may be
+    none to give.
     """
     held, points, found = ranks(hand), total(hand), pares(hand)
     if len(held) != 4:
@@ -90,8 +93,10 @@ def true_signs(hand: Cards) -> tuple[int, ...]:
         MEDIAS_SIGN: kind == MEDIAS,
         JUEGO_31: points == 31,
         PUNTO_30: points == 30,
+        BLIND: found is None and points < 30,
+        SOLOMILLO: held.count(KING) == 3 and held.count(ACE) == 1,
     }
-    return tuple(sign for sign, holds in true.items() if holds) or (BLIND,)
+    return tuple(sign for sign, holds in true.items() if holds)
 
 
 def timers(signals: Signals) -> dict[int, float]:

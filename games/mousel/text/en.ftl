@@ -332,7 +332,7 @@ mousel-option-shortPack = Short pack
 mousel-option-shortPack-off = off
 mousel-option-shortPack-off-means = All 52 cards.
 mousel-option-shortPack-on = on
-mousel-option-shortPack-on-means = With 4 players from the sevens up, with 5 from the fives up.
+mousel-option-shortPack-on-means = With 4 players from the sevens up, with 5 from the fives up; with others all 52.
 mousel-house-shortPack-off = full pack
 mousel-house-shortPack-on = short pack
 mousel-option-aceForcesDealer = Ace forces dealer
@@ -350,7 +350,6 @@ mousel-option-fifthCard-afterAll-means = Whoever holds five cards throws one whe
 mousel-house-fifthCard-immediate = fifth card thrown at once
 mousel-house-fifthCard-afterAll = fifth card thrown after all
 mousel-problem-seats = Danish Mousel is for { $least } to { $most } players.
-mousel-problem-short-pack = Short pack has no effect with { $seats } players: it is for 4 or 5.
 
 ## Rules in short
 
@@ -421,7 +420,7 @@ mousel-start-on_bankrupt-about = What happens to a player whose purse is empty
 mousel-start-hand_limit = deals
 mousel-start-hand_limit-about = The table closes after so many deals; 0 for no end
 mousel-start-short_pack = short-pack
-mousel-start-short_pack-about = 32 cards with 4 players, 40 with 5
+mousel-start-short_pack-about = 32 cards with 4 players, 40 with 5; 52 with any other number
 mousel-start-ace_forces_dealer = ace-forces-dealer
 mousel-start-ace_forces_dealer-about = An ace turned up: the dealer must open
 mousel-start-fifth_card = fifth-card

@@ -326,7 +326,7 @@ mousel-option-shortPack = Kort lek
 mousel-option-shortPack-off = av
 mousel-option-shortPack-off-means = Alla 52 kort.
 mousel-option-shortPack-on = på
-mousel-option-shortPack-on-means = Med 4 spelare från sjuorna och upp, med 5 från femmorna.
+mousel-option-shortPack-on-means = Med 4 spelare från sjuorna och upp, med 5 från femmorna; med andra alla 52.
 mousel-house-shortPack-off = hel lek
 mousel-house-shortPack-on = kort lek
 mousel-option-aceForcesDealer = Ess tvingar givaren
@@ -344,7 +344,6 @@ mousel-option-fifthCard-afterAll-means = Den som har fem kastar ett när alla ha
 mousel-house-fifthCard-immediate = femte kortet kastas genast
 mousel-house-fifthCard-afterAll = femte kortet kastas efter alla
 mousel-problem-seats = Dansk mousel är för { $least } till { $most } spelare.
-mousel-problem-short-pack = Kort lek har ingen verkan med { $seats } spelare: den är för 4 eller 5.
 
 ## Reglerna i korthet
 
@@ -415,7 +414,7 @@ mousel-start-on_bankrupt-about = Vad som händer med den vars börs är tom
 mousel-start-hand_limit = givar
 mousel-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
 mousel-start-short_pack = kort-lek
-mousel-start-short_pack-about = 32 kort för 4 spelare, 40 för 5
+mousel-start-short_pack-about = 32 kort för 4 spelare, 40 för 5; 52 för alla andra antal
 mousel-start-ace_forces_dealer = ess-tvingar-givaren
 mousel-start-ace_forces_dealer-about = Slås ett ess upp måste givaren öppna
 mousel-start-fifth_card = femte-kortet

@@ -46,6 +46,7 @@ from games.mus.signals import (
     JUEGO_31,
     MEDIAS_SIGN,
     PUNTO_30,
+    SOLOMILLO,
     THREE_ACES,
     THREE_KINGS,
     TWO_ACES,
@@ -76,6 +77,7 @@ _TELLS: Final = {
     TWO_KINGS: (GRANDE, 12), THREE_KINGS: (GRANDE, 30), TWO_ACES: (CHICA, 12),
     THREE_ACES: (CHICA, 30), MEDIAS_SIGN: (PARES, 20), DUPLES_SIGN: (PARES, 30),
     JUEGO_31: (JUEGO, 40), PUNTO_30: (PUNTO, 40), BLIND: (GRANDE, -8),
+    SOLOMILLO: (JUEGO, 40),
 }  # fmt: skip
 
 

@@ -142,7 +142,7 @@ def asides(view: View) -> Iterable[Element]:
 
 
 def _signs(view: View, seat: Seat) -> Panel:
-    """The signs that are true now; while the last one lasts, or cards are missing, none."""
+    """The signs that are true now, if any; while the last one lasts, or cards are missing, none."""
     partner = SeatName((seat + 2) % 4)
     lasting, true = view.aside.sign, true_signs(view.own)
     if lasting:
@@ -150,7 +150,8 @@ def _signs(view: View, seat: Seat) -> Panel:
     elif true:
         lead = text("mus-signs-which", partner=partner)
     else:
-        lead = text("mus-refused-half_a_hand")
+        whole = view.own.bit_count() == 4
+        lead = text("mus-signs-none") if whole else text("mus-refused-half_a_hand")
     offered = () if lasting else true
     return Panel(
         "sign",

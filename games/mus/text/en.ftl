@@ -197,6 +197,7 @@ mus-arm-ordago = **All or nothing:** if they accept, the cards are shown and thi
 
 mus-button-sign = Sign
 mus-signs-which = Which sign? { $partner } sees it unless { $partner } is watching; an opponent who watches in the same moment sees it too.
+mus-signs-none = None of the signs is true of your cards, so there is none to give.
 mus-signs-given = You gave the sign **{ $sign }**. It lasts 4 seconds: { $partner } sees it unless { $partner } is watching; an opponent who watches meanwhile sees it too. The next one can be given after that.
 mus-done-not-now = You give no sign.
 mus-sign-1 = Two kings: bite lip
@@ -208,6 +209,7 @@ mus-sign-6 = Medias: twist mouth
 mus-sign-7 = 31: wink
 mus-sign-8 = 30: lift shoulders
 mus-sign-9 = Blind: close eyes
+mus-sign-10 = Solomillo: bite lip, wink
 mus-seen-1 = { $who } bites the lower lip: **two kings**
 mus-seen-2 = { $who } bites a corner of the lip: **three kings**
 mus-seen-3 = { $who } shows the tip of the tongue: **two aces**
@@ -216,7 +218,8 @@ mus-seen-5 = { $who } raises the eyebrows: **duples**
 mus-seen-6 = { $who } twists the mouth: **medias**
 mus-seen-7 = { $who } winks: **31**
 mus-seen-8 = { $who } lifts the shoulders: **30**
-mus-seen-9 = { $who } closes both eyes: **blind**, nothing worth a sign
+mus-seen-9 = { $who } closes both eyes: **blind**, neither pares nor juego
+mus-seen-10 = { $who } bites the lip and winks: **solomillo**, three kings and an ace
 
 ## What each choice does and costs, at a practice table
 
@@ -445,7 +448,7 @@ mus-rules-points =
 mus-rules-points-example = It stands 28 to 29. Grande with a stake of 2 goes to the side with 28: it has 30 and wins, before anything else is counted.
 mus-rules-signals-title = Signs
 mus-rules-signals =
-    With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, 30, or blind, which says that no other sign is true. **Sign** offers those that are.
+    With the option on, everyone may give **signs** from the deal until the cards are shown, in turn or not. A sign must be true of the four cards held: two or three kings, two or three aces, duples, medias, 31, *solomillo* (31 of three kings and an ace), 30, or blind: neither pares nor juego, and not 30. **Sign** offers those that are true; a hand may have none.
     A sign lasts **4 seconds**. The partner sees it, unless the partner is watching. Whoever has seen it keeps a note of it until the bet is over, or the sign if that is later. When cards are laid away, what signs said of them is forgotten.
     {""}**Watch** the opponents for **6 seconds**, once in 20: every sign of theirs that lasts at any moment of it is seen. But the own partner's sign is missed, unless it still lasts when the watch ends.
     The table shows nothing, neither signs nor who watched.

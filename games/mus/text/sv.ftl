@@ -193,6 +193,7 @@ mus-arm-ordago = **Allt eller inget:** antar de visas korten, och denna enda sat
 
 mus-button-sign = Tecken
 mus-signs-which = Vilket tecken? { $partner } ser det om { $partner } inte spanar; en motståndare som spanar i samma ögonblick ser det också.
+mus-signs-none = Inget av tecknen är sant för dina kort, så du har inget att ge.
 mus-signs-given = Du gav tecknet **{ $sign }**. Det varar i 4 sekunder: { $partner } ser det om { $partner } inte spanar; en motståndare som spanar under tiden ser det också. Därefter kan nästa ges.
 mus-done-not-now = Du ger inget tecken.
 mus-sign-1 = Två kungar: bit i läppen
@@ -204,6 +205,7 @@ mus-sign-6 = Medias: sned mun
 mus-sign-7 = 31: blinka
 mus-sign-8 = 30: höj axlarna
 mus-sign-9 = Blind: slut ögonen
+mus-sign-10 = Solomillo: bit i läppen, blinka
 mus-seen-1 = { $who } biter sig i underläppen: **två kungar**
 mus-seen-2 = { $who } biter sig i mungipan: **tre kungar**
 mus-seen-3 = { $who } visar tungspetsen: **två ess**
@@ -212,7 +214,8 @@ mus-seen-5 = { $who } höjer ögonbrynen: **duples**
 mus-seen-6 = { $who } gör sned mun: **medias**
 mus-seen-7 = { $who } blinkar: **31**
 mus-seen-8 = { $who } höjer axlarna: **30**
-mus-seen-9 = { $who } sluter ögonen: **blind**, inget värt ett tecken
+mus-seen-9 = { $who } sluter ögonen: **blind**, varken pares eller juego
+mus-seen-10 = { $who } biter sig i läppen och blinkar: **solomillo**, tre kungar och ett ess
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
@@ -435,7 +438,7 @@ mus-rules-points =
 mus-rules-points-example = Det står 28 mot 29. Grande med insats 2 går till sidan med 28: den har 30 och vinner innan något annat räknas.
 mus-rules-signals-title = Tecken
 mus-rules-signals =
-    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, 30, eller blind, som säger att inget annat tecken är sant. **Tecken** erbjuder dem som är det.
+    Med inställningen på får alla ge **tecken** från given tills korten visas, i tur eller inte. Ett tecken måste vara sant för de fyra kort man har: två eller tre kungar, två eller tre ess, duples, medias, 31, *solomillo* (31 av tre kungar och ett ess), 30, eller blind: varken pares eller juego, och inte 30. **Tecken** erbjuder dem som är sanna; en hand kan sakna tecken.
     Ett tecken varar **4 sekunder**. Partnern ser det, om inte partnern spanar. Den som sett det har kvar en anteckning tills satsningen är över, eller tecknet om det varar längre. När kort läggs bort glöms vad tecken sagt om dem.
     {""}**Spana** på motståndarna i **6 sekunder**, en gång på 20: varje tecken av dem som varar någon del av tiden syns. Men den egna partnerns tecken missas, om det inte fortfarande varar när spaningen slutar.
     Bordet visar inget, varken tecken eller vem som spanat.

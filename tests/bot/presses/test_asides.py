@@ -5,14 +5,28 @@ Signs are given from a panel, a private message of its own (docs/screens.md, sec
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
-from tests.support.simulated_discord.server import Person, Seen, Server, said
+from games.kernel.contract import ChanceRequest
+from tests.support.simulated_discord.server import Person, SeededChance, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
 OUT = "Not now"
+SIGNS_FOR_ALL = 3
+
+
+@pytest.fixture(autouse=True)
+def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands of which each has a sign to give."""
+
+    def answer(_: SeededChance, request: ChanceRequest) -> tuple[int, ...]:
+        count = 1 if request.kind == "pick" else len(request.items)
+        return tuple(random.Random(SIGNS_FOR_ALL).sample(request.items, count))
+
+    monkeypatch.setattr(SeededChance, "answer", answer)
 
 
 async def seated(server: Server) -> list[Person]:

@@ -61,9 +61,8 @@ async def test_discord_itself_refuses_what_no_table_can_have(
 
 async def test_a_refused_combination_of_options_says_why_and_opens_no_table(server: Server) -> None:
     anna = server.person("Anna")
-    options: dict[str, Any] = {"seats": 6, "short-pack": True}
-    answer = await anna.command("mousel start", **options)
-    assert answer.text == said("mousel-problem-short-pack", seats=6)
+    answer = await anna.command("bourre start", seats=7)
+    assert answer.text == said("bourre-problem-seven")
     assert not server.posts
     assert not await server.bot.store.open_tables()
 
@@ -295,15 +294,16 @@ async def test_a_pause_is_told_and_typed_in_seconds_mug_032(server: Server) -> N
 
 async def test_a_refused_combination_says_why_in_the_dialog(server: Server) -> None:
     anna = server.person("Anna")
-    short: dict[str, Any] = {"short-pack": True}
-    await server.open(anna, **short)
+    seven: dict[str, Any] = {"seats": 7, "seven-players": True}
+    await server.open(anna, game="bourre", **seven)
     dialog = (await anna.press(server.table, "Options")).whisper
-    await anna.choose(dialog, ["seats"])
+    await anna.choose(dialog, ["sevenPlayers"])
+    await anna.choose(server.again(dialog), ["off"], 1)
+    assert said("bourre-problem-seven") in server.again(dialog).text
+    assert "1 of 7" in server.table.text
+    await anna.choose(server.again(dialog), ["seats"])
     await anna.choose(server.again(dialog), ["6"], 1)
-    assert said("mousel-problem-short-pack", seats=6) in server.again(dialog).text
-    assert "1 of 4" in server.table.text
-    await anna.choose(server.again(dialog), ["5"], 1)
-    assert "1 of 5" in server.table.text
+    assert "1 of 6" in server.table.text
     assert "⚠️" not in server.again(dialog).text
 
 

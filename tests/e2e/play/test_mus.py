@@ -8,6 +8,7 @@ from tests.support.sandbox.message_form import EMPTY, Json, Turn, asides_in, cal
 from tests.support.sandbox.one_bot import READY, Server
 from tests.support.sandbox.player import REDREW, Player
 from tests.support.sandbox.players import full_table, play_deal, play_until, quiet
+from tests.support.sandbox.signs import with_a_sign
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
@@ -49,7 +50,9 @@ def read(player: Player) -> str:
 async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenInn) -> None:
     """MUS-059: neither the table nor the other opponent learns that anything was shown."""
     async with opening(until=READY) as server:
-        signer, watcher, partner, other = await dealt(server, signs=True)
+        players = await dealt(server, signs=True)
+        first = players.index(await with_a_sign(players))
+        signer, watcher, partner, other = players[first:] + players[:first]
         await quiet((signer, watcher, partner, other))
         hand = watcher.hand() or EMPTY
         assert (await watcher.press(hand, beside(watcher, "watch")))["callback_type"] == REDREW
@@ -77,9 +80,7 @@ async def test_a_sign_is_seen_by_the_partner_and_a_watcher_alone(opening: OpenIn
 
 async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Server) -> None:
     """Nothing of it is kept in memory; once its player has decided it is drawn anew."""
-    players = await dealt(server, signs=True)
-    player, turn = await asked(players)
-    panel = await signs(player)
+    player, turn, panel = await asked_with_a_sign(await dealt(server, signs=True))
     sign = asides_in(panel)[0]
     await server.bot.kill()
     await server.bot.start()
@@ -92,6 +93,22 @@ async def test_a_panel_left_open_while_the_bot_was_away_still_works(server: Serv
     again = player.person.seen[panel["id"]]
     await player.press(again, asides_in(again)[0])
     await player.see(lambda: shown(player, panel).startswith("You gave the sign **"))
+
+
+async def asked_with_a_sign(players: list[Player]) -> tuple[Player, Turn, Json]:
+    """Whoever is asked and has a sign to give, what, and the panel of signs. All play on until
+    then: not every hand has one.
+    """
+    while True:
+        player, turn = await asked(players)
+        panel = await signs(player)
+        if asides_in(panel):
+            return player, turn, panel
+        if of_verb(turn.choices, "mus"):
+            await say(players, "mus")
+        else:
+            await player.exchange(turn, 4)
+            await player.see(lambda p=player: p.turn() is None)
 
 
 async def asked(players: list[Player]) -> tuple[Player, Turn]:

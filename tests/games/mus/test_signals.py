@@ -22,6 +22,7 @@ from games.mus.signals import (
     PUNTO_30,
     REST,
     SIGN,
+    SOLOMILLO,
     THREE_ACES,
     THREE_KINGS,
     TWO_ACES,
@@ -33,6 +34,7 @@ from games.mus.signals import (
 from tests.games.mus.deal import LETTERS, Deal, held
 
 HANDS = ("12 3 11 1", "12 10 7 5", "11 10 6 4", "11 7 5 4")
+NO_SIGN: set[int] = set()
 WINK = f"A sign {JUEGO_31}"
 
 
@@ -66,16 +68,19 @@ def offered(screen: Screen) -> dict[str, bool]:
     [
         ("12 3 11 7", {TWO_KINGS}), ("12 3 11 1", {TWO_KINGS, JUEGO_31}),
         ("12 3 12 7", {THREE_KINGS, MEDIAS_SIGN}), ("4 5 6 7", {BLIND}),
-        ("12 3 12 1", {THREE_KINGS, MEDIAS_SIGN, JUEGO_31}),
+        ("12 3 12 1", {THREE_KINGS, MEDIAS_SIGN, JUEGO_31, SOLOMILLO}),
+        ("12 12 12 7", {THREE_KINGS, MEDIAS_SIGN}), ("7 7 5 4", NO_SIGN), ("12 11 10 6", NO_SIGN),
         ("12 12 3 3", {DUPLES_SIGN}), ("1 2 7 6", {TWO_ACES}),
         ("1 2 2 7", {THREE_ACES, MEDIAS_SIGN}), ("1 1 2 2", {DUPLES_SIGN}),
         ("12 12 1 2", {TWO_KINGS, TWO_ACES, DUPLES_SIGN}), ("7 7 7 4", {MEDIAS_SIGN}),
-        ("12 11 6 4", {PUNTO_30}), ("7 7 4 4", {DUPLES_SIGN}), ("11 11 7 5", {BLIND}),
-        ("11 11 7 4", {JUEGO_31}), ("11 11 10 10", {DUPLES_SIGN}), ("12 11 10 7", {BLIND}),
+        ("12 11 6 4", {PUNTO_30}), ("7 7 4 4", {DUPLES_SIGN}), ("11 11 7 5", NO_SIGN),
+        ("11 11 7 4", {JUEGO_31}), ("11 11 10 10", {DUPLES_SIGN}), ("12 11 10 7", NO_SIGN),
     ],
 )  # fmt: skip
 def test_which_signs_are_true(hand: str, signs: set[int]) -> None:
-    """Exact numbers of kings and aces; blind exactly when no other sign is true."""
+    """MUS-059: exact numbers of kings and aces; blind has neither pares nor juego nor 30, and a
+    hand with pares or juego may have no sign.
+    """
     assert set(true_signs(held(hand))) == signs
 
 
@@ -93,7 +98,7 @@ def test_only_true_signs_are_given(deal: Deal) -> None:
     }  # fmt: skip
     assert deal.refused(f"A sign {THREE_KINGS}") == "untrue_sign"
     assert deal.refused("A sign 0") == "no_such_sign"
-    assert deal.refused("A sign 10") == "no_such_sign"
+    assert deal.refused("A sign 11") == "no_such_sign"
 
 
 def test_whoever_waits_for_new_cards_gives_no_sign(deal: Deal) -> None:
@@ -219,7 +224,8 @@ def test_asides_change_no_turn_and_nobody_waits_for_them(deal: Deal) -> None:
     assert GAME.awaited(deal.state) == {deal.seats["A"]}
     deal.do(WINK, "C watch", "B watch")
     assert GAME.awaited(deal.state) == {deal.seats["A"]}
-    assert GAME.to_act(deal.state) == everybody
+    may_sign = everybody - {deal.seats["B"]}
+    assert GAME.to_act(deal.state) == may_sign, "B holds juego, and nothing to tell"
     deal.do(f"C sign {PUNTO_30}")
     assert deal.seats["C"] not in GAME.to_act(deal.state)
     assert not deal.screen("C").awaits_reader
@@ -276,12 +282,12 @@ def test_only_who_saw_the_sign_that_lasts_still_sees_it(deal: Deal) -> None:
 
 
 def test_signs_end_with_the_cards_they_told_of(deal: Deal) -> None:
-    """Laid away: A's own sign and what was seen of it; what B said of other cards stands."""
-    deal.do(WINK, f"B sign {BLIND}", "A mus", "B mus", "C mus", "D mus")
+    """Laid away: A's own sign and what was seen of it; what D said of other cards stands."""
+    deal.do(WINK, f"D sign {BLIND}", "A mus", "B mus", "C mus", "D mus")
     key = deal.key("sign", "A")
     deal.do(f"A discard {deal.hand('A').split(',')[0]}")
     assert seen(deal, "C") == []
-    assert seen(deal, "D") == [("B", BLIND)]
+    assert seen(deal, "B") == [("D", BLIND)]
     assert key not in GAME.timers(deal.state)
     assert deal.view("A").aside.sign == 0
 

@@ -11,6 +11,7 @@ from tests.support.page.tab import Tab
 from tests.support.page.table import Table, choices
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.players import full_table
+from tests.support.sandbox.signs import with_a_sign
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PEOPLE = ("Anna", "Bo", "Cilla", "Dagny")
@@ -73,29 +74,31 @@ async def test_a_sign_is_given_in_the_page_from_a_panel_in_sight(
     players = await kro.players(*PEOPLE)
     await full_table(players, "mus", signs=True)
     await players[0].deal()
+    signer = (await with_a_sign(players)).name
+    partner = PEOPLE[(PEOPLE.index(signer) + 2) % 4]
     async with kro_tab() as tab:
-        await tab.take("Cilla")
-        panel = await open_signs(tab)
+        await tab.take(signer)
+        panel = await open_signs(tab, partner)
         await panel.get_by_test_id("button").last.click()
         await expect(panel).to_have_count(0)
         await tab.page.set_viewport_size({"width": 400, "height": 860})
         await tab.page.get_by_test_id("tab-dm").click()
-        panel = await open_signs(tab)
+        panel = await open_signs(tab, partner)
         sign = await panel.get_by_test_id("button").first.inner_text()
         await panel.get_by_test_id("button").first.click()
         messages = tab.direct.get_by_test_id("message")
-        given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: Anna")
+        given = messages.filter(has_text=f"You gave the sign {sign}. It lasts 4 seconds: {partner}")
         await expect(given).to_have_count(1)
         await expect(given.get_by_test_id("button")).to_have_count(0)
-        await tab.take("Anna")
-        await expect(messages.filter(has_text="🤫")).to_contain_text("Cilla ")
+        await tab.take(partner)
+        await expect(messages.filter(has_text="🤫")).to_contain_text(f"{signer} ")
 
 
-async def open_signs(tab: Tab) -> Locator:
+async def open_signs(tab: Tab, partner: str) -> Locator:
     """Whoever sits here asks for the panel of signs, and sees it whole; returns it."""
     messages = tab.direct.get_by_test_id("message")
     await tab.direct.get_by_role("button", name="Sign", exact=True).last.click()
-    panel = messages.filter(has_text="Which sign? Anna sees it unless Anna is watching").last
+    panel = messages.filter(has_text=f"Which sign? {partner} sees it unless").last
     offered = panel.get_by_test_id("button")
     await expect(offered.last).to_have_text("Not now")
     for k in range(await offered.count()):

@@ -421,8 +421,8 @@ def test_refusals_say_what_is_true_now(locale: str) -> None:
     assert "♦" in follow
     beat = one_liners.refusal(frame, "must_beat", (("led", 1), ("best", 23)), rule=True)
     assert "`Q♦\ufe0e`" in beat
-    clash = one_liners.refusal(frame, "problem-short-pack", (("seats", 6),), rule=True)
-    assert "6" in clash
+    clash = one_liners.refusal(frame, "problem-seats", (("least", 3), ("most", 7)), rule=True)
+    assert "7" in clash
     option = one_liners.refusal(frame, "option-value", (("option", "limit"),))
     assert catalogue().say(locale, "mousel-option-limit") in option
     for unknown in ("no-such-code", "problem-x", "option-value"):

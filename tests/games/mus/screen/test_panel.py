@@ -49,7 +49,7 @@ def test_the_true_signs_are_offered_and_nothing_else(deal: Deal) -> None:
 
 def test_it_is_there_for_whoever_waits_too_and_not_on_the_table(deal: Deal) -> None:
     for who in "ABCD":
-        assert panel(deal.screen(who)).choices
+        assert panel(deal.screen(who)).label == panel(deal.screen("A")).label
     for shown in (deal.screen(None), deal.bet().to_end().screen("A")):
         assert not [e for e in shown.elements if isinstance(e, Choices)]
 
@@ -98,9 +98,17 @@ def test_its_button_is_the_same_for_every_hand_and_the_signs_fit_one_row(deal: D
     for ranks in combinations_with_replacement((1, 4, 5, 6, 7, 10, 11, 12), 4):
         view = structs.replace(deal.view("A"), own=held(" ".join(map(str, ranks))))
         shown = panel(GAME.screen(view))
-        assert 1 <= len(shown.choices) <= 4
-        buttons.add(replace(shown, choices=()))
+        assert len(shown.choices) <= 4
+        buttons.add(replace(shown, choices=(), lead=shown.label))
     assert len(buttons) == 1
+
+
+def test_a_hand_without_a_true_sign_is_told_so_mus_059(deal: Deal) -> None:
+    """Pares or juego, and nothing that a sign tells: only who opened the panel learns of it."""
+    view = structs.replace(deal.view("A"), own=held("7 7 5 4"))
+    shown = panel(GAME.screen(view))
+    assert shown.choices == ()
+    assert TEXTS.write("en", shown.lead, NAMES).startswith("None of the signs is true")
 
 
 def test_there_is_none_where_the_table_plays_without_signs() -> None:
