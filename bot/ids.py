@@ -64,7 +64,7 @@ class TablePress(NamedTuple):
         return TABLE_CHOICE if self.public else HAND_CHOICE
 
     @property
-    def seen(self) -> int:
+    def rises_seen(self) -> int:
         """How often the table had become dearer when a choice of `CONSENT` was painted."""
         choice, _, rises = self.choice.partition(".")
         return (whole(rises) or 0) if choice in CONSENT else 0

@@ -25,6 +25,8 @@ Given = Sent | Failure | None
 """What came of a private message: where it stands, why it could not be sent, or None where none is
 wanted.
 """
+Privately = Callable[[Snapshot, int], Awaitable[Given]]
+"""Sends a private message to a person of a table, where one is wanted."""
 Words = Callable[[str], Awaitable[Line]]
 """What the channel is told, about somebody who is named so."""
 
@@ -37,12 +39,12 @@ class Reach:
         self._people = people
 
     async def tell(
-        self, snapshot: Snapshot, user: int, private: Awaitable[Given], words: Words, to: str
+        self, snapshot: Snapshot, user: int, privately: Privately, words: Words, to: str
     ) -> Sent | Failure:
-        """Call somebody `to` something. Only a private message that stands ends the calling. Who
-        has turned pings off is named in the channel without being notified.
+        """Call somebody `to` something: `privately`, and where no private message comes to stand
+        so, in the channel. Who has turned pings off is named there without being notified.
         """
-        given = await private
+        given = await privately(snapshot, user)
         if isinstance(given, Sent):
             return given
         person = await self._people.wishes(user)

@@ -189,8 +189,7 @@ class TurnCalls:
         async def words(who: str) -> Line:
             return await self._lines.to_turn(snapshot, user, who)
 
-        below = self._below_the_hand(snapshot, user)
-        sent = await self._reach.tell(snapshot, user, below, words, "turn")
+        sent = await self._reach.tell(snapshot, user, self._below_the_hand, words, "turn")
         if isinstance(sent, Failure):
             return
         ref = MessageRef(snapshot.id, "ping", user, sent.channel, sent.message, self._clock.now())

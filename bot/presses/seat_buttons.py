@@ -32,7 +32,7 @@ class SeatButtons:
             return
         account = await self._people.purse(click.snapshot.table.guild, click.interaction.user)
         outcome = await self._directory.ask(
-            click.table, Sit(by=account, interaction=click.key, rises_seen=click.press.seen)
+            click.table, Sit(by=account, interaction=click.key, rises_seen=click.press.rises_seen)
         )
         if outcome.refusal is not None:
             await self._replies.refuse(click, outcome.refusal)
@@ -44,7 +44,8 @@ class SeatButtons:
     async def back(self, click: Click) -> None:
         """I'm back: a regular decides no longer."""
         outcome = await self._directory.ask(
-            click.table, Back(by=click.account, interaction=click.key, rises_seen=click.press.seen)
+            click.table,
+            Back(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen),
         )
         await self._replies.answer(click, outcome)
 
@@ -90,7 +91,7 @@ class SeatButtons:
     @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
-        command = Deal(by=click.account, interaction=click.key, rises_seen=click.press.seen)
+        command = Deal(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             if outcome.dealt:

@@ -130,8 +130,8 @@ class SeatDialog:
         async def words(who: str) -> Line:
             return await self._calls.to_seat(snapshot, user, who)
 
-        private = self._messages.hands.call(snapshot, user)
-        await self._messages.reach.tell(snapshot, user, private, words, "seat")
+        call = self._messages.hands.call
+        await self._messages.reach.tell(snapshot, user, call, words, "seat")
 
 
 def _is_host(snapshot: Snapshot, chair: Chair) -> bool:

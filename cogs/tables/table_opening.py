@@ -172,8 +172,7 @@ class Opening:
         async def words(who: str) -> Line:
             return await self._presenters.calls.to_rematch(snapshot, user, who)
 
-        private = hands.call(snapshot, user)
-        await self._messages.reach.tell(snapshot, user, private, words, "again")
+        await self._messages.reach.tell(snapshot, user, hands.call, words, "again")
 
     async def _show(self, asked: Invocation, snapshot: Snapshot) -> None:
         interaction = asked.interaction

@@ -83,7 +83,7 @@ def test_what_says_to_be_there_carries_the_price_that_was_shown(choice: str) -> 
     for rises in (0, 1, 99_999):
         press = decode(encode(0xFFFFFFFF, None, priced(choice, rises)))
         assert press
-        assert press.seen == rises
+        assert press.rises_seen == rises
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_nothing_else_carries_a_price(choice: str) -> None:
     assert priced("leave", 3) == "leave"
     press = decode(encode(1, None, choice))
     assert press
-    assert press.seen == 0
+    assert press.rises_seen == 0
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "²", "٣", " 1", "1e3", "9" * 19, "9" * 5000])
