@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -104,12 +105,23 @@ async def main() -> None:
         return lateness.pop().stop()
 
     answers = {"settle": settle, "moves": moves, "settled": settled, "look": look, "late": late}
+    answers["leave_private"] = partial(_leave_private, kro)
     await answer_questions("ready", answers)
     drawn = settings.database.with_suffix(".sprites")
     if sprites and drawn.exists():
         copyfile(drawn, sprites)
     await kro.close()
     await asyncio.gather(running, return_exceptions=True)
+
+
+async def _leave_private(kro: Kro) -> None:
+    """Nobody wants the hand as a private message any more."""
+    for table in await kro.store.open_tables():
+        snapshot = await kro.directory.snapshot(table)
+        users = {} if snapshot is None else await kro.people.users(snapshot)
+        for user in users.values():
+            await kro.store.change_person(user, {"hand_in_dm": False})
+            await kro.messages.hands.moved(user, private=False)
 
 
 async def _ready(kro: Kro) -> None:

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +30,8 @@ from sandbox.page_client import page_token
 from sandbox.same_origin import HEADER
 
 SIZES = (1, 50, 200)
-WARM_UP = 5.0
+WARM_UP = 6.0
+"""Seconds: under limits the bot finds out meanwhile how much it may ask for."""
 DRAWING = 30.0
 """Seconds of play before anything is measured, in which nearly every card is drawn for the first
 time: the runs after it begin with what was drawn then, as a bot does that starts again.
@@ -47,6 +49,10 @@ class Run:
     tables: int
     pause: tuple[float, float] = (0.0, 0.0)
     limits: bool = False
+    copies: bool = False
+    """Whether everybody plays from **My hand** on the table, without private messages."""
+    tokens_count: bool = False
+    """Whether requests by interactions' tokens count like others (docs/discord.md)."""
 
     @property
     def name(self) -> str:
@@ -54,7 +60,9 @@ class Run:
         said = f"{self.tables} table{'s' if self.tables != 1 else ''}"
         if self.pause[1]:
             said += f", {self.pause[0]:g}–{self.pause[1]:g} s before each press"
-        return said + (", Discord's limits on" if self.limits else "")
+        said += ", from My hand" if self.copies else ""
+        said += ", Discord's limits on" if self.limits else ""
+        return said + (", tokens count too" if self.tokens_count else "")
 
 
 class Measured(NamedTuple):
@@ -77,15 +85,18 @@ RUNS = (
     *(Run(tables) for tables in SIZES),
     Run(SIZES[-1], HUMAN_PAUSE),
     Run(LIMITED_TABLES, limits=True),
+    Run(LIMITED_TABLES, limits=True, copies=True),
+    Run(LIMITED_TABLES, limits=True, tokens_count=True),
+    Run(LIMITED_TABLES, limits=True, copies=True, tokens_count=True),
 )
 
 
 @contextlib.asynccontextmanager
 async def playing(
-    tables: int, *, regulars: int = 0, **more: Any
+    tables: int, *, regulars: int = 0, copies: bool = False, **more: Any
 ) -> AsyncGenerator[tuple[Party, Child, Child], None]:
-    """A sandbox, the bot and people at `tables` tables, dealt in; `more` is for
-    `bench.bot.bot_child`.
+    """A sandbox, the bot and people at `tables` tables, dealt in, who play from their private
+    messages or from `copies` of the hand; `more` is for `bench.bot.bot_child`.
     """
     people = tables * (SEATS - regulars)
     with tempfile.TemporaryDirectory(dir=FOLDER, prefix="bench-") as folder:
@@ -99,7 +110,12 @@ async def playing(
             ):
                 http.headers[HEADER] = await page_token(http, hello["url"])
                 party = Party(hello["url"], http)
-                await party.sit_down(hello["people"], hello["channels"], regulars=regulars)
+                await party.sit_down(
+                    hello["people"],
+                    hello["channels"],
+                    regulars=regulars,
+                    leave_private=partial(kro.ask, "leave_private") if copies else None,
+                )
                 await kro.ask("settle")
                 try:
                     yield party, box, kro
@@ -112,12 +128,14 @@ async def measure(run: Run, seconds: float, sprites: Path | None = None) -> Meas
     taken from `sprites`, and what is drawn is added.
     """
     more: dict[str, Any] = {
+        "copies": run.copies,
         "requests": PACE if run.limits else 0,
         "sprites": sprites and str(sprites),
     }
     async with playing(run.tables, **more) as (party, box, kro):
         party.pause = run.pause
         await box.ask("limits", on=run.limits)
+        await box.ask("tokens_count", on=run.tokens_count)
         party.play()
         await asyncio.sleep(WARM_UP)
         await box.ask("clear")
@@ -221,8 +239,10 @@ def limits_section(done: Sequence[Measured]) -> Section:
         "Under Discord's limits",
         "The same play with every limit of Discord's that the sandbox models: 50 counted requests "
         "a second, buckets for each channel; the bot keeps the pace it keeps there (setting "
-        "`requests`), which all other runs are without. Answers to clicks are exempt; edits of "
-        "tables and hands are not, and wait. What waits is drawn once, with what is true then.",
+        "`requests`), which all other runs are without. Answers to clicks are exempt, and so are "
+        "edits by the token of a press, where Discord is read so; *tokens count too*: by the other "
+        "reading. What waits is drawn once, with what is true then. *From My hand*: nobody has "
+        "private messages, everybody plays from the private answer on the table.",
         ("run", "decisions/s", "counted requests/s", "429 answers", "counted a decision"),
         tuple(rows),
     )

@@ -15,7 +15,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -60,9 +60,11 @@ class Offer(NamedTuple):
 class Player:
     """One person; `hand` is the newest private message."""
 
-    def __init__(self, party: Party, user: str, *, host: bool) -> None:
+    def __init__(self, party: Party, user: str, channel: str, *, host: bool) -> None:
         self.id = user
         self.host = host
+        self.channel = channel
+        """Where the table is, if the hand is looked at from there; else nothing."""
         self.hand: Json | None = None
         self._party = party
         self._news = asyncio.Event()
@@ -74,7 +76,7 @@ class Player:
 
     async def arrive(self) -> None:
         """Open the page."""
-        query = {"user": self.id, "channels": "none"}
+        query = {"user": self.id, "channels": self.channel or "none"}
         self._socket = await self._party.http.ws_connect(f"{self._party.url}/page/ws", params=query)
         await self._socket.receive()
         self._tasks.append(asyncio.create_task(self._read(self._socket)))
@@ -151,8 +153,10 @@ class Player:
             frame = json.loads(packet.data)
             if frame["t"] in ("message_create", "message_update"):
                 message = frame["message"]
-                # A call (a line without a hand) and answers to this person alone are not the hand.
-                if not message["flags"] & EPHEMERAL and not message["content"]:
+                # A call (a line without a hand) is not the hand, nor is the table's message; what
+                # one person alone sees is, where that is looked at.
+                own = bool(message["flags"] & EPHEMERAL) == bool(self.channel)
+                if own and not message["content"]:
                     self.hand = message
                     self._news.set()
                     self._party.news.set()
@@ -170,17 +174,37 @@ class Party:
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def sit_down(
-        self, people: Sequence[str], channels: Sequence[str], *, regulars: int = 0
+        self,
+        people: Sequence[str],
+        channels: Sequence[str],
+        *,
+        regulars: int = 0,
+        leave_private: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
-        """Fill one table in each channel, with `regulars` computer players at each, and deal."""
+        """Fill one table in each channel, with `regulars` computer players at each, and deal. With
+        `leave_private`, which has the bot send nobody a private message any more, everybody plays
+        from **My hand** on the table.
+        """
         seated = SEATS - regulars
         for n in range(len(channels)):
             users = people[n * seated : (n + 1) * seated]
-            self.tables.append([Player(self, user, host=i == 0) for i, user in enumerate(users)])
+            at = channels[n] if leave_private else ""
+            self.tables.append(
+                [Player(self, user, at, host=i == 0) for i, user in enumerate(users)]
+            )
         players = [player for table in self.tables for player in table]
         await _few(8, [player.arrive() for player in players])
         pairs = zip(self.tables, channels, strict=True)
-        await _few(8, [self._fill(table, channel, regulars) for table, channel in pairs])
+        begun = await _few(8, [self._fill(table, channel, regulars) for table, channel in pairs])
+        if leave_private is not None:
+            await leave_private()
+        pairs = zip(self.tables, channels, begun, strict=True)
+        await _few(
+            8, [self._at_table(table[0], at, message, "deal") for table, at, message in pairs]
+        )
+        if leave_private is not None:
+            pairs = zip(self.tables, channels, strict=True)
+            await _few(8, [self._look(player, at) for table, at in pairs for player in table])
 
     def play(self) -> None:
         """Everybody presses from now on."""
@@ -223,14 +247,24 @@ class Party:
         async with self.http.post(f"{self.url}/page/interactions", json=body) as answer:
             return await answer.json()
 
-    async def _fill(self, table: list[Player], channel: str, regulars: int) -> None:
+    async def _fill(self, table: list[Player], channel: str, regulars: int) -> str:
         host, *others = table
         message = await self._begin(host, channel)
         for player in others:
             await self._at_table(player, channel, message, "sit")
         for _ in range(regulars):
             await self._at_table(host, channel, message, "regular")
-        await self._at_table(host, channel, message, "deal")
+        return message
+
+    async def _look(self, player: Player, channel: str) -> None:
+        """Open **My hand** from the newest message of the table."""
+        seen = [m for m in await self._messages(player, channel) if not m["flags"] & EPHEMERAL]
+        await self._at_table(player, channel, max(seen, key=lambda m: int(m["id"]))["id"], "hand")
+
+    async def _messages(self, player: Player, channel: str) -> list[Json]:
+        where = f"{self.url}/page/channels/{channel}/messages"
+        async with self.http.get(where, params={"user": player.id}) as answer:
+            return await answer.json()
 
     async def _begin(self, host: Player, channel: str) -> str:
         """Open a table; returns its message."""
@@ -259,11 +293,10 @@ class Party:
         self, player: Player, channel: str, message: str, choice: str
     ) -> tuple[Json, Offer]:
         """The table's message once it offers this: what was pressed before may still be drawn."""
-        where = f"{self.url}/page/channels/{channel}/messages"
         async with asyncio.timeout(PATIENCE):
             while True:
-                async with self.http.get(where, params={"user": player.id}) as answer:
-                    found = next((m for m in await answer.json() if m["id"] == message), None)
+                seen = await self._messages(player, channel)
+                found = next((m for m in seen if m["id"] == message), None)
                 offers = _offers(found) if found is not None else []
                 offer = next((o for o in offers if o.choice == choice), None)
                 if found is not None and offer is not None:
@@ -288,12 +321,12 @@ def _offers(message: Json) -> list[Offer]:
     return found
 
 
-async def _few(limit: int, works: Sequence[Any]) -> None:
+async def _few(limit: int, works: Sequence[Any]) -> list[Any]:
     """Carry all out, a few at a time."""
     gate = asyncio.Semaphore(limit)
 
-    async def one(work: Any) -> None:
+    async def one(work: Any) -> Any:
         async with gate:
-            await work
+            return await work
 
-    await asyncio.gather(*(one(work) for work in works))
+    return await asyncio.gather(*(one(work) for work in works))

@@ -21,6 +21,8 @@ from bench.figures import Section, number, quantile
 
 REGULARS_PAUSE = 0.4
 """Seconds: long enough that a press is over before a regular moves."""
+BETWEEN = 0.6
+"""Seconds before each press, as people do at their fastest."""
 PATIENCE = 10.0
 CALLS = {"ping", "unping"}
 
@@ -58,6 +60,9 @@ async def play(deals: int, **more: Any) -> Tally:
             player, offer = await _next(party)
             if offer.choice == "deal" and len(tally.dealing) == deals:
                 break
+            # What regulars did is drawn, and theirs.
+            await kro.ask("settle")
+            await asyncio.sleep(BETWEEN)
             regulars = await _log(box)
             tally.regulars.update(regulars)
             tally.settled = await kro.ask("settled")
@@ -99,6 +104,8 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     """Play with people alone, with regulars, and with everybody called at every turn."""
     say("requests: four people")
     people = asyncio.run(play(deals))
+    say("requests: four people, from My hand")
+    copies = asyncio.run(play(max(1, deals // 2), copies=True))
     say("requests: two people and two regulars")
     mixed = asyncio.run(play(max(1, deals // 2), regulars=2, pace=REGULARS_PAUSE))
     say("requests: everybody called at every turn")
@@ -108,6 +115,8 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
         _row("the decision that ends a deal", people.settling),
         _row("**Deal**, which starts the next", people.dealing),
         _row("choosing cards in a menu", people.picking),
+        _row("a decision from **My hand**", copies.acts),
+        _row("the decision that ends a deal, from **My hand**", copies.settling),
         _row("a decision, two of the seats regulars'", mixed.acts),
         (
             f"a regular's move ({mixed.moves})",
@@ -122,10 +131,11 @@ def sections(deals: int, say: Callable[[str], None]) -> list[Section]:
     return [
         Section(
             "REST requests for each action",
-            f"One table, one press at a time, {people.settled} deals with four people and "
-            f"{mixed.settled} with two people and two regulars; everything that the "
-            "sandbox's log shows until the bot has nothing more to do belongs to the press. "
-            "*Counted* are those of the global limit of 50 a second; answers to clicks are not. "
+            f"One table, one press at a time, {BETWEEN:g} seconds apart: {people.settled} deals "
+            f"with four people, {copies.settled} without private messages, {mixed.settled} with "
+            "two people and two regulars; everything that the sandbox's log shows until the bot "
+            "has nothing more to do belongs to the press. *Counted* are those of the global limit "
+            "of 50 a second; answers to clicks are not, nor edits by the token of a press. "
             "The decision that ends a deal redraws every hand; whoever was not seen on the server "
             "of late, which is nobody here, is looked up among its members too. Pings are apart: "
             "whoever has acted within a minute gets none; in their line everybody is called at "

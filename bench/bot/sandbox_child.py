@@ -26,6 +26,9 @@ async def main() -> None:
         async def limits(on: bool) -> None:
             running.limits.enabled = on
 
+        async def tokens_count(on: bool) -> None:
+            running.readings.token_requests_free = not on
+
         async def clear() -> None:
             running.log.clear()
 
@@ -41,7 +44,9 @@ async def main() -> None:
             "people": [u.id for u in world.users.values() if not u.bot],
             "channels": [c.id for c in world.channels.values()],
         }
-        await answer_questions(hello, {"limits": limits, "clear": clear, "log": log})
+        await answer_questions(
+            hello, {"limits": limits, "tokens_count": tokens_count, "clear": clear, "log": log}
+        )
 
 
 def brief(entry: dict[str, Any], direct: set[str]) -> dict[str, Any]:

@@ -5,8 +5,8 @@ Owns: when the next request may go. Must not know: what is asked of Discord.
 Discord counts what comes with the bot's own login: 50 a second for all servers together, and each
 channel's edits besides. What is changed with an interaction's token does not count there, but
 perhaps for the bot's address (docs/discord.md, "Rate limits"); so it has a budget of its own, which
-begins as small as the other, grows while nothing is refused, and is given up for a while where
-Discord says that it counts after all. discord.py learns of these limits only by being refused, and
+begins small, grows while nothing is refused, and is given up for a while where Discord says that it
+counts after all. discord.py learns of these limits only by being refused, and
 enough refusals get an address banned: after a restart every open table would ask at once.
 """
 
@@ -15,7 +15,9 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+import re
 from collections import OrderedDict
+from collections.abc import Mapping
 from enum import Enum
 from heapq import heappop, heappush
 
@@ -28,15 +30,17 @@ log = logging.getLogger(__name__)
 
 BURST = 8
 """Requests that may go at once before the pace counts: still under Discord's 50 a second."""
-BY_TOKEN_FIRST, BY_TOKEN_MOST = 40.0, 200.0
-"""Requests a second with interactions' tokens, for which Discord names no limit: at first, and as
-many as there ever may be."""
+BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
+"""Requests a second with interactions' tokens, for which Discord names no limit: at first, when
+hardly any would be refused if they counted like others, and as many as there ever may be."""
 GROWS_AFTER = 2.0
 """Seconds for which that budget is used up, and nothing refused, before it is doubled."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others, after Discord said that they do."""
 EDITS, EDITS_WITHIN = 5, 5.0
-"""Edits of one channel's messages by the bot's login, and the seconds within which they may go."""
+"""Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
+there may be, and the seconds within which they may go."""
+_EDIT = re.compile(r"/channels/\d+/messages/\d+$")
 CHANNELS = 4096
 """Channels whose edits are remembered."""
 _ROUNDING = 1e-9
@@ -137,6 +141,7 @@ class RequestPace:
         """Since when requests with tokens have had to wait, each of them."""
         self._count_tokens_until = 0.0
         self._edits: OrderedDict[int, RollingWindow] = OrderedDict()
+        self._edits_at_once = EDITS
 
     async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
@@ -165,13 +170,14 @@ class RequestPace:
             await asyncio.sleep(wait)
         if now < self._count_tokens_until:
             await self._counted.turn(urgency)
-        waited = await self._by_token.turn(urgency)
-        if self._limited:
-            self._grow(waited=waited)
+        else:
+            waited = await self._by_token.turn(urgency)
+            if self._limited:
+                self._grow(waited=waited)
 
     def _grow(self, *, waited: bool) -> None:
         now = asyncio.get_running_loop().time()
-        if not waited or now < self._count_tokens_until:
+        if not waited:
             self._short_since = None
         elif self._short_since is None:
             self._short_since = now
@@ -190,7 +196,8 @@ class RequestPace:
 
     async def _turn_in(self, channel: int, urgency: Urgency) -> None:
         if self._limited:
-            edits = self._edits.setdefault(channel, RollingWindow(EDITS, EDITS_WITHIN))
+            fresh = RollingWindow(self._edits_at_once, EDITS_WITHIN)
+            edits = self._edits.setdefault(channel, fresh)
             self._edits.move_to_end(channel)
             if len(self._edits) > CHANNELS:
                 self._edits.popitem(last=False)
@@ -215,9 +222,17 @@ class RequestPace:
             self._count_tokens_until = now + COUNTED_FOR
             self._pay_by_token(BY_TOKEN_FIRST)
 
+    def edited(self, headers: Mapping[str, str]) -> None:
+        """Learn from the answer to an edit with the login how many a channel takes at once."""
+        told = headers.get("X-RateLimit-Limit", "")
+        if told.isdecimal() and int(told) not in (0, self._edits_at_once):
+            log.info("a channel takes %s edits at once", told)
+            self._edits_at_once = int(told)
+            self._edits.clear()
+
     def trace(self) -> aiohttp.TraceConfig:
-        """What tells of refusals, for a session of aiohttp: discord.py waits and tries again
-        without a word to anybody.
+        """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries
+        again without a word to anybody.
         """
 
         async def ended(
@@ -225,6 +240,8 @@ class RequestPace:
         ) -> None:
             if end.response.status == 429:
                 self.refused(end.response)
+            elif end.method == "PATCH" and _EDIT.search(end.url.path):
+                self.edited(end.response.headers)
 
         config = aiohttp.TraceConfig()
         config.on_request_end.append(ended)

@@ -128,6 +128,15 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
     assert ("there", 0.0) in went
 
 
+async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    pace.edited({"X-RateLimit-Limit": "2"})
+    here = [("here", pace.turn_to_edit(CHANNEL, Urgency.TABLE, None)) for _ in range(3)]
+    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN]
+
+
 async def test_requests_with_tokens_do_not_wait_for_the_others(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
