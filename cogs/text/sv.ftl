@@ -37,7 +37,7 @@ command-close-force = avbryt
 command-close-force-about = Bryt given som pågår: dess chips går tillbaka (bara moderatorer)
 
 command-balance = saldo
-command-balance-about = Chips i din börs, vad som rört dem, och topplistan
+command-balance-about = Chips i din börs, vad som har hänt med dem, och topplistan
 command-balance-member = medlem
 command-balance-member-about = Någon annans börs
 

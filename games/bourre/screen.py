@@ -95,10 +95,6 @@ class BourreScreen(TrickScreen[View, Public]):
         if public.renewed is not None:
             yield text(f"bourre-talon-of-{public.renewed}")
 
-    def question(self) -> str:
-        """What the seat to act is asked, as everybody may know it."""
-        return "lead" if self.phase == PLAY and not self.public.trick else self.phase
-
     def heading_words(self, seat: Seat) -> tuple[Text, ...]:
         """The phase."""
         del seat

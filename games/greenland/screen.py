@@ -146,7 +146,7 @@ class GreenlandScreen(QuotaScreen[View, Public]):
             kind = "take" if public.must_take else "last"
             return kind if public.looked else f"{kind}-blind"
         others = self.phase == EXCHANGE and public.turn != public.declarer
-        return "stay" if others and self.view.must_play is None else self.phase
+        return "stay" if others and self.view.must_play is None else super().question()
 
     def hand_notice(self, seat: Seat) -> Text | None:
         """A dealer's fold that may not last, and the call back (MGL-025)."""

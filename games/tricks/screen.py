@@ -169,8 +169,10 @@ class TrickScreen(ABC, Generic[V, P]):
         return narration.won(self.view)
 
     def question(self) -> str:
-        """What the seat to act is asked, as everybody may know it."""
-        return self.phase
+        """What the seat to act is asked, as everybody may know it: to lead is not to play to a
+        trick.
+        """
+        return "lead" if self.phase == PLAY and not self.public.trick else self.phase
 
     def hand_notice(self, seat: Seat) -> Text | None:
         """What the reader is to be told above all."""

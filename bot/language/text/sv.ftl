@@ -154,7 +154,7 @@ hand-away = En stamgäst spelar för dig
 hand-away-policy = De enklaste dragen görs åt dig
 hand-away-note = 💤 din tid tog slut · tryck på **Jag är här** för att spela vidare
 hand-away-between = 💤 du får inga kort förrän du trycker på **Jag är här**
-hand-leaving = Du är på väg från bordet
+hand-leaving = Du är på väg att lämna bordet
 hand-closing-note = 💤 bordet stängs efter den här given · dina kort spelas till givens slut
 hand-closing-note-policy = 💤 bordet stängs när det här är spelat · de enklaste dragen görs åt dig
 hand-leaving-note = 💤 en stamgäst spelar dina kort till givens slut · **Jag är här** behåller din plats
@@ -327,10 +327,10 @@ balance-place = på *{ $guild }* · plats { $place } av { $of } vid borden ({ $h
    *[even] varken vunnet eller förlorat
 })
 balance-no-place = på *{ $guild }* · inte på topplistan än (givar med stamgäster räknas inte)
-balance-movements = **Vad som rört dina chips**
+balance-movements = **Vad som har hänt med dina chips**
 balance-movement = **{ SIGNED($amount) }** · { $what } · { $when }
 balance-page = { $first }–{ $last } av { $total }
-balance-none = Ingenting har rört sig än.
+balance-none = Inget har hänt med dem än.
 balance-show-deal = Visa en giv igen
 balance-deal = { $game }, bord { PLAIN($number) }, giv { $deal }
 movement-opening = { $how ->
@@ -389,7 +389,7 @@ ask-leave-deal-last = Lämna bord { PLAIN($number) }? En stamgäst spelar giv { 
 ask-leave-deal-last-policy = Lämna bord { PLAIN($number) }? De enklaste dragen görs åt dig tills det här är färdigspelat, och **du betalar och får ändå** det som det ger. Sedan **stängs bordet**, för ingen annan stannar.
 ask-leave-match = Lämna bord { PLAIN($number) } innan matchen är slut? En stamgäst spelar för dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
 ask-leave-match-policy = Lämna bord { PLAIN($number) } innan matchen är slut? De enklaste dragen görs åt dig tills någon tar din plats eller matchen är slut. **Du vinner eller förlorar ändå** det du satsat.
-ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar; den som lämnar avstår från sin del.
+ask-leave-pot = Lämna bord { PLAIN($number) }? En pott på **{ $pot }** står kvar, och du skulle avstå från din del i den.
 ask-close = Stäng bord { PLAIN($number) }?
 ask-close-pot = Stäng bord { PLAIN($number) }? Potten på **{ $pot }** delas mellan dem som sitter.
 ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar den här given till slut{ $pot ->
@@ -409,7 +409,7 @@ done-leaving-match-policy = Du har lämnat matchen vid bord { PLAIN($number) }. 
 done-leaving = Du lämnar bord { PLAIN($number) } efter den här given, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar dina kort under tiden.
 done-leaving-policy = Du lämnar bord { PLAIN($number) } när det här är färdigspelat, om du inte trycker på **Jag är här** innan dess. De enklaste dragen görs åt dig under tiden.
 done-stay = Du behåller din plats.
-done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. **Platser** på bordet tar tillbaka det.
+done-sits-out = Du spelar vidare och behåller din plats vid bord { PLAIN($number) }, men står över nästa gång. Under **Platser** på bordet kan du ångra det.
 done-kept = Bord { PLAIN($number) } är kvar.
 done-closing = Bord { PLAIN($number) } stängs efter den här given. Stamgäster spelar den till slut.
 done-not-now = Inget valdes.
@@ -424,7 +424,7 @@ done-here = Bord { PLAIN($number) } står här nere nu.
 ## När något inte går: vad som gäller nu, och vad man kan göra
 
 refused-nothing = Det här bordet känner inte till den knappen. Ingenting ändrades.
-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan två givar.
+refused-not-seated = Du sitter inte vid det här bordet. Mellan två givar kan du trycka på **Sätt dig**.
 refused-not-dealt-in = Du är inte med i den här given. Nästa gång får du kort.
 refused-not-your-turn = Det är inte din tur.
 refused-not-your-turn-who = Det är inte din tur: { $who } står på tur.
@@ -433,8 +433,8 @@ refused-twice = Den tryckningen är redan räknad.
 refused-no-such-choice = Det går inte att välja nu. Tryck på **Uppdatera** för att se vad som går.
 refused-table-closed = Bord { PLAIN($number) } är stängt.
 refused-no-deal = Inga kort är utdelade vid det här bordet nu.
-refused-match-goes-on = En match pågår. Det går igen när den är slut.
-refused-deal-in-play = En giv pågår. Det går igen när den är uppgjord.
+refused-match-goes-on = Inte medan en match pågår: försök igen när den är slut.
+refused-deal-in-play = Inte medan en giv pågår: försök igen när den är uppgjord.
 refused-full = Bord { PLAIN($number) } är fullt ({ $taken } av { $seats }). Under **Platser** finns en lista för nästa lediga.
 refused-seated-already = Du sitter redan vid det här bordet.
 refused-purse = { $chips ->
@@ -473,7 +473,7 @@ refused-trouble = Något gick fel på min sida. Det som bordet visar gäller: f�
 daily-given = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
-} från huset för i dag. Din börs står på { $purse }. Du kan fråga igen från { $again }.
+} från huset för i dag. Din börs står på { $purse }. Du kan fråga igen från och med { $again }.
 daily-owes = { $purse ->
     [0] Din börs är tom,
    *[other] Din börs står på { $purse },
@@ -482,17 +482,17 @@ daily-owes = { $purse ->
    *[no] ger huset en sådan börs { $most } chips
 }.
 button-fresh = En ny start
-fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Du kan be om en till från { $again }.
+fresh-given = En ny start: { $chips } chips från huset. Din börs står på { $purse }. Du kan be om en till från och med { $again }.
 give-done = 🎁 { $giver } ger { $taker } { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }.
 refused-daily-off = Huset ger inga dagliga chips på den här servern.
-refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från { $again }.
+refused-daily-taken = Du har fått dagens chips. Du kan fråga igen från och med { $again }.
 refused-fresh-off = Huset ger inga nya starter på den här servern.
 refused-fresh-solvent = Din börs står på { $chips }: en ny start är för börsar på eller under 0.
 refused-fresh-staked = Du är med i en giv som fortfarande kan ge dig chips. Fråga igen när den är uppgjord.
-refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från { $again }.
+refused-fresh-taken = Du har fått en ny start den här veckan. Du kan be om en till från och med { $again }.
 refused-give-self = Det är redan dina egna chips.
 refused-give-off = Chips kan inte ges bort på den här servern.
 refused-give-bot = { $who } spelar inte: chips går till människor.
@@ -674,14 +674,14 @@ option-practice = Övning
 option-practice-off = nej, spel om chips
 option-practice-off-means = Insatser tas ur börsar och går till börsar.
 option-practice-on = ja, inga chips
-option-practice-on-means = Låtsaschips i stället för riktiga; priser säger vad det skulle kosta.
+option-practice-on-means = Inga chips rör sig; priser säger vad det skulle kosta.
 option-invitation = Vem får sitta
 option-invitation-off = vem som helst
 option-invitation-off-means = Den som hittar en ledig plats får ta den.
 option-invitation-on = med inbjudan
 option-invitation-on-means = Bara den som värden bjuder in.
 options-loser = Förra spelet förlorades här: insatsen får ändras före första given.
-house-practice-on = övning: låtsaschips
+house-practice-on = övning: inga chips rör sig
 house-practice-off = om chips
 house-invitation-on = med inbjudan
 house-invitation-off = öppet för alla

@@ -77,6 +77,7 @@ greenland-turn-take-blind = { $who } to look or take the last turn-up
 greenland-turn-exchange = { $who } to exchange
 greenland-turn-stay = { $who } to exchange or fold
 greenland-turn-throw = { $who } to throw one card
+greenland-turn-lead = { $who } to lead
 greenland-turn-play = { $who } to play
 
 greenland-exchanged = exchanged: { $seats }
@@ -92,6 +93,7 @@ greenland-ask-take-blind = Your turn: look, or take it blind?
 greenland-ask-exchange = Your turn: exchange up to { $most } cards
 greenland-ask-stay = Your turn: exchange up to { $most } cards or fold
 greenland-ask-throw = Your turn: throw one card away
+greenland-ask-lead = Your turn: lead a card
 greenland-ask-play = Your turn: play a card
 greenland-wait = Waiting for your turn
 greenland-you-out = You are out of this deal

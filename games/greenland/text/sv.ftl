@@ -71,6 +71,7 @@ greenland-turn-take-blind = { $who } ska titta eller ta det sista uppslagskortet
 greenland-turn-exchange = { $who } ska byta
 greenland-turn-stay = { $who } ska byta eller lägga sig
 greenland-turn-throw = { $who } ska kasta ett kort
+greenland-turn-lead = { $who } ska spela ut
 greenland-turn-play = { $who } ska spela
 
 greenland-exchanged = bytte: { $seats }
@@ -86,6 +87,7 @@ greenland-ask-take-blind = Din tur: titta eller ta i blindo?
 greenland-ask-exchange = Din tur: byt upp till { $most } kort
 greenland-ask-stay = Din tur: byt upp till { $most } kort eller lägg dig
 greenland-ask-throw = Din tur: kasta ett kort
+greenland-ask-lead = Din tur: spela ut ett kort
 greenland-ask-play = Din tur: spela ett kort
 greenland-wait = Väntar på din tur
 greenland-you-out = Du är inte med i den här given

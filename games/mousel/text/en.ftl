@@ -65,6 +65,7 @@ mousel-turn-r3 = { $who } to open or pass
 mousel-turn-join = { $who } to join or pass
 mousel-turn-exchange = { $who } to exchange
 mousel-turn-throw = { $who } to throw one card
+mousel-turn-lead = { $who } to lead
 mousel-turn-play = { $who } to play
 
 mousel-exchanged = exchanged: { $seats }
@@ -77,6 +78,7 @@ mousel-ask-r3 = Your turn: open or pass?
 mousel-ask-join = Your turn: join or pass?
 mousel-ask-exchange = Your turn: exchange up to { $most } cards
 mousel-ask-throw = Your turn: throw one card away
+mousel-ask-lead = Your turn: lead a card
 mousel-ask-play = Your turn: play a card
 mousel-wait = Waiting for your turn
 mousel-you-out = You are out of this deal

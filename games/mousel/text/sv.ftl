@@ -59,6 +59,7 @@ mousel-turn-r3 = { $who } ska öppna eller passa
 mousel-turn-join = { $who } ska gå med eller passa
 mousel-turn-exchange = { $who } ska byta
 mousel-turn-throw = { $who } ska kasta ett kort
+mousel-turn-lead = { $who } ska spela ut
 mousel-turn-play = { $who } ska spela
 
 mousel-exchanged = bytte: { $seats }
@@ -71,6 +72,7 @@ mousel-ask-r3 = Din tur: öppna eller passa?
 mousel-ask-join = Din tur: gå med eller passa?
 mousel-ask-exchange = Din tur: byt upp till { $most } kort
 mousel-ask-throw = Din tur: kasta ett kort
+mousel-ask-lead = Din tur: spela ut ett kort
 mousel-ask-play = Din tur: spela ett kort
 mousel-wait = Väntar på din tur
 mousel-you-out = Du är inte med i den här given

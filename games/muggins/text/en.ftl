@@ -286,9 +286,9 @@ muggins-done-closing = Table { PLAIN($number) } closes with this game. Regulars 
 muggins-ask-leave-deal = Leave table { PLAIN($number) } in the middle of game { $deal }? A regular plays for you to the end of this game. **You still win or lose** what you staked, then your seat is free. **Sit out next** keeps it: you play on, but are left out of the next game.
 muggins-done-leaving = You leave table { PLAIN($number) } after this game, unless you press **I'm back** before. A regular plays for you meanwhile.
 muggins-refused-not-seated = You do not sit at this table. **Sit down** is open between games.
-muggins-refused-not-dealt-in = You are not in this game. You are dealt in next time.
+muggins-refused-not-dealt-in = You are not in this game. You will be dealt in next time.
 muggins-refused-no-deal = No game is played at this table now.
-muggins-refused-deal-in-play = A game is being played. That is possible again when it is over.
+muggins-refused-deal-in-play = Not while a game is being played: try again when it is over.
 muggins-refused-closing-already = This table closes with this game.
 muggins-end-deals = { $count ->
     [0] no game was played

@@ -285,10 +285,10 @@ muggins-ask-close-playing = Stäng bord { PLAIN($number) }? Stamgäster spelar g
 muggins-done-closing = Bord { PLAIN($number) } stängs med det här partiet. Stamgäster spelar det genast till slut.
 muggins-ask-leave-deal = Lämna bord { PLAIN($number) } mitt i parti { $deal }? En stamgäst spelar för dig till partiets slut. **Du vinner eller förlorar ändå** det du har satsat, sedan är din plats ledig. **Stå över nästa** behåller den: du spelar vidare, men står över nästa parti.
 muggins-done-leaving = Du lämnar bord { PLAIN($number) } efter det här partiet, om du inte trycker på **Jag är här** innan dess. En stamgäst spelar för dig under tiden.
-muggins-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan partierna.
+muggins-refused-not-seated = Du sitter inte vid det här bordet. Mellan två partier kan du trycka på **Sätt dig**.
 muggins-refused-not-dealt-in = Du är inte med i det här partiet. Nästa gång är du med.
 muggins-refused-no-deal = Inget parti spelas vid det här bordet nu.
-muggins-refused-deal-in-play = Ett parti pågår. Det går igen när det är slut.
+muggins-refused-deal-in-play = Inte medan ett parti pågår: försök igen när det är slut.
 muggins-refused-closing-already = Det här bordet stängs med det här partiet.
 muggins-end-deals = { $count ->
     [0] inget parti spelades

@@ -509,8 +509,8 @@ mus-done-leaving = You have left the match at table { PLAIN($number) }. A regula
 mus-hand-closing-note = 💤 the table closes after this hand · a regular plays it to its end for you
 mus-hand-leaving-note = 💤 a regular plays for you until somebody takes your seat or the match ends · **I'm back** keeps it
 mus-refused-not-seated = You do not sit at this table. **Sit down** is open between hands for a seat that was left, and between matches.
-mus-refused-not-dealt-in = You are not in this hand. You are dealt in next time.
-mus-refused-deal-in-play = A hand is being played. That is possible again when it is over.
+mus-refused-not-dealt-in = You are not in this hand. You will be dealt in next time.
+mus-refused-deal-in-play = Not while a hand is being played: try again when it is over.
 mus-refused-closing-already = This table closes after this hand.
 mus-end-deals = { $count ->
     [0] no hand was played

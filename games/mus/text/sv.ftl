@@ -231,7 +231,7 @@ mus-means-accept = { $level } poäng till de bättre korten i slutet.
 mus-means-pass = { $partner } svarar; säger båda nej får { $pair } genast **{ $points }**.
 mus-means-refuse = { $pair } får genast **{ $points }**, och den här satsningen är över.
 mus-means-play = korten visas, och { $bet } avgör setet.
-mus-means-ordago = du får bekräfta. Antas det avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
+mus-means-ordago = du får först bekräfta. Antas det avgör satsningen setet. Avvisas det, eller något annat bud av dig, får ditt par genast **{ $points }**.
 mus-means-sign = erbjuder de tecken som är sanna för dina kort, att ge din partner; kostar inget.
 mus-means-watch = visar motståndarnas tecken i 6 sekunder, och döljer din partners; kostar inget, en gång på 20 sekunder.
 
@@ -315,7 +315,7 @@ mus-refused-no_such_sign = Det tecknet finns inte.
 mus-refused-sign_lasts = Ditt förra tecken är inte över än.
 mus-refused-half_a_hand = Vänta på dina nya kort innan du ger ett tecken.
 mus-refused-untrue_sign = Tecken måste vara sanna: dina kort säger inte det.
-mus-refused-watch_rests = Du har just spanat. Det går en gång på 20 sekunder.
+mus-refused-watch_rests = Du har just spanat. Det går bara en gång på 20 sekunder.
 
 ## Inställningar (tabell G)
 
@@ -369,7 +369,7 @@ mus-option-handLimit-number = { $n ->
     [one] 1 match
    *[other] { $n } matcher
 }
-mus-option-handLimit-number-means = Sedan stänger bordet av sig självt.
+mus-option-handLimit-number-means = Sedan stängs bordet av sig självt.
 mus-house-handLimit-none = hur många matcher som helst
 mus-house-handLimit = slutar efter { $n ->
     [one] 1 match
@@ -498,9 +498,9 @@ mus-ask-leave-deal = Lämna bord { PLAIN($number) } innan matchen är slut? En s
 mus-done-leaving = Du har lämnat matchen vid bord { PLAIN($number) }. En stamgäst spelar för dig tills någon tar din plats, matchen är slut eller du trycker på **Jag är här**.
 mus-hand-closing-note = 💤 bordet stängs efter den här handen · en stamgäst spelar den till slut för dig
 mus-hand-leaving-note = 💤 en stamgäst spelar för dig tills någon tar din plats eller matchen är slut · **Jag är här** behåller platsen
-mus-refused-not-seated = Du sitter inte vid det här bordet. **Sätt dig** går mellan händerna på en plats som lämnats, och mellan matcherna.
+mus-refused-not-seated = Du sitter inte vid det här bordet. Tryck på **Sätt dig** mellan matcherna, eller mellan två händer om någon har lämnat sin plats.
 mus-refused-not-dealt-in = Du är inte med i den här handen. Nästa gång är du med.
-mus-refused-deal-in-play = En hand pågår. Det går igen när den är slut.
+mus-refused-deal-in-play = Inte medan en hand pågår: försök igen när den är slut.
 mus-refused-closing-already = Det här bordet stängs efter den här handen.
 mus-end-deals = { $count ->
     [0] ingen hand spelades

@@ -285,3 +285,18 @@ def test_playable_cards_are_marked_only_where_a_card_is_to_be_played() -> None:
             for cards in of(screen(state, seat), Cards):
                 asked = state.public.phase == "play" and seat in GAME.to_act(state)
                 assert (cards.playable is not None) == asked
+
+
+def test_the_first_card_of_a_trick_is_led_and_the_others_are_played() -> None:
+    """One word for one thing, as in Bourré."""
+    met = set[str]()
+    for state in deal(3, 4):
+        public = GAME.view(state, None).public
+        if public.phase != "play":
+            continue
+        asked = "play" if public.trick else "lead"
+        own, table = screen(state, turn(state)), screen(state, None)
+        assert f"mousel-ask-{asked}" in {t.key for t in texts(own.elements)}
+        assert f"mousel-turn-{asked}" in {t.key for t in texts(table.elements)}
+        met.add(asked)
+    assert met == {"lead", "play"}
