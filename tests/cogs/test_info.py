@@ -167,7 +167,7 @@ async def test_balance_opens_a_purse_and_tells_what_moved_it(server: Server) -> 
     anna = server.person("Anna")
     first = (await anna.command("balance")).whisper
     assert "500" in first.text
-    assert said("movement-opening") in first.text
+    assert said("movement-opening", how="won") in first.text
     await server.open(anna, regulars=2)
     await anna.press(server.table, "Deal")
     await server.play_on()
