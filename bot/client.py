@@ -179,7 +179,7 @@ class Kro(commands.AutoShardedBot):
         ):  # fmt: skip
             self.table_presses.register(buttons)
         self.gate = Gate(
-            self.table_presses, self.command_presses, self.people.reading, self.rest,
+            self.table_presses, self.command_presses, self.people.language_of, self.rest,
             PressLimit(settings.presses),
         )  # fmt: skip
         self._when_ready = ready or _nothing
@@ -232,7 +232,7 @@ class Kro(commands.AutoShardedBot):
 
     async def invocation(self, interaction: discord.Interaction) -> Invocation:
         """What a command answers: the interaction, and the language of whoever typed it."""
-        return Invocation(interaction, await self.people.reading(interaction), self.rest)
+        return Invocation(interaction, await self.people.language_of(interaction), self.rest)
 
     async def command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError

@@ -101,7 +101,7 @@ class Movement(Struct, frozen=True):
     parts: tuple[tuple[str, int], ...] = ()
 
 
-class Standing(Struct, frozen=True):
+class LeaderboardLine(Struct, frozen=True):
     """One line of a leaderboard: chips won at tables, granted chips not counted."""
 
     place: int
@@ -224,7 +224,7 @@ class ChipStore(Protocol):
 
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
-    ) -> Sequence[Standing]:
+    ) -> Sequence[LeaderboardLine]:
         """Chips won at tables on this server, most first; computer players are not ranked.
 
         A deal is among people if every seat was a person's own; a pot shared at closing counts with
@@ -232,7 +232,9 @@ class ChipStore(Protocol):
         """
         ...
 
-    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
+    async def leaderboard_line(
+        self, guild: int, account: Account
+    ) -> tuple[LeaderboardLine | None, int]:
         """One purse's line of the people's leaderboard, and how many lines it has."""
         ...
 

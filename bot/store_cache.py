@@ -54,7 +54,7 @@ class RememberingStore:
         self.movements = store.movements
         self.count_movements = store.count_movements
         self.leaderboard = store.leaderboard
-        self.standing = store.standing
+        self.leaderboard_line = store.leaderboard_line
         self.daily = store.daily
         self.fresh = store.fresh
         self.give = store.give

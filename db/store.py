@@ -16,17 +16,17 @@ from bot.ports import (
     Grant,
     Guild,
     Holder,
+    LeaderboardLine,
     MessageRef,
     Movement,
     Person,
     Played,
-    Standing,
     Store,
 )
 from db import card_tables, guilds, interactions, messages, people, played_deals
 from db.connection import Database
 from db.ledger import bank, transfers
-from db.ledger.standings import Standings
+from db.ledger.leaderboards import Leaderboards
 from tables.ports import Account, Commit, NewTable, StoredDeal, StoredTable
 
 
@@ -35,10 +35,10 @@ class SqliteStore:
 
     def __init__(self, database: Database) -> None:
         self._db = database
-        self._standings = Standings()
+        self._leaderboards = Leaderboards()
         # The first leaderboard would be slow: everything ever played is to be added up for it.
         self._adding_up = asyncio.create_task(
-            database.survey(self._standings.catch_up), name="add up the leaderboards"
+            database.survey(self._leaderboards.catch_up), name="add up the leaderboards"
         )
 
     @classmethod
@@ -123,17 +123,19 @@ class SqliteStore:
 
     async def leaderboard(
         self, guild: int, skip: int, limit: int, among_people: bool = True
-    ) -> Sequence[Standing]:
+    ) -> Sequence[LeaderboardLine]:
         """See `Store.leaderboard`."""
         lines = await self._db.survey(
-            lambda con: self._standings.standings(con, guild, among_people=among_people)
+            lambda con: self._leaderboards.ranking(con, guild, among_people=among_people)
         )
         return lines[skip : skip + limit]
 
-    async def standing(self, guild: int, account: Account) -> tuple[Standing | None, int]:
-        """See `Store.standing`."""
+    async def leaderboard_line(
+        self, guild: int, account: Account
+    ) -> tuple[LeaderboardLine | None, int]:
+        """See `Store.leaderboard_line`."""
         lines = await self._db.survey(
-            lambda con: self._standings.standings(con, guild, among_people=True)
+            lambda con: self._leaderboards.ranking(con, guild, among_people=True)
         )
         return next((line for line in lines if line.account == account), None), len(lines)
 

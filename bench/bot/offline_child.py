@@ -26,7 +26,7 @@ from bench.bot.child import answer_questions, given
 from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, PictureShown, Standing
+from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
@@ -91,11 +91,11 @@ class Silent(DiscordRest):
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known_picture: KnownPicture,
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
-        del channel, message, view, standing, token
+        del channel, message, view, known_picture, token
         await self._do()
         return BARE
 

@@ -27,7 +27,7 @@ from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, Pictures, PictureShown, Standing
+from bot.discord_io.picture_files import BARE, KnownPicture, Pictures, PictureShown
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
 from bot.discord_io.wire import Files, Json
@@ -74,12 +74,12 @@ class Drawing(offline_child.Silent):
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known_picture: KnownPicture,
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
         del message, token
-        return (await self.pictures.deliver(channel, view, standing, _sent))[1]
+        return (await self.pictures.deliver(channel, view, known_picture, _sent))[1]
 
 
 async def _sent(files: Files) -> Json:

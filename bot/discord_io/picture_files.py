@@ -72,7 +72,7 @@ class PictureShown:
 
 BARE = PictureShown()
 """No picture at all."""
-Standing = PictureShown | Unknown
+KnownPicture = PictureShown | Unknown
 """What picture a message shows."""
 View = discord.ui.LayoutView | discord.ui.View | None
 
@@ -135,7 +135,7 @@ class Pictures:
         self,
         channel: int,
         view: View,
-        standing: Standing,
+        known: KnownPicture,
         call: Callable[[Files], Awaitable[Json]],
         within: float | None = None,
     ) -> tuple[Json, PictureShown]:
@@ -145,8 +145,8 @@ class Pictures:
         `call` raises without a picture.
         """
         wanted = picture_of(view)
-        if isinstance(standing, PictureShown) and wanted is not None and wanted == standing.picture:
-            kept = None if standing.file is None else [KeptFile(standing.file, wanted.name)]
+        if isinstance(known, PictureShown) and wanted is not None and wanted == known.picture:
+            kept = None if known.file is None else [KeptFile(known.file, wanted.name)]
             try:
                 message = await call(kept)
             except discord.HTTPException as error:
@@ -154,16 +154,16 @@ class Pictures:
                     raise
                 log.warning("a picture that should have been there is sent again: %s", error)
             else:
-                return message, PictureShown(wanted, standing.file or file_of(message, wanted.name))
+                return message, PictureShown(wanted, known.file or file_of(message, wanted.name))
         png = None if wanted is None else await self._png(channel, wanted, within)
         if wanted is None or png is None:
-            return await self._without(view, standing, call)
+            return await self._without(view, known, call)
         try:
             message = await call([discord.File(io.BytesIO(png), wanted.name)])
         except discord.HTTPException as error:
             if not _blamed(error):
                 raise
-            sent = await self._without(view, standing, call)
+            sent = await self._without(view, known, call)
             if error.status < 500 and error.code != WRONG_FORM:
                 self.refuse(channel, error)
             else:
@@ -173,11 +173,11 @@ class Pictures:
         return message, PictureShown(wanted, file_of(message, wanted.name))
 
     async def _without(
-        self, view: View, standing: Standing, call: Callable[[Files], Awaitable[Json]]
+        self, view: View, known: KnownPicture, call: Callable[[Files], Awaitable[Json]]
     ) -> tuple[Json, PictureShown]:
         if isinstance(view, Painted):
             view.leave_out_picture()
-        return await call(None if standing == BARE else []), BARE
+        return await call(None if known == BARE else []), BARE
 
     async def _png(self, channel: int, picture: Picture, within: float | None) -> bytes | None:
         if self.is_refused(channel):

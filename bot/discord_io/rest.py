@@ -18,7 +18,14 @@ import aiohttp
 import discord
 
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
+from bot.discord_io.picture_files import (
+    BARE,
+    UNKNOWN,
+    KnownPicture,
+    Pictures,
+    PictureShown,
+    picture_of,
+)
 from bot.discord_io.request_pace import RequestPace, Urgency
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
@@ -157,10 +164,10 @@ class DiscordRest:
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known: KnownPicture,
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
-        """Replace what stands in a Components V2 message, where the picture `standing` is seen: by
+        """Replace what stands in a Components V2 message, where the picture `known` is seen: by
         the token, and where that is refused by the bot's own login. The caller has waited for its
         turn (`turn_to_edit`), so that what it drew is not old by then. Returns what is seen there
         now.
@@ -180,14 +187,14 @@ class DiscordRest:
                 await self._pace.turn_to_edit(channel, Urgency.HAND, None)
             return await self._wire.patch(channel, message, payload, files)
 
-        return await self._edited(channel, view, standing, call)
+        return await self._edited(channel, view, known, call)
 
     async def edit_copy(
         self,
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known: KnownPicture,
         token: InteractionToken,
     ) -> Failure | PictureShown:
         """The same in a message that one person alone sees: it can be changed by a token, or not
@@ -198,7 +205,7 @@ class DiscordRest:
             payload = body(view, files)
             return await _refusing(token, self._wire.patch_by(token, message, payload, files))
 
-        return await self._edited(channel, view, standing, call)
+        return await self._edited(channel, view, known, call)
 
     async def post_by(
         self,
@@ -227,11 +234,11 @@ class DiscordRest:
         self,
         channel: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known: KnownPicture,
         call: Callable[[Files], Awaitable[Json]],
     ) -> Failure | PictureShown:
         try:
-            _, shown = await self.pictures.deliver(channel, view, standing, call, LONGEST)
+            _, shown = await self.pictures.deliver(channel, view, known, call, LONGEST)
         except Unsent as error:
             self._refused(error)
             return _failure("edit in", channel, error)
@@ -241,9 +248,9 @@ class DiscordRest:
         self,
         interaction: discord.Interaction,
         view: discord.ui.LayoutView,
-        standing: Standing = UNKNOWN,
+        known: KnownPicture = UNKNOWN,
     ) -> Answered:
-        """Answer a press by changing the very message, where the picture `standing` is seen. Raises
+        """Answer a press by changing the very message, where the picture `known` is seen. Raises
         what Discord's refusal raises.
         """
         wanted = picture_of(view)
@@ -254,7 +261,7 @@ class DiscordRest:
 
         where = interaction.channel_id or 0
         try:
-            _, shown = await self.pictures.deliver(where, view, standing, call, PATIENCE)
+            _, shown = await self.pictures.deliver(where, view, known, call, PATIENCE)
         except Unsent as error:
             self._refused(error)
             raise

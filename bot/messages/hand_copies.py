@@ -47,7 +47,7 @@ class HandCopies:
         if snapshot.table.status is Status.CLOSED or not sent.message:
             return  # nothing changes there any more, or nobody said which message it is
         live = self._new(table, user, sent.channel, sent.message)
-        live.last_drawn, live.standing = digest(view), sent.shown
+        live.last_drawn, live.known_picture = digest(view), sent.shown
         live.token, live.version_shown = token_of(interaction, sent.message), snapshot.version
         self._put(live)
         now = await self._index.directory.snapshot(table)

@@ -146,7 +146,7 @@ class HandMessages:
             )
             await self._index.store.save_message(ref)
             new = self._index.edit(ref)
-            new.last_drawn, new.standing = last_drawn, sent.shown
+            new.last_drawn, new.known_picture = last_drawn, sent.shown
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)

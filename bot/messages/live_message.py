@@ -24,7 +24,7 @@ import orjson
 from msgspec.structs import replace
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.picture_files import UNKNOWN, PictureShown, Standing, picture_of
+from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.paint.picture import Picture
@@ -64,7 +64,7 @@ class LiveMessage:
     version_shown: int | None = None
     """The table's version that was drawn last, or is being drawn; None: not known."""
     last_drawn: bytes | None = None
-    standing: Standing = UNKNOWN
+    known_picture: KnownPicture = UNKNOWN
     dirty: bool = False
     tries: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -195,22 +195,22 @@ class LiveMessages:
                 await interaction.response.defer()
                 return
             try:
-                answered = await self._rest.answer(interaction, view, live.standing)
+                answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
                 redrawn = await (draw or live.render)()
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
                 view = redrawn
-                answered = await self._rest.answer(interaction, view, live.standing)
-            live.last_drawn, live.standing = digest(view), answered.shown
+                answered = await self._rest.answer(interaction, view, live.known_picture)
+            live.last_drawn, live.known_picture = digest(view), answered.shown
             _may_change(live, interaction)
             if answered.late is not None:
                 follow = self._follow(live, answered.late, draw, live.last_drawn)
                 self._spawn(follow, "picture to follow")
         except Exception as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
-            live.last_drawn, live.standing = None, UNKNOWN
+            live.last_drawn, live.known_picture = None, UNKNOWN
             self.mark(live)
             if not isinstance(error, discord.HTTPException) or error.code != ARCHIVED:
                 raise
@@ -264,7 +264,7 @@ class LiveMessages:
         ref = live.ref
         token = await self._turn(live, Urgency.RECEIPT)
         async with live.lock:
-            await self._rest.edit(ref.channel, ref.message, view, live.standing, token)
+            await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
 
     async def settled(self) -> None:
         """Wait until nothing is being drawn."""
@@ -322,20 +322,20 @@ class LiveMessages:
             return None
         edited = await self._edited(live, view, token)
         if isinstance(edited, Failure):
-            live.last_drawn, live.standing = None, UNKNOWN
+            live.last_drawn, live.known_picture = None, UNKNOWN
             return edited
-        live.last_drawn, live.standing = drawn, edited
+        live.last_drawn, live.known_picture = drawn, edited
         return None
 
     async def _edited(
         self, live: LiveMessage, view: discord.ui.LayoutView, token: InteractionToken | None
     ) -> Failure | PictureShown:
-        ref, standing = live.ref, live.standing
+        ref, known_picture = live.ref, live.known_picture
         if ref.kind != COPY:
-            return await self._rest.edit(ref.channel, ref.message, view, standing, token)
+            return await self._rest.edit(ref.channel, ref.message, view, known_picture, token)
         if token is None:
             return Failure.GONE
-        return await self._rest.edit_copy(ref.channel, ref.message, view, standing, token)
+        return await self._rest.edit_copy(ref.channel, ref.message, view, known_picture, token)
 
     def _later(self, live: LiveMessage) -> None:
         if live.tries >= len(RETRY_SECONDS):

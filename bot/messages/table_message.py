@@ -126,7 +126,7 @@ class TableMessages:
             ref = MessageRef(now.id, "table", 0, sent.channel, sent.message, posted_at, now.version)
             await self._index.store.save_message(ref)
             live = self._index.edit(ref)
-            live.last_drawn, live.standing, live.token = last_drawn, sent.shown, token
+            live.last_drawn, live.known_picture, live.token = last_drawn, sent.shown, token
             if (
                 wanted is not None
                 and sent.shown.picture is None

@@ -41,7 +41,7 @@ class People:
             await self._store.change_person(user.id, {"name": seen[0], "locale": seen[1]})
         self._met.keep(user.id, seen)
 
-    async def reading(self, interaction: discord.Interaction) -> str:
+    async def language_of(self, interaction: discord.Interaction) -> str:
         """The language in which an interaction is answered: the one chosen for Kro, else that of
         the Discord client.
         """

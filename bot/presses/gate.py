@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 TableDispatch = Callable[[Invocation, ids.TablePress], Awaitable[None]]
 CommandDispatch = Callable[[Invocation, ids.CommandPress], Awaitable[None]]
-Reading = Callable[[discord.Interaction], Awaitable[str]]
+LanguageOf = Callable[[discord.Interaction], Awaitable[str]]
 """The language in which an interaction is answered."""
 
 
@@ -58,13 +58,13 @@ class Gate:
         self,
         at_table: TableDispatch,
         on_command: CommandDispatch,
-        reading: Reading,
+        language_of: LanguageOf,
         rest: DiscordRest,
         limit: PressLimit,
     ) -> None:
         self._at_table = at_table
         self._on_command = on_command
-        self._reading = reading
+        self._language_of = language_of
         self._rest = rest
         self._limit = limit
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
@@ -85,7 +85,7 @@ class Gate:
             await self.answer_for(interaction, error)
 
     async def _route(self, interaction: discord.Interaction) -> None:
-        asked = Invocation(interaction, await self._reading(interaction), self._rest)
+        asked = Invocation(interaction, await self._language_of(interaction), self._rest)
         custom_id = str((interaction.data or {}).get("custom_id", ""))
         press = ids.decode(custom_id)
         command = ids.decode_command(custom_id)
@@ -122,6 +122,6 @@ class Gate:
     async def _still_reading(self, interaction: discord.Interaction) -> str:
         """The reader's language, or the client's where even that cannot be found out."""
         try:
-            return await self._reading(interaction)
+            return await self._language_of(interaction)
         except Exception:  # noqa: BLE001 (whatever is wrong is being answered for already)
             return best(interaction.locale.value)

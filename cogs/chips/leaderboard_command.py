@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bot.language.names import safe_name
 from bot.paint.dialogs import leaderboard as paint
-from bot.ports import Standing, Store
+from bot.ports import LeaderboardLine, Store
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
@@ -31,10 +31,10 @@ class Leaderboard:
         """A page of it: deals among people alone."""
         guild = click.guild
         mine = await self._store.account(guild, click.user)
-        standing, total = await self._store.standing(guild, mine or 0)
+        own, total = await self._store.leaderboard_line(guild, mine or 0)
         skip = _page(click.press.number, total)
         lines = await self._store.leaderboard(guild, skip, paint.LEADERS)
-        place = standing.place if standing else 0
+        place = own.place if own else 0
         await _show(click, lines, mine, skip, total, place)
 
     @command_press(paint.EVERYTHING, in_private=False)
@@ -56,7 +56,7 @@ def _page(skip: int, total: int) -> int:
 
 async def _show(
     asked: Invocation,
-    lines: Sequence[Standing],
+    lines: Sequence[LeaderboardLine],
     mine: Account | None,
     skip: int,
     total: int,

@@ -87,7 +87,7 @@ class Purse:
         if account is None:
             return (await self._store.guild(guild)).opening, 0, 0, 0
         chips = (await self._store.balances([account]))[account]
-        standing, of = await self._store.standing(guild, account)
-        if standing is None:
+        line, of = await self._store.leaderboard_line(guild, account)
+        if line is None:
             return chips, 0, 0, of
-        return chips, standing.won, standing.place, of
+        return chips, line.won, line.place, of

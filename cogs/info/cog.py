@@ -47,7 +47,7 @@ class Info(commands.Cog):
     async def _games(
         self, interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        language = await self.bot.people.reading(interaction)
+        language = await self.bot.people.language_of(interaction)
         names = {say(language, f"{key}-name"): key for key in self.bot.games}
         return [
             app_commands.Choice(name=name, value=key)

@@ -59,7 +59,7 @@ class PersonalSettings:
         if change is not None and not change.problem:
             kept = {"name": click.interaction.user.display_name, **changes(setting, change.value)}
             await self._store.change_person(person.user, kept)
-            click = replace(click, language=await self._people.reading(click.interaction))
+            click = replace(click, language=await self._people.language_of(click.interaction))
         problem = "" if change is None else change.problem
         await click.show(await self._view(click, setting, problem))
         if change is not None and setting == "hand" and change.value != person.hand_in_dm:

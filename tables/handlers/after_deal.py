@@ -93,7 +93,7 @@ async def _stand_up(plan: Plan, services: Services, balances: dict[Account, int]
     if why is not None:
         await closing.close(plan, services, why)
     else:
-        await between_deals.between(plan, services, balances)
+        await between_deals.decide_next(plan, services, balances)
 
 
 def _broke(plan: Plan, balances: dict[Account, int]) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ def long_away(plan: Plan, chair: Chair) -> bool:
     return chair.away and plan.now - chair.acted_at > patience(plan.table)
 
 
-async def between(
+async def decide_next(
     plan: Plan, services: Services, balances: dict[Account, int] | None = None
 ) -> None:
     """After a change between deals: seat who waits, close below the minimum, else wait

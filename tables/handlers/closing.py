@@ -84,14 +84,14 @@ async def close_when_asked(plan: Plan, services: Services, command: Close) -> No
         plan.table = plan.table.with_ending(closing=True, why=command.why)
         for i in plan.table.people():
             plan.table = plan.table.with_chair(i, replace(plan.chair(i), away=True))
-        if deadlines.at_once(plan):
+        if deadlines.without_pauses(plan):
             plan.table = plan.table.with_schedule(turns=(), timers=())
         deadlines.retime(plan, services, range(len(plan.deal_in_play.setup.chairs)))
 
 
 def void(plan: Plan) -> None:
     """Take back every movement of the deal in play by correcting transfers (GEN-017)."""
-    plan.transfers += transfers.back(plan.before, plan.deal_in_play)
+    plan.transfers += transfers.reversals(plan.before, plan.deal_in_play)
     plan.table = replace(plan.table, status=Status.BETWEEN, schedule=Schedule())
 
 

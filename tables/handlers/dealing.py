@@ -53,7 +53,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     least = game.seats(table.terms.options).start
     if len(chairs) < least:
         _explain_missing(plan, balances, by, least - len(chairs))
-        await between_deals.between(plan, services)
+        await between_deals.decide_next(plan, services)
         return
     accounts = await _payers(plan, services, chairs)
     setup = _setup(plan, table, chairs, accounts, balances)

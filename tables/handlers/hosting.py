@@ -46,7 +46,7 @@ async def kick(plan: Plan, services: Services, command: Kick) -> None:
     if table.status is Status.PLAYING:
         deadlines.retime(plan, services)
     else:
-        await between_deals.between(plan, services)
+        await between_deals.decide_next(plan, services)
 
 
 @handles(Invite)
@@ -72,7 +72,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
         return
     plan.table = table.with_chair(index, replace(chair, sits_out=command.on))
     if table.status is not Status.PLAYING and not table.match.goes_on:
-        await between_deals.between(plan, services)
+        await between_deals.decide_next(plan, services)
 
 
 @handles(Move)

@@ -33,7 +33,7 @@ async def set_option(plan: Plan, services: Services, command: SetOption) -> None
         before = consent.present(before, command.by, plan.now)
     changed = agreement.with_option(before, game, command.key, command.value)
     plan.table = consent.ask_anew(before, changed, game, command.by, plan.now)
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)
 
 
 @handles(ResetOptions)
@@ -53,4 +53,4 @@ async def reset_options(plan: Plan, services: Services, command: ResetOptions) -
         changed = agreement.with_seats(changed, seats)
     agreement.check(changed, game)
     plan.table = consent.ask_anew(table, changed, game, command.by, plan.now)
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)

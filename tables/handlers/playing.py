@@ -54,17 +54,17 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
 
 
-async def due(plan: Plan, services: Services) -> bool:
+async def carry_out_first_due(plan: Plan, services: Services) -> bool:
     """Carry out the first decision or timer whose time has come; False if none has."""
     to_act = plan.deal_in_play.game.to_act(plan.deal_in_play.state)
     table, now = plan.table, plan.now
-    ripe: list[tuple[float, TurnDue | TimerDue]] = [
+    due_now: list[tuple[float, TurnDue | TimerDue]] = [
         (t.due, t) for t in table.schedule.turns if t.due <= now and t.seat in to_act
     ]
-    ripe += [(t.due, t) for t in table.schedule.timers if t.due is not None and t.due <= now]
-    if not ripe:
+    due_now += [(t.due, t) for t in table.schedule.timers if t.due is not None and t.due <= now]
+    if not due_now:
         return False
-    _, first = min(ripe, key=lambda one: one[0])
+    _, first = min(due_now, key=lambda one: one[0])
     if isinstance(first, TimerDue):
         await _run_out(plan, services, first)
     else:

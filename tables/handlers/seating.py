@@ -49,7 +49,7 @@ async def sit(plan: Plan, services: Services, command: Sit) -> None:
             raise refuse("purse", chips=chips)
     left = tuple(account for account in table.waiting if account != by)
     plan.table = replace(table.with_chair(free, Chair(by, acted_at=plan.now)), waiting=left)
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)
 
 
 @handles(Leave)
@@ -76,7 +76,7 @@ async def leave(plan: Plan, services: Services, command: Leave) -> None:
         raise Refused(Refusal("leave-pot", (("pot", table.match.pot),), ask=True))
     plan.table = closing.pass_host_on(table.with_chair(index, None))
     if table.status is not Status.PLAYING:
-        await between_deals.between(plan, services)
+        await between_deals.decide_next(plan, services)
 
 
 async def _leave_match(plan: Plan, services: Services, index: int, command: Leave) -> None:
@@ -87,7 +87,7 @@ async def _leave_match(plan: Plan, services: Services, index: int, command: Leav
     if not command.confirmed:
         raise Refused(Refusal("leave-match", (("pot", plan.table.match.pot),), ask=True))
     plan.table = closing.pass_host_on(plan.table.with_chair(index, replace(chair, leaving=True)))
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)
 
 
 @handles(AddRegular)
@@ -109,7 +109,7 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     name = absent[services.chance.below(len(absent))]
     account = await services.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)
 
 
 @handles(SendHome)
@@ -123,7 +123,7 @@ async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
     if plan.chair_from_outside(command.chair).regular is None:
         raise refuse("not-a-regular")
     plan.table = plan.table.with_chair(command.chair, None)
-    await between_deals.between(plan, services)
+    await between_deals.decide_next(plan, services)
 
 
 @handles(Back)
@@ -147,4 +147,4 @@ async def back(plan: Plan, services: Services, command: Back) -> None:
         seat = plan.deal_in_play.seat_of_chair(index)
         deadlines.retime(plan, services, () if seat is None else (seat,))
     else:
-        await between_deals.between(plan, services)
+        await between_deals.decide_next(plan, services)

@@ -14,7 +14,7 @@ from tables.model.table import Status
 from tables.planning import deadlines
 from tables.planning.plan import Plan, Refused, Services
 
-AT_ONCE = 100
+MOST_STEPS = 100
 """Steps in one commit of a deal that is played out without pauses: tens of milliseconds."""
 
 
@@ -23,8 +23,9 @@ async def wake(plan: Plan, services: Services, command: Wake) -> None:
     """Whatever is due: a decision, a timer, the next deal, or the closing of an unused table."""
     table = plan.table
     if table.status is Status.PLAYING:
-        for _ in range(AT_ONCE):
-            if not (await playing.due(plan, services) and deadlines.at_once(plan)):
+        for _ in range(MOST_STEPS):
+            acted = await playing.carry_out_first_due(plan, services)
+            if not (acted and deadlines.without_pauses(plan)):
                 break
     elif table.schedule.next_at is not None and table.schedule.next_at <= plan.now:
         try:

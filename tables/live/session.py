@@ -77,7 +77,7 @@ class Session:
         raise Conflict(f"table {self.id} kept changing")
 
     async def _attempt(self, before: Snapshot, command: Command) -> Outcome:
-        plan = Plan.of(before, self._services.clock.now(), self.thoughts.come)
+        plan = Plan.of(before, self._services.clock.now(), self.thoughts.result)
         try:
             if before.table.status is Status.CLOSED:
                 raise refuse("table-closed")

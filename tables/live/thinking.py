@@ -41,7 +41,7 @@ class InProcess:
         return self._games[game].regular(view, draw, strength)
 
 
-class Thought(Struct, frozen=True):
+class ThoughtKey(Struct, frozen=True):
     """Which decision is thought about: the view is another after any step of the deal."""
 
     deal: int
@@ -55,22 +55,22 @@ class Thoughts:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._thinker = services.thinker or InProcess(services.games)
-        self._running: dict[Thought, asyncio.Task[Action]] = {}
+        self._running: dict[ThoughtKey, asyncio.Task[Action]] = {}
 
     def follow(self, snapshot: Snapshot) -> None:
         """Begin what is to be thought about now, and drop what is no longer asked for: somebody is
         back, or the deal has gone on.
         """
         wanted = dict(_wanted(snapshot))
-        for thought in [t for t in self._running if t not in wanted]:
-            self._running.pop(thought).cancel()
-        for thought, live in wanted.items():
-            if thought not in self._running:
-                self._running[thought] = self._begin(snapshot, live, thought.seat)
+        for key in [t for t in self._running if t not in wanted]:
+            self._running.pop(key).cancel()
+        for key, live in wanted.items():
+            if key not in self._running:
+                self._running[key] = self._begin(snapshot, live, key.seat)
 
-    def come(self, live: DealSoFar, seat: int) -> Action | None:
+    def result(self, live: DealSoFar, seat: int) -> Action | None:
         """What has come of thinking about this decision; None if nothing has yet, or it failed."""
-        task = self._running.get(_thought(live, seat))
+        task = self._running.get(_key(live, seat))
         if task is None or not task.done() or task.cancelled():
             return None
         return None if task.exception() else task.result()
@@ -91,7 +91,7 @@ class Thoughts:
         return task
 
 
-def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, DealSoFar]]:
+def _wanted(snapshot: Snapshot) -> Iterator[tuple[ThoughtKey, DealSoFar]]:
     table, live = snapshot.table, snapshot.deal
     if table.status is not Status.PLAYING or live is None:
         return
@@ -100,11 +100,11 @@ def _wanted(snapshot: Snapshot) -> Iterator[tuple[Thought, DealSoFar]]:
         if chair is None or not chair.played_by_regular:
             continue
         if table.terms.regulars or chair.regular:
-            yield _thought(live, turn.seat), live
+            yield _key(live, turn.seat), live
 
 
-def _thought(live: DealSoFar, seat: int) -> Thought:
-    return Thought(live.setup.number, live.seq, seat)
+def _key(live: DealSoFar, seat: int) -> ThoughtKey:
+    return ThoughtKey(live.setup.number, live.seq, seat)
 
 
 def _heard(task: asyncio.Task[Action], table: int) -> None:

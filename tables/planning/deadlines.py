@@ -24,7 +24,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     if plan.table.status is not Status.PLAYING or plan.deal is None:
         plan.table = plan.table.with_schedule(turns=(), timers=())
         return
-    live, retimed, hurried = plan.deal, set(seats), at_once(plan)
+    live, retimed, hurried = plan.deal, set(seats), without_pauses(plan)
     kept = {(t.seat, t.decision): t for t in plan.table.schedule.turns if t.seat not in retimed}
     turns: list[TurnDue] = []
     for seat in _timed(plan, live):
@@ -44,7 +44,7 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
     plan.table = plan.table.with_schedule(turns=tuple(turns), timers=timers)
 
 
-def at_once(plan: Plan) -> bool:
+def without_pauses(plan: Plan) -> bool:
     """Whether the deal is played out without any pause: the table closes after it (GEN-010), and
     nobody has cards to look after. A game of Muggins would last for minutes.
     """

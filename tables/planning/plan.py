@@ -78,7 +78,7 @@ class Services(Struct, frozen=True):
         return self.usual if own is None else replace(self.usual, clock=own)
 
 
-Thought = Callable[[DealSoFar, int], Action | None]
+ThoughtLookup = Callable[[DealSoFar, int], Action | None]
 """What has come of thinking about this seat's decision; None where nothing has yet."""
 
 
@@ -90,8 +90,8 @@ class Plan:
     table: Table
     deal: DealSoFar | None
     now: float
-    thought: Thought
-    """What a regular has thought of; see `Thought`."""
+    thought: ThoughtLookup
+    """What a regular has thought of; see `ThoughtLookup`."""
     start: DealSetup | None = None
     steps: list[Step] = field(default_factory=list[Step])
     first_seq: int = 0
@@ -105,7 +105,7 @@ class Plan:
     """Whether these steps end the deal (a forced closing ends it without settling it)."""
 
     @staticmethod
-    def of(snapshot: Snapshot, now: float, thought: Thought) -> Plan:
+    def of(snapshot: Snapshot, now: float, thought: ThoughtLookup) -> Plan:
         """A fresh working copy."""
         return Plan(snapshot, snapshot.table, snapshot.deal, now, thought)
 

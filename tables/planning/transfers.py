@@ -34,7 +34,7 @@ def of_events(before: Snapshot, live: DealSoFar, events: tuple[Event, ...]) -> t
     )
 
 
-def back(before: Snapshot, live: DealSoFar) -> Iterable[Transfer]:
+def reversals(before: Snapshot, live: DealSoFar) -> Iterable[Transfer]:
     """All that a deal has moved taken back, by one correcting transfer for each seat (GEN-017)."""
     for seat, net in enumerate(live.net):
         if net:

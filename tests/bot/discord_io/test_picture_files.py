@@ -16,7 +16,14 @@ from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import at_once
 from bot.discord_io import picture_files
-from bot.discord_io.picture_files import BARE, UNKNOWN, Pictures, PictureShown, Standing, picture_of
+from bot.discord_io.picture_files import (
+    BARE,
+    UNKNOWN,
+    KnownPicture,
+    Pictures,
+    PictureShown,
+    picture_of,
+)
 from bot.discord_io.wire import Files, Json, KeptFile
 from bot.messages.live_message import digest
 from bot.paint.parts import Painted
@@ -168,7 +175,7 @@ class TestDrawing:
 
 class TestSending:
     @pytest.mark.parametrize(
-        ("standing", "view", "files"),
+        ("known", "view", "files"),
         [
             (BARE, message(1), ["hand.png"]),
             (PictureShown(picture(2), 5), message(1), ["hand.png"]),
@@ -184,13 +191,13 @@ class TestSending:
     async def test_a_file_goes_only_where_the_picture_changed(
         self,
         drawing: Pictures,
-        standing: Standing,
+        known: KnownPicture,
         view: Painted | None,
         files: list[str | int] | None,
     ) -> None:
         """None: the message keeps what it has; a list: what it is to have, an id what it keeps."""
         wanted, post = picture_of(view), Post()
-        await drawing.deliver(HERE, view, standing, post)
+        await drawing.deliver(HERE, view, known, post)
         assert post.sent == [files]
         assert picture_of(view) == wanted
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.discord_io.interaction_tokens import InteractionToken
-from bot.discord_io.picture_files import BARE, Standing
+from bot.discord_io.picture_files import BARE, KnownPicture
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Answered, Failure
 from bot.messages.live_message import LiveMessage, LiveMessages
@@ -26,7 +26,7 @@ class FakeDeliver:
         self.gate = asyncio.Event()
         self.gate.set()
         self.failure: Failure | None = None
-        self.stood: list[Standing] = []
+        self.stood: list[KnownPicture] = []
 
     async def turn_to_edit(
         self, channel: int, urgency: Urgency, token: InteractionToken | None
@@ -39,16 +39,16 @@ class FakeDeliver:
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        standing: Standing,
+        known_picture: KnownPicture,
         token: InteractionToken | None,
     ) -> Any:
         await self.gate.wait()
-        self.stood.append(standing)
+        self.stood.append(known_picture)
         self.edits.append(said(view))
         return self.failure or BARE
 
-    async def answer(self, interaction: Any, view: Any, standing: Standing) -> Answered:
-        self.stood.append(standing)
+    async def answer(self, interaction: Any, view: Any, known_picture: KnownPicture) -> Answered:
+        self.stood.append(known_picture)
         await interaction.response.edit_message(view=view)
         return Answered(BARE, None)
 

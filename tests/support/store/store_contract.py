@@ -522,8 +522,8 @@ class StoreContract:
             (1, bo, BO, f"N{BO}", 4),
             (2, ann, ANN, f"N{ANN}", -4),
         ]
-        assert await store.standing(GUILD, bo) == (board[0], 2)
-        assert await store.standing(GUILD, cai) == (None, 2)
+        assert await store.leaderboard_line(GUILD, bo) == (board[0], 2)
+        assert await store.leaderboard_line(GUILD, cai) == (None, 2)
 
     async def test_the_leaderboard_leaves_deals_with_computer_players_to_the_second_board(
         self, store: Store
@@ -583,7 +583,7 @@ class StoreContract:
         board = await store.leaderboard(GUILD, 0, 10)
         assert [(s.place, s.won) for s in board] == [(1, 19), (2, -5), (2, -5), (4, -9)]
         assert list(await store.leaderboard(GUILD, 1, 2)) == list(board[1:3])
-        line, length = await store.standing(GUILD, accounts[3])
+        line, length = await store.leaderboard_line(GUILD, accounts[3])
         assert (line, length) == (board[3], 4)
 
     async def test_each_server_has_a_leaderboard_of_its_own_without_erased_people(

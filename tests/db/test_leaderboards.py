@@ -5,11 +5,11 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from db.ledger.standings import Standings
+from db.ledger.leaderboards import Leaderboards
 from tests.support.tables.mousel_on_file import GUILD
 
 
-def effort(con: sqlite3.Connection, boards: Standings) -> int:
+def effort(con: sqlite3.Connection, boards: Leaderboards) -> int:
     """Steps of SQLite's machine that one board takes, in tens."""
     steps = 0
 
@@ -19,17 +19,17 @@ def effort(con: sqlite3.Connection, boards: Standings) -> int:
         return 0
 
     con.set_progress_handler(count, 10)
-    assert boards.standings(con, GUILD, among_people=True)
+    assert boards.ranking(con, GUILD, among_people=True)
     con.set_progress_handler(None, 0)
     return steps
 
 
 def test_no_transfer_is_added_up_twice(books: Path) -> None:
     con = sqlite3.connect(books)
-    boards = Standings()
+    boards = Leaderboards()
     first, again = effort(con, boards), effort(con, boards)
     assert again * 10 < first
-    assert boards.standings(con, GUILD, among_people=True) == Standings().standings(
+    assert boards.ranking(con, GUILD, among_people=True) == Leaderboards().ranking(
         con, GUILD, among_people=True
     )
     con.close()

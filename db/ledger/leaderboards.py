@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlite3
 from itertools import groupby
 
-from bot.ports import Standing
+from bot.ports import LeaderboardLine
 from tables.ports import Account
 
 _FRESH = """
@@ -39,7 +39,7 @@ _FRESH = """
 """
 
 
-class Standings:
+class Leaderboards:
     """The leaderboards of one file. Not for two threads at once: one connection asks."""
 
     def __init__(self) -> None:
@@ -61,9 +61,9 @@ class Standings:
                 self._among_people[account] = self._among_people.get(account, 0) + chips
         self._upto = upto
 
-    def standings(
+    def ranking(
         self, con: sqlite3.Connection, guild: int, *, among_people: bool
-    ) -> tuple[Standing, ...]:
+    ) -> tuple[LeaderboardLine, ...]:
         """Most first; equal sums share a place. Erased people are not listed."""
         self.catch_up(con)
         won = self._among_people if among_people else self._everything
@@ -76,10 +76,9 @@ class Standings:
             for account, user, name in members
             if account in won
         )
-        found: list[Standing] = []
+        found: list[LeaderboardLine] = []
         for lost, equals in groupby(lines, key=lambda line: line[0]):
             place = len(found) + 1
-            found += [
-                Standing(place, account, user, name, -lost) for _, account, user, name in equals
-            ]
+            for _, account, user, name in equals:
+                found.append(LeaderboardLine(place, account, user, name, -lost))
         return tuple(found)
