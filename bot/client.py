@@ -356,7 +356,7 @@ class Kro(commands.AutoShardedBot):
             return
         if self.get_guild(snapshot.table.guild) is not None:
             await show(snapshot)
-            await self.messages.drawn(table, TAKE_UP_PATIENCE)
+            await self.messages.rendered(table, TAKE_UP_PATIENCE)
         elif self._serves(snapshot.table.guild) and snapshot.table.status is not Status.CLOSED:
             await self.void_tables(snapshot.table.guild)
 

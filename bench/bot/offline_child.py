@@ -91,11 +91,11 @@ class Silent(DiscordRest):
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        known_picture: KnownPicture,
+        known: KnownPicture,
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
-        del channel, message, view, known_picture, token
+        del channel, message, view, known, token
         await self._do()
         return BARE
 

@@ -74,12 +74,12 @@ class Drawing(offline_child.Silent):
         channel: int,
         message: int,
         view: discord.ui.LayoutView,
-        known_picture: KnownPicture,
+        known: KnownPicture,
         token: InteractionToken | None = None,
     ) -> Failure | PictureShown:
         """Done."""
         del message, token
-        return (await self.pictures.deliver(channel, view, known_picture, _sent))[1]
+        return (await self.pictures.deliver(channel, view, known, _sent))[1]
 
 
 async def _sent(files: Files) -> Json:

@@ -47,7 +47,7 @@ class HandCopies:
         if snapshot.table.status is Status.CLOSED or not sent.message:
             return  # nothing changes there any more, or nobody said which message it is
         live = self._new(table, user, sent.channel, sent.message)
-        live.last_drawn, live.known_picture = digest(view), sent.shown
+        live.last_digest, live.known_picture = digest(view), sent.shown
         live.token, live.version_shown = token_of(interaction, sent.message), snapshot.version
         self._put(live)
         now = await self._index.directory.snapshot(table)
@@ -55,7 +55,7 @@ class HandCopies:
             self._index.live_messages.mark(live)
 
     async def answer(
-        self, table: int, user: int, interaction: discord.Interaction, draw: Render
+        self, table: int, user: int, interaction: discord.Interaction, render: Render
     ) -> None:
         """Answer a press in a copy with the hand as it is now, and keep that copy true."""
         pressed, live = interaction.message, self._index.live_messages.get(table, COPY, user)
@@ -65,7 +65,7 @@ class HandCopies:
             live = self._new(table, user, pressed.channel.id, pressed.id)
             self._put(live)
         before = await self._index.directory.snapshot(table)
-        await self._index.live_messages.answer(live, interaction, draw)
+        await self._index.live_messages.answer(live, interaction, render)
         live.version_shown = None if before is None else before.version
         now = await self._index.directory.snapshot(table)
         if now is None or now.table.status is Status.CLOSED:
@@ -103,4 +103,4 @@ class HandCopies:
 
     def _new(self, table: int, user: int, channel: int, message: int) -> LiveMessage:
         now = self._index.clock.now()
-        return self._index.edit(MessageRef(table, COPY, user, channel, message, now))
+        return self._index.make_live(MessageRef(table, COPY, user, channel, message, now))

@@ -1,8 +1,8 @@
 """Everybody's own message: the hand, in a private channel.
 
-Owns: where the hands stand, and who wants one. Must not know: what is on them
-(`bot.present.hand_presenter`), when they change (`bot.messages.messages`), how a private channel is
-reached (`bot.messages.reach`).
+Owns: when that message is posted or taken away, and who wants one. Must not know: what is on it
+(`bot.present.hand_presenter`), when it changes (`bot.messages.messages`), where it stands
+(`bot.messages.message_index`), how a private channel is reached (`bot.messages.reach`).
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ from bot.discord_io.nonce import nonce
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Sent
 from bot.messages.live_message import Render, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
+from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.messages.reach import Given, Reach
 from bot.ports import MessageRef
 from bot.present.hand_presenter import HandPresenter
-from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -80,7 +79,7 @@ class HandMessages:
             self._index.live_messages.mark(live, urgency)
 
     async def answer(
-        self, table: int, user: int, interaction: discord.Interaction, draw: Render
+        self, table: int, user: int, interaction: discord.Interaction, render: Render
     ) -> bool:
         """Answer a press in the hand's message with that message as it is now; False if the press
         came from some older message.
@@ -95,7 +94,7 @@ class HandMessages:
         if live is None or live.ref.message != pressed:
             return False
         before = await self._index.directory.snapshot(table)
-        await self._index.live_messages.answer(live, interaction, draw)
+        await self._index.live_messages.answer(live, interaction, render)
         if before is not None:
             self._index.shown(live, before.version)
         return True
@@ -134,7 +133,7 @@ class HandMessages:
                 return None
             at = (now.id, now.version, user)
             key = nonce("hand", *at) if live is None else nonce("hand", live.ref.message)
-            last_drawn = digest(view)
+            last_digest = digest(view)
             sent = await self._reach.privately(person, key, view, urgency=urgency or Urgency.HAND)
             if not isinstance(sent, Sent):
                 return sent
@@ -145,19 +144,19 @@ class HandMessages:
                 now.id, "hand", user, sent.channel, sent.message, posted_at, now.version
             )
             await self._index.store.save_message(ref)
-            new = self._index.edit(ref)
-            new.last_drawn, new.known_picture = last_drawn, sent.shown
+            new = self._index.make_live(ref)
+            new.last_digest, new.known_picture = last_digest, sent.shown
             self._index.live_messages.put(new)
             # Something may have been committed while this was on its way.
             self._index.live_messages.mark(new)
         return sent
 
 
-def drawn(directory: Directory, presenter: HandPresenter, *, ephemeral: bool = False) -> Draw:
-    """How a hand's message is drawn, or an `ephemeral` copy of it: as the table stands then."""
+def painting(presenter: HandPresenter, *, ephemeral: bool = False) -> Paint:
+    """How a hand's message is painted, or an `ephemeral` copy of it."""
 
     async def paint(snapshot: Snapshot, ref: MessageRef) -> discord.ui.LayoutView | None:
         hand = await presenter.hand(snapshot, ref.user, ephemeral=ephemeral)
         return hand or await presenter.left(snapshot, ref.user)
 
-    return from_snapshot(directory, paint)
+    return paint

@@ -1,8 +1,8 @@
 """Live messages: each has one editor, so that an older picture can never land last.
 
-Owns: which message of a table stands where, what was last shown in it, when it is drawn again, and
-the newest token that may change it. Must not know: what is drawn (a render function says) or why it
-changed.
+Owns: the order of one message's edits: what was last shown in it, when it is rendered again, and
+the newest token that may change it. Must not know: what is rendered (a function says) or why it
+changed, where messages stand (`bot.messages.message_index`), when one is posted.
 
 Answers to clicks that redraw a message (callback type 7) go through the same editor as edits, and
 whatever comes while one request is under way is drawn once, with the latest state
@@ -63,7 +63,7 @@ class LiveMessage:
     """Called when Discord says that the message or its channel is gone."""
     version_shown: int | None = None
     """The table's version that was drawn last, or is being drawn; None: not known."""
-    last_drawn: bytes | None = None
+    last_digest: bytes | None = None
     known_picture: KnownPicture = UNKNOWN
     dirty: bool = False
     tries: int = 0
@@ -83,7 +83,7 @@ class LiveMessage:
     """Whether a press on this message is being carried out whose answer will draw it."""
 
     @property
-    def drawing(self) -> bool:
+    def rendering(self) -> bool:
         """Whether it is being drawn, or is going to be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
@@ -106,15 +106,15 @@ class LiveMessages:
         """The live message that stands there, if it is kept up to date."""
         return self._live_messages.get((table, kind, user))
 
-    def true(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
+    def up_to_date_refs(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
         """Where those stand, of these or of all, that show what was drawn last, with the version
         that they show.
         """
         return [
             replace(live.ref, version=live.version_shown)
             for live in (self._live_messages.values() if of is None else of)
-            if not (live.retired or live.drawing)
-            and live.last_drawn is not None
+            if not (live.retired or live.rendering)
+            and live.last_digest is not None
             and live.version_shown is not None
             and live.ref.kind != COPY
         ]
@@ -170,10 +170,10 @@ class LiveMessages:
             self._let_go(live)
 
     async def answer(
-        self, live: LiveMessage, interaction: discord.Interaction, draw: Render | None = None
+        self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
     ) -> None:
-        """Answer a click on this very message with its latest picture, or what `draw` makes; if an
-        edit takes too long, acknowledge first and draw afterwards.
+        """Answer a click on this very message with its latest picture, or what `render` makes; if
+        an edit takes too long, acknowledge first and draw afterwards.
         """
         try:
             async with asyncio.timeout(CLICK_PATIENCE):
@@ -181,7 +181,7 @@ class LiveMessages:
         except TimeoutError:
             await interaction.response.defer()
             _may_change(live, interaction)
-            live.once = draw
+            live.once = render
             self.mark(live)
             return
         try:
@@ -190,7 +190,7 @@ class LiveMessages:
                 await interaction.response.defer()
                 return
             live.dirty, live.once = False, None
-            view = await (draw or live.render)()
+            view = await (render or live.render)()
             if view is None:
                 await interaction.response.defer()
                 return
@@ -198,19 +198,19 @@ class LiveMessages:
                 answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
-                redrawn = await (draw or live.render)()
+                redrawn = await (render or live.render)()
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
                 view = redrawn
                 answered = await self._rest.answer(interaction, view, live.known_picture)
-            live.last_drawn, live.known_picture = digest(view), answered.shown
+            live.last_digest, live.known_picture = digest(view), answered.shown
             _may_change(live, interaction)
             if answered.late is not None:
-                follow = self._follow(live, answered.late, draw, live.last_drawn)
+                follow = self._follow(live, answered.late, render, live.last_digest)
                 self._spawn(follow, "picture to follow")
         except Exception as error:
             # Whether Discord has drawn it is unknown: the next edit must not be skipped as equal.
-            live.last_drawn, live.known_picture = None, UNKNOWN
+            live.last_digest, live.known_picture = None, UNKNOWN
             self.mark(live)
             if not isinstance(error, discord.HTTPException) or error.code != ARCHIVED:
                 raise
@@ -222,7 +222,7 @@ class LiveMessages:
             self._let_go(live)
 
     async def _follow(
-        self, live: LiveMessage, picture: Picture, draw: Render | None, drawn: bytes | None
+        self, live: LiveMessage, picture: Picture, render: Render | None, drawn: bytes | None
     ) -> None:
         """Draw the message again as soon as its picture is there, unless it no longer shows what it
         did.
@@ -232,8 +232,8 @@ class LiveMessages:
         except Exception:
             log.exception("a picture that was to follow could not be drawn")
         else:
-            if live.last_drawn == drawn:
-                live.once = draw
+            if live.last_digest == drawn:
+                live.once = render
                 self.mark(live)
 
     def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
@@ -257,7 +257,7 @@ class LiveMessages:
         if live.dirty:
             self.mark(live)
 
-    async def leave(self, live: LiveMessage, view: discord.ui.LayoutView) -> None:
+    async def draw_final(self, live: LiveMessage, view: discord.ui.LayoutView) -> None:
         """Draw the message a last time, after whatever is under way, when another has taken its
         place.
         """
@@ -286,7 +286,7 @@ class LiveMessages:
                 # Before the lock: no click has to wait for it, and a click's answer may spare it.
                 token = await self._rest.turn_to_edit(live.ref.channel, live.urgency, live.token)
                 async with live.lock:
-                    failure = await self._draw(live, token) if live.dirty else None
+                    failure = await self._render(live, token) if live.dirty else None
                 if live.retired:
                     return
                 if failure is None:
@@ -311,20 +311,20 @@ class LiveMessages:
             await self._rest.turn_by(token, urgency)
         return token
 
-    async def _draw(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
-        draw = live.once or live.render
+    async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
+        render = live.once or live.render
         live.dirty, live.once = False, None
-        view = await draw()
+        view = await render()
         if view is None or live.retired:
             return None
         drawn = digest(view)
-        if drawn == live.last_drawn:
+        if drawn == live.last_digest:
             return None
         edited = await self._edited(live, view, token)
         if isinstance(edited, Failure):
-            live.last_drawn, live.known_picture = None, UNKNOWN
+            live.last_digest, live.known_picture = None, UNKNOWN
             return edited
-        live.last_drawn, live.known_picture = drawn, edited
+        live.last_digest, live.known_picture = drawn, edited
         return None
 
     async def _edited(

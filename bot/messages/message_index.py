@@ -1,8 +1,10 @@
-"""Finding the live message of a table or a person; posting it anew when somebody deleted it.
+"""Finding the live message of a table or a person: where each stands.
 
-Owns: which live message stands where, and the locks under which messages are posted. Must not know:
-what the messages show (each kind has something that draws it), how one is posted anew, what was
-committed (`bot.messages.messages`).
+Owns: where messages stand at Discord and which version of its table each shows, as the store has
+it; the locks under which they are posted; that a deleted one is posted anew. Must not know: what
+the messages show (each kind has something that paints it), in what order one is edited
+(`bot.messages.live_message`), when and how one is posted, what was committed
+(`bot.messages.messages`).
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.rest import DiscordRest, Failure
-from bot.messages.live_message import COPY, LiveMessage, LiveMessages, Render
+from bot.messages.live_message import COPY, LiveMessage, LiveMessages
 from bot.ports import MessageRef, Store
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -36,32 +38,11 @@ NOTED_WITHIN = 1.0
 """Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
 than that is not drawn again."""
 
-Note = Callable[[int], None]
-"""Told of the table's version that is drawn."""
-Draw = Callable[[MessageRef, Note], Render]
-"""Makes what draws a message, from where it stands."""
 Repost = Callable[[Snapshot, MessageRef], Coroutine[Any, Any, None]]
 """Posts anew a message that stood there and was deleted."""
 
-
 Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]]
 """Paints a message from a table as it stands, for whoever it is; None where there is none now."""
-
-
-def from_snapshot(directory: Directory, paint: Paint) -> Draw:
-    """How a message is drawn that `paint` paints: as the table stands then."""
-
-    def draw(ref: MessageRef, note: Note) -> Render:
-        async def render() -> discord.ui.LayoutView | None:
-            snapshot = await directory.snapshot(ref.table)
-            if snapshot is None:
-                return None
-            note(snapshot.version)
-            return await paint(snapshot, ref)
-
-        return render
-
-    return draw
 
 
 class MessageIndex:
@@ -72,16 +53,16 @@ class MessageIndex:
         directory: Directory,
         store: Store,
         rest: DiscordRest,
-        draw: Mapping[str, Draw],
+        paint: Mapping[str, Paint],
         repost: Repost,
     ) -> None:
-        """`draw` says for each kind of messages how they are drawn."""
+        """`paint` says for each kind of messages how they are painted."""
         self.directory = directory
         self.store = store
         self.rest = rest
         self.clock = directory.services.clock
         self.live_messages = LiveMessages(rest)
-        self._draw = draw
+        self._paint = paint
         self._repost = repost
         self._given_up = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -93,13 +74,16 @@ class MessageIndex:
         self._posting: dict[tuple[int, int], asyncio.Lock] = {}
         """By table and user, 0 for the table's own message: one message is posted at a time."""
 
-    def edit(self, ref: MessageRef) -> LiveMessage:
-        """A new live message for what stands there."""
+    def make_live(self, ref: MessageRef) -> LiveMessage:
+        """A new live message for what stands there; it is kept up to date once it is `put`."""
 
-        def note(version: int) -> None:
-            self.shown(live, version)
+        async def render() -> discord.ui.LayoutView | None:
+            snapshot = await self.directory.snapshot(ref.table)
+            if snapshot is None:
+                return None
+            self.shown(live, snapshot.version)
+            return await self._paint[ref.kind](snapshot, ref)
 
-        render = self._draw[ref.kind](ref, note)
         live = LiveMessage(ref, render, self._lost, version_shown=ref.version)
         return live
 
@@ -124,12 +108,12 @@ class MessageIndex:
         not be drawn when it is drawn again.
         """
         drawn, self._to_note = self._to_note, set()
-        true = self.live_messages.true(drawn)
-        self._to_note |= {one for one in drawn if one.drawing and not (one.retired or one.timer)}
+        refs = self.live_messages.up_to_date_refs(drawn)
+        self._to_note |= {one for one in drawn if one.rendering and not (one.retired or one.timer)}
         if self._to_note:
             self._note_soon()
-        if true:
-            await self.store.note_shown(true)
+        if refs:
+            await self.store.note_shown(refs)
 
     async def find(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message, if there is such a message."""
@@ -140,7 +124,7 @@ class MessageIndex:
         # Somebody else may have made it meanwhile; two would race each other.
         live = self.live_messages.get(table, kind, user)
         if live is None and ref is not None:
-            live = self.edit(ref)
+            live = self.make_live(ref)
             self.live_messages.put(live)
         return live
 
@@ -194,7 +178,7 @@ class MessageIndex:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def drawn(self, table: int, patience: float) -> None:
+    async def rendered(self, table: int, patience: float) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
         been.
         """
@@ -208,7 +192,7 @@ class MessageIndex:
         """Have it remembered which version of its table each message shows, so that the next start
         draws no more than it must.
         """
-        await self.store.note_shown(self.live_messages.true())
+        await self.store.note_shown(self.live_messages.up_to_date_refs())
 
     async def settled(self) -> None:
         """Wait until every message shows what was committed."""

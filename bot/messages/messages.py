@@ -1,9 +1,9 @@
 """Every message of every table, kept in step with what was committed.
 
-Owns: carrying out, commit by commit of a table, what is to be drawn again. Must not know: what that
-is (`bot.messages.redraw_policy`), what stands in a message (`bot.present`), where it stands
-(`bot.messages.table_message`, `bot.messages.hand_message`), what a press does (`bot.presses`), turn
-calls (`bot.messages.turn_calls`).
+Owns: carrying out, commit by commit of a table, what is to be drawn again, and having turn calls
+follow it. Must not know: what is to be drawn (`bot.messages.redraw_policy`), what stands in a
+message (`bot.present`), where it stands (`bot.messages.message_index`), who is called and when
+(`bot.messages.turn_calls`), what a press does (`bot.presses`).
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ class Messages:
         self._store = store
         self.rest = rest
         self._people = people
-        draw = {
-            "table": table_message.drawn(directory, presenters.table),
-            "hand": hand_message.drawn(directory, presenters.hand),
-            COPY: hand_message.drawn(directory, presenters.hand, ephemeral=True),
+        paint = {
+            "table": table_message.painting(presenters.table),
+            "hand": hand_message.painting(presenters.hand),
+            COPY: hand_message.painting(presenters.hand, ephemeral=True),
         }
-        self._index = MessageIndex(directory, store, rest, draw, self._repost)
+        self._index = MessageIndex(directory, store, rest, paint, self._repost)
         self.reach = Reach(rest, people)
         self._turn_calls = TurnCalls(
             directory, store, rest, presenters.calls, people, self.reach, self._index.spawn
@@ -79,26 +79,26 @@ class Messages:
 
     async def changed(self, command: Command, outcome: Outcome) -> None:
         """A listener of `Directory`: only marks and schedules, never waits for Discord."""
-        drawn, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
+        redraw, ended = redraw_after(command, outcome), outcome.settled and not outcome.closed
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
-        self._index.spawn(self._follow(outcome.snapshot, drawn, ended=ended, urgency=late))
+        self._index.spawn(self._follow(outcome.snapshot, redraw, ended=ended, urgency=late))
 
     async def _follow(
-        self, snapshot: Snapshot, drawn: Redraw, *, ended: bool, urgency: Urgency | None
+        self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:
         """Draw what a commit makes necessary, after all that those before it did. What is drawn is
         what is true by then; nothing here waits for a hand to arrive.
         """
         async with self._queues.turn(snapshot.id):
-            if drawn.last:
+            if redraw.last:
                 await self._closed(snapshot)
-            elif drawn.anew:
+            elif redraw.anew:
                 try:
                     await self._deal_started(snapshot)
                 finally:
                     self.table.followed(snapshot.id)
             else:
-                await self._moved(snapshot, drawn, urgency)
+                await self._moved(snapshot, redraw, urgency)
         if ended:
             for listener in self._end_listeners:
                 await listener(snapshot)
@@ -121,19 +121,19 @@ class Messages:
         self._turn_calls.follow(snapshot.id)
 
     async def _moved(
-        self, snapshot: Snapshot, drawn: Redraw, urgency: Urgency | None = None
+        self, snapshot: Snapshot, redraw: Redraw, urgency: Urgency | None = None
     ) -> None:
         await self.table.redraw(snapshot.id, urgency)
         users = await self._people.users(snapshot)
-        if drawn.every:
-            await self._show_result(snapshot, drawn.answered)
-        redrawn = {users[chair] for chair in drawn.chairs & users.keys()}
-        if (too := await self._user(drawn.too)) is not None:
+        if redraw.every:
+            await self._show_result(snapshot, redraw.answered)
+        redrawn = {users[chair] for chair in redraw.chairs & users.keys()}
+        if (too := await self._user(redraw.too)) is not None:
             redrawn.add(too)
         for user in redrawn:
             await self.hands.redraw(snapshot.id, user, urgency)
         # Whoever acted elsewhere sees it in the copy of the hand too.
-        chair = None if drawn.answered is None else snapshot.table.chair_of(drawn.answered)
+        chair = None if redraw.answered is None else snapshot.table.chair_of(redraw.answered)
         for user in redrawn | {users[c] for c in users.keys() & {chair}}:
             self.copies.redraw(snapshot, user, urgency)
         self._turn_calls.follow(snapshot.id)
@@ -226,11 +226,11 @@ class Messages:
             return False
         return live.version_shown == snapshot.version or live.dirty or live.task is not None
 
-    async def drawn(self, table: int, patience: float) -> None:
+    async def rendered(self, table: int, patience: float) -> None:
         """Wait, but no longer than `patience` seconds, until what is being drawn of this table has
         been.
         """
-        await self._index.drawn(table, patience)
+        await self._index.rendered(table, patience)
 
     async def note_shown(self) -> None:
         """Before the end, have it remembered what every message shows."""

@@ -1,7 +1,8 @@
-"""A table's own message: posted, brought down, drawn again, left behind as a receipt.
+"""A table's own message: posted, reposted, drawn again, left behind as a receipt.
 
-Owns: where that message stands. Must not know: what is on it (`bot.present.table_presenter`), when
-it changes (`bot.messages.messages`).
+Owns: when that message is posted, and by which request. Must not know: what is on it
+(`bot.present.table_presenter`), when it changes (`bot.messages.messages`), where it stands
+(`bot.messages.message_index`).
 """
 
 from __future__ import annotations
@@ -19,10 +20,9 @@ from bot.discord_io.picture_files import UNKNOWN, picture_of
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Failure, Sent
 from bot.messages.live_message import CLICK_PATIENCE, LiveMessage, digest
-from bot.messages.message_index import REPLACE_AFTER, Draw, MessageIndex, from_snapshot
+from bot.messages.message_index import REPLACE_AFTER, MessageIndex, Paint
 from bot.ports import MessageRef
 from bot.present.table_presenter import TablePresenter
-from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
@@ -87,7 +87,7 @@ class TableMessages:
         now = self._index.clock.now()
         ref = MessageRef(snapshot.id, "table", 0, channel, message, now, snapshot.version)
         await self._index.store.save_message(ref)
-        live = self._index.edit(ref)
+        live = self._index.make_live(ref)
         live.token = token
         self._index.live_messages.put(live)
         self._index.found(snapshot.id)
@@ -113,7 +113,7 @@ class TableMessages:
             view = await self._presenter.message(now)
             # By the message it replaces: brought down twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
-            last_drawn, wanted = digest(view), picture_of(view)
+            last_digest, wanted = digest(view), picture_of(view)
             sent, token = await self._send(now, view, key, old, urgency)
             if isinstance(sent, Failure):
                 if old is not None:
@@ -125,19 +125,19 @@ class TableMessages:
             posted_at = self._index.clock.now()
             ref = MessageRef(now.id, "table", 0, sent.channel, sent.message, posted_at, now.version)
             await self._index.store.save_message(ref)
-            live = self._index.edit(ref)
-            live.last_drawn, live.known_picture, live.token = last_drawn, sent.shown, token
+            live = self._index.make_live(ref)
+            live.last_digest, live.known_picture, live.token = last_digest, sent.shown, token
             if (
                 wanted is not None
                 and sent.shown.picture is None
                 and self._index.rest.pictures.follows(sent.channel, wanted)
             ):
-                live.last_drawn = None  # it is drawn once more, with the picture
+                live.last_digest = None  # it is drawn once more, with the picture
             self._index.live_messages.put(live)
             self._index.live_messages.mark(live)
             if old is not None and old.ref.message != ref.message:
                 receipt = await self._presenter.receipt(now, ref)
-                await self._index.live_messages.leave(old, receipt)
+                await self._index.live_messages.draw_final(old, receipt)
         return None
 
     async def _send(
@@ -251,10 +251,10 @@ def _ids(components: Iterable[object]) -> Iterator[str | None]:
         yield from _ids(one for one in inner if one is not None)
 
 
-def drawn(directory: Directory, presenter: TablePresenter) -> Draw:
-    """How a table's message is drawn: as the table stands then."""
+def painting(presenter: TablePresenter) -> Paint:
+    """How a table's message is painted."""
 
     async def paint(snapshot: Snapshot, _: MessageRef) -> discord.ui.LayoutView | None:
         return await presenter.message(snapshot)
 
-    return from_snapshot(directory, paint)
+    return paint

@@ -228,7 +228,7 @@ async def test_the_last_picture_lands_after_an_edit_under_way() -> None:
     await asyncio.sleep(0)
     wall.slots.drop(1, "table")
     leaving = asyncio.create_task(
-        wall.slots.leave(wall.slot, Painted(discord.ui.TextDisplay("receipt")))
+        wall.slots.draw_final(wall.slot, Painted(discord.ui.TextDisplay("receipt")))
     )
     await asyncio.sleep(0)
     wall.deliver.gate.set()
