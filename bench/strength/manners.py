@@ -17,7 +17,7 @@ from games.kernel.driver import evolve_all
 from games.kernel.strength import Strength
 from games.muggins.play import judged
 from games.mus.public import OPENING
-from games.mus.regular.kinds import CHANCE, KINDS, hand_of
+from games.mus.regular.hand_tables import CHANCE, KINDS, hand_of
 
 WEAK: Final = 50
 """A hand is weak that beats fewer of the hands of its lance, in percent."""

@@ -20,11 +20,11 @@ from bench.strength.pairs_tables import hands
 from games.kernel.actions import Action, Seat
 from games.kernel.strength import Strength
 from games.mus.public import MUS, OPENING, REPLY, Bet, Public, order
-from games.mus.regular.bet_playout import refusing
 from games.mus.regular.habits import ALL_IN, BIDS, SENSIBLE, Shares, bid_of, share
-from games.mus.regular.kinds import CHANCE, KINDS, PROMISE, hand_of
+from games.mus.regular.hand_tables import CHANCE, KINDS, PROMISE, hand_of
 from games.mus.regular.recorded import HANDS, PROMISES, offer
 from games.mus.regular.recorded import refusing as row_of
+from games.mus.regular.rollout import refusing
 
 LIMITS: Final = (25, 50, 70, 85, 95)
 """Where the hands end that are counted for each of `HANDS` but the last."""

@@ -1,6 +1,6 @@
 """Mus (rulebook E, MUS), as the contract of `games.kernel.contract` asks for it.
 
-Owns: `GAME`. The rules stand in `options` (before a hand), `hands` (what cards are worth), `bets`
+Owns: `GAME`. The rules stand in `options` (before a deal), `hands` (what cards are worth), `bets`
 (how bets go and what they score), `signals` (MUS-059), `view` (what a seat may do), `rules` (what
 players and the clock do, and what nobody chooses) and `state` (what follows).
 """

@@ -1,8 +1,8 @@
-"""A second opinion on a hand of Mus: points and chips derived again from the hand record alone.
+"""A second opinion on a deal of Mus: points and chips derived again from the hand record alone.
 
 Owns: `audit`. Must not know: the engine. It is written plainly, number by number, shares nothing
 with the other modules of the game, and trusts nothing in a record but deck, new talons, actions and
-what stood before the hand.
+what stood before the deal.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class _SetOver(Exception):
 
 
 def audit(record: dict[str, Any]) -> dict[str, Any]:
-    """What a complete record (docs/records.md) comes to: `stacks` and `pot` after the hand,
+    """What a complete record (docs/records.md) comes to: `stacks` and `pot` after the deal,
     `scores`, `items`, `set_winner`, `sets`, `match_winner`, `next_scores`, `next_dealer`.
 
-    Raises Disagreement if the record's actions cannot be those of a whole hand.
+    Raises Disagreement if the record's actions cannot be those of a whole deal.
     """
     return _Hand(record).play()
 
 
 class _Hand:
-    """One hand in plain lists: hands of card names, points as they are scored."""
+    """One deal in plain lists: hands of card names, points as they are scored."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         options, extra = record.get("options", {}), record.get("extra", {})
@@ -59,7 +59,7 @@ class _Hand:
         self.winner: int | None = None
 
     def play(self) -> dict[str, Any]:
-        """The whole hand, from the stakes to the settlement."""
+        """The whole deal, from the stakes to the settlement."""
         if self.begins:
             self.pay_stakes()
         for _ in range(4):

@@ -1,6 +1,6 @@
-"""What happens in a hand of Mus, beside chance and payments.
+"""What happens in a deal of Mus, beside chance and payments.
 
-Owns: the event classes, which are the stored form of a hand. Must not know: why something happens.
+Owns: the event classes, which are the stored form of a deal. Must not know: why something happens.
 Sets of cards are bit masks, sequences of cards are tuples, first card first.
 """
 
@@ -15,7 +15,7 @@ from games.kernel.contract import Announced, Event, Noticed
 
 
 class Begun(Event, frozen=True):
-    """The hand begins; if a match starts with it, the stakes follow (MUS-060)."""
+    """The deal begins; if a match starts with it, the stakes follow (MUS-060)."""
 
     match_start: bool
 
@@ -78,7 +78,7 @@ class Scored(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The hand is over, and with it a set or the match if somebody won it."""
+    """The deal is over, and with it a set or the match if somebody won it."""
 
     set_winner: int | None
     match_winner: int | None

@@ -1,6 +1,6 @@
 """Mus's answers to the contract, gathered.
 
-Owns: `GAME`; a hand's outcome in the fields of the hand records (docs/records.md), and what a hand
+Owns: `GAME`; a deal's outcome in the fields of the hand records (docs/records.md), and what a deal
 has brought by them. Must not know: how a record is read or written, or anything else that the
 modules it gathers do not tell.
 """
@@ -101,7 +101,7 @@ class Mus(Game[State, View]):
         return first.initial(config, carry)
 
     def carry(self, state: State) -> Carry:
-        """Pot, scores and sets; the mano of this hand deals next (MUS-006, MUS-058)."""
+        """Pot, scores and sets; the mano of this deal deals next (MUS-006, MUS-058)."""
         return first.carry(state)
 
     def to_act(self, state: State) -> frozenset[Seat]:
@@ -172,7 +172,7 @@ class Mus(Game[State, View]):
         return out
 
     def summary(self, result: Mapping[str, Any], seat: Seat) -> Text:
-        """What a hand with this result brought `seat`: points, a set, or the match."""
+        """What a deal with this result brought `seat`: points, a set, or the match."""
         items = tuple(Item(*item) for item in result["items"])
         won, match = result["set_winner"], result["match_winner"]
         return words.brought(seat, items, won, match, result["deltas"][seat])

@@ -1,6 +1,6 @@
-"""The rows of RULES.md §G that concern Mus, and what follows from them before a hand.
+"""The rows of RULES.md §G that concern Mus, and what follows from them before a deal.
 
-Owns: options, seats, and which records can have been. Must not know: a hand in play.
+Owns: options, seats, and which records can have been. Must not know: a deal in play.
 """
 
 from __future__ import annotations

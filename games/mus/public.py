@@ -1,6 +1,6 @@
-"""What lies open on a Mus table: the part of a hand that every bystander may know.
+"""What lies open on a Mus table: the part of a deal that every bystander may know.
 
-Owns: `DealTerms` (fixed for the hand), `Public` (grows with it) and the small values in them. Must
+Owns: `DealTerms` (fixed for the deal), `Public` (grows with it) and the small values in them. Must
 not know: cards that are face down, the order of the talon, signals. `shown` holds cards only once
 they lie open for all.
 
@@ -130,7 +130,7 @@ class Item(Struct, frozen=True):
 
 
 class Public(Struct, frozen=True):
-    """The hand as everybody may know it."""
+    """The deal as everybody may know it."""
 
     terms: DealTerms
     dealer: Seat = -1

@@ -1,4 +1,4 @@
-"""What happens in a hand of Mus: what is done (GEN-012), and what nobody chooses (GEN-013).
+"""What happens in a deal of Mus: what is done (GEN-012), and what nobody chooses (GEN-013).
 
 Owns: `decide` for players and the clock, the absent policy, the AUTO steps (stakes, dealing,
 drawing, statements, refusals' points, evaluation, the end) and what is asked of chance. Must not

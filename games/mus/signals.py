@@ -58,7 +58,7 @@ class Sight(Struct, frozen=True):
 class Signals(Struct, frozen=True):
     """What is going on between partners, by seat; a timer's key is 0 where none runs.
 
-    `number` counts signs and watches, so that no key of a hand ever comes again.
+    `number` counts signs and watches, so that no key of a deal ever comes again.
     """
 
     number: int = 0

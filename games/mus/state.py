@@ -1,17 +1,17 @@
-"""The whole of a hand of Mus, and how it changes by what happens in it.
+"""The whole of a deal of Mus, and how it changes by what happens in it.
 
 Owns: `State`, the first one, one small function for each event, the order of phases (RULES.md §H),
-and what goes into the next hand. Must not know: what is legal, or where events come from; an event
+and what goes into the next deal. Must not know: what is legal, or where events come from; an event
 that was logged is taken as it stands.
 
 The laws of this machine:
 1. `turn` is a seat exactly when somebody must decide; else `rules.advance` or chance has work, or
-   the hand is over.
+   the deal is over.
 2. Every card of the pack lies in exactly one place: a hand, the talon, the discard pile.
 3. The pot is what stood in it before, plus what was paid, minus what was received.
 4. What was seen of a sign stands until the exchange, or the bet, is over, or the sign itself if
    that is later, and no longer than its giver's cards; signs and watches end by time, and with the
-   hand.
+   deal.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def initial(config: Config, carry: Carry) -> State:
 
 
 def carry(state: State) -> Carry:
-    """Pot, scores and sets; the mano of this hand deals next (MUS-006, MUS-058)."""
+    """Pot, scores and sets; the mano of this deal deals next (MUS-006, MUS-058)."""
     public = state.public
     over, match = public.set_winner is not None, public.match_winner is not None
     extra = {
@@ -136,7 +136,7 @@ def carry(state: State) -> Carry:
 
 
 def next_scores(public: Public) -> list[int]:
-    """With what the next hand begins: a new set starts at nothing (MUS-058)."""
+    """With what the next deal begins: a new set starts at nothing (MUS-058)."""
     return list(public.scores) if public.set_winner is None else [0, 0]
 
 
@@ -170,7 +170,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _part(public: Public) -> int:
-    """The part of the hand for which a sign that was seen stands: the exchange, or a bet."""
+    """The part of the deal for which a sign that was seen stands: the exchange, or a bet."""
     if public.phase in EXCHANGING:
         return -1
     return sum(bet.stands != OPEN for bet in public.bets)
@@ -192,7 +192,7 @@ def _moved(state: State, event: Paid | Received) -> State:
 
 
 def _shuffled(state: State, event: Shuffled) -> State:
-    """The pack before the hand, or the discard pile when the talon has run dry (MUS-013)."""
+    """The pack before the deal, or the discard pile when the talon has run dry (MUS-013)."""
     phase = DEAL if state.public.phase == SHUFFLE else state.public.phase
     rest = state.discards & ~mask(event.order)
     state = replace(state, talon=event.order, discards=rest)

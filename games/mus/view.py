@@ -1,4 +1,4 @@
-"""What one seat may know of a hand of Mus, what it may do, and what else follows from it (RULES.md
+"""What one seat may know of a deal of Mus, what it may do, and what else follows from it (RULES.md
 §H).
 
 Owns: `View` and what a screen or a computer player reads off it, the legal actions of each phase,
@@ -144,7 +144,7 @@ class View(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether the hand is over."""
+        """Whether the deal is over."""
         return self.public.phase == OVER
 
     @property

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from games.kernel.actions import Action
 from games.kernel.strength import Strength
-from games.mus.regular.searching import searched
-from games.mus.regular.thumb import strength, thrown, thumb
+from games.mus.regular.heuristics import strength, thrown, thumb
+from games.mus.regular.search import searched
 from games.mus.view import View
 
 __all__ = ["regular", "strength", "thrown"]

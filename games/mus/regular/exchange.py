@@ -13,11 +13,11 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import Cards, each
 from games.mus.hands import in_order, rank
 from games.mus.public import order
-from games.mus.regular.bet_playout import Situation
 from games.mus.regular.habits import Habits
-from games.mus.regular.kinds import KEPT, PLACE, RANKS, Hand
-from games.mus.regular.reading import Determinization, Reading, stopping
-from games.mus.regular.weighing import behind
+from games.mus.regular.hand_tables import KEPT, PLACE, RANKS, Hand
+from games.mus.regular.inference import Determinization, Reading, stopping
+from games.mus.regular.regret import behind
+from games.mus.regular.rollout import Situation
 from games.mus.view import NO_MUS
 from games.regulars.chance import Stream
 

@@ -1,7 +1,8 @@
 """How players bet: how often each word is said with a hand that beats so many others.
 
 Owns: these habits, from which searches read what others hold and by which they play on. Must not
-know: views, seats, cards. Hands enter as the percentage of hands that they beat (`kinds.CHANCE`).
+know: views, seats, cards. Hands enter as the percentage of hands that they beat
+(`hand_tables.CHANCE`).
 
 There are two sets: what a sensible player would do, by formulas, which a regular takes others for;
 and what players were recorded to do (`recorded`), which a master does.
@@ -36,7 +37,7 @@ BONUS: Final = (0, 0, 4, 5, 2)
 
 
 class Habits(NamedTuple):
-    """How all are taken to bet; kinds of bets are places in `kinds.KINDS`."""
+    """How all are taken to bet; kinds of bets are places in `hand_tables.KINDS`."""
 
     opens: Callable[[int], Shares]
     """By kind: each of `BIDS`."""
@@ -45,7 +46,8 @@ class Habits(NamedTuple):
     dares: Callable[[int], Shares]
     """How an órdago is answered where the set is won so often, in percent, by refusing it."""
     stops: Callable[[int, int], float]
-    """How often no mus is said, by the place in order from A and the hand's `thumb.promise`."""
+    """How often no mus is said, by the place in order from A and the hand's `heuristics.promise`.
+    """
 
 
 def share(shares: Shares, word: int) -> list[int]:

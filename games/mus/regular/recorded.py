@@ -6,7 +6,7 @@ Counted in about 4,000 hands of each strength among its like, as `python -m
 bench.strength.mus_habits` counts anew, while the masters' own habits settled; what was seldom seen
 leans on the formulas of `habits`. A row has an entry for each of `HANDS`, hands that beat so many
 others of the kind in percent, and stands for what lies between by going straight from one to the
-next. Kinds are places in `kinds.KINDS`.
+next. Kinds are places in `hand_tables.KINDS`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ STOPS: Final = (
     (7, 16, 18, 20, 30, 54, 90),
     (7, 10, 11, 13, 14, 34, 92),
 )
-"""By place, from A to D, and at hands of these promises (`thumb.promise`): no mus is said."""
+"""By place, from A to D, and at hands of these promises (`heuristics.promise`): no mus is said."""
 
 
 def offer(level: int, other: int) -> int:

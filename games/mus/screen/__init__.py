@@ -1,1 +1,1 @@
-"""What people see of a hand of Mus: in play, over, its picture, buttons and phrases."""
+"""What people see of a deal of Mus: in play, over, its picture, buttons and phrases."""

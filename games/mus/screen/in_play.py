@@ -1,4 +1,4 @@
-"""A hand of Mus as people see it: the table for everybody, the hand for one seat.
+"""A deal of Mus as people see it: the table for everybody, the hand for one seat.
 
 Owns: which facts and prices stand on a screen in each phase, and in which order. Must not know: the
 state, any language, how a screen is painted. A screen is a function of one `View`, so it can show
@@ -60,7 +60,7 @@ _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
 def screen(view: View) -> Screen:
-    """What `view.seat` (None: everybody) sees of the hand."""
+    """What `view.seat` (None: everybody) sees of the deal."""
     if view.over:
         return Screen("points", tuple(evaluation(view)))
     elements = _table(view) if view.seat is None else _hand(view, view.seat)

@@ -42,7 +42,7 @@ from games.mus.view import View
 
 
 def evaluation(view: View) -> Iterable[Element]:
-    """The whole screen of a hand that is over (MUS-050)."""
+    """The whole screen of a deal that is over (MUS-050)."""
     public = view.public
     terms = public.terms
     yield Title(_title(view))
@@ -61,7 +61,7 @@ def evaluation(view: View) -> Iterable[Element]:
 
 
 def _title(view: View) -> Text:
-    """On the table which hand is over and how, in a hand what it brought its player."""
+    """On the table which deal is over and how, in a hand what it brought its player."""
     public = view.public
     key = "mus-title-shown" if public.shown else "mus-title-over"
     which: dict[str, Param] = {"hand": public.terms.hand, "set": sum(public.terms.sets) + 1}
@@ -73,7 +73,7 @@ def _title(view: View) -> Text:
 
 
 def _sum(view: View, team: int) -> Line:
-    """``13 + 9 = 22 of 30``: before, in this hand, now."""
+    """``13 + 9 = 22 of 30``: before, in this deal, now."""
     public = view.public
     terms = public.terms
     before, now = terms.scores[team], public.scores[team]
@@ -204,7 +204,7 @@ def _headline(view: View) -> Text:
 
 
 def _standing(view: View) -> Iterable[Text]:
-    """Where the set stands after this hand, for a hand; the table adds it up in lines."""
+    """Where the set stands after this deal, for a hand; the table adds it up in lines."""
     public = view.public
     if view.seat is None or public.set_winner is not None:
         return
@@ -240,5 +240,5 @@ def _moved(public: Public, seat: int) -> Iterable[tuple[Text, int]]:
 
 
 def _staked(public: Public, seat: int) -> int:
-    """Chips that this seat has paid for the match in this hand."""
+    """Chips that this seat has paid for the match in this deal."""
     return -sum(m.amount for m in public.movements if m.seat == seat and m.why == STAKE)

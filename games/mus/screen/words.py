@@ -71,7 +71,7 @@ def worth(terms: DealTerms, hand: Cards, kind: str) -> Text:
 def brought(
     seat: Seat, items: tuple[Item, ...], won_set: int | None, won_match: int | None, chips: int
 ) -> Text:
-    """What a hand brought `seat`: points (MUS-051…056), the set (MUS-050), or the match and with
+    """What a deal brought `seat`: points (MUS-051…056), the set (MUS-050), or the match and with
     it `chips` (MUS-060).
     """
     if won_match is not None:

@@ -15,8 +15,8 @@ import pytest
 from bench.strength.manners import openings
 from bench.strength.pairs import MEETINGS, Meeting, mus
 from games.kernel.strength import Strength
-from games.mus.regular.kinds import KINDS
-from games.mus.regular.searching import BLUFFS
+from games.mus.regular.hand_tables import KINDS
+from games.mus.regular.search import BLUFFS
 
 PASSES_BY_LUCK = 0.001
 """One such test in a thousand would pass for players who are only as good as the others."""

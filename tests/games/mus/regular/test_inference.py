@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from games.mus import GAME
 from games.mus import hands as worth_of
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, Public
-from games.mus.regular import kinds
-from games.mus.regular.bet_playout import Close, Situation
-from games.mus.regular.future import hopes
+from games.mus.regular import hand_tables
 from games.mus.regular.habits import BIDS, PASSES, PERCENT, RECORDED, SENSIBLE, WAITS, Habits, share
-from games.mus.regular.kinds import KINDS, ORDER, RANKS
-from games.mus.regular.reading import Reading
-from games.mus.regular.searching import past
+from games.mus.regular.hand_tables import KINDS, ORDER, RANKS
+from games.mus.regular.inference import Reading
+from games.mus.regular.rollout import Close, Situation
+from games.mus.regular.search import past
+from games.mus.regular.set_chances import hopes
 from games.mus.signals import THREE_ACES
 from games.regulars.chance import Stream
 from tests.games.mus.deal import PLAIN, Deal
@@ -56,7 +56,7 @@ def kings(ranks: tuple[int, ...]) -> float:
 def test_there_are_330_hands_and_each_has_its_place() -> None:
     """MUS-003: eight ranks, suits without meaning."""
     assert len(RANKS) == 330
-    assert all(kinds.PLACE[ranks] == k for k, ranks in enumerate(RANKS))
+    assert all(hand_tables.PLACE[ranks] == k for k, ranks in enumerate(RANKS))
 
 
 def test_nothing_said_every_card_is_as_likely() -> None:
@@ -73,7 +73,7 @@ def test_the_pack_is_never_exceeded() -> None:
         sampled = reading.determinization(source)
         held = [r for hand in sampled.hands for r in RANKS[hand]]
         if sampled.weight:
-            assert all(held.count(rank) <= kinds.FULL[rank] for rank in range(8))
+            assert all(held.count(rank) <= hand_tables.FULL[rank] for rank in range(8))
 
 
 def test_what_was_declared_is_true_in_every_world() -> None:
@@ -123,7 +123,7 @@ def test_who_changed_one_card_has_better_pairs_than_who_changed_four() -> None:
         deal.do(f"{who} discard {','.join(deal.hand(who).split(',')[:count])}")
     held = ORDER[KINDS.index(PARES)]
     one, four = (
-        expected(deal, "D", who, lambda r: held[kinds.PLACE[r]] >= 0) for who in ("A", "B")
+        expected(deal, "D", who, lambda r: held[hand_tables.PLACE[r]] >= 0) for who in ("A", "B")
     )
     assert one > four + 0.1
 
@@ -139,7 +139,7 @@ def test_the_reckoning_at_the_end_is_the_rulebooks() -> None:
         closes = (*past(public), _last(public))
         before = replace(public, scores=public.terms.scores)
         situation = Situation(before, 0, stream(), SENSIBLE)
-        hands = tuple(kinds.hand_of(cards) for cards in public.shown)
+        hands = tuple(hand_tables.hand_of(cards) for cards in public.shown)
         if public.set_winner is None:
             a, b = public.scores
             expected = hopes(public.terms.target)[a][b]
@@ -210,12 +210,12 @@ def test_a_better_hand_beats_more_hands(
     kind: str, better: tuple[int, ...], worse: tuple[int, ...]
 ) -> None:
     """MUS-040, MUS-041, MUS-047."""
-    chance = kinds.CHANCE[KINDS.index(kind)]
-    assert chance[kinds.PLACE[better]] > chance[kinds.PLACE[worse]]
+    chance = hand_tables.CHANCE[KINDS.index(kind)]
+    assert chance[hand_tables.PLACE[better]] > chance[hand_tables.PLACE[worse]]
 
 
 def test_punto_is_weighed_among_those_without_juego() -> None:
     """MUS-052: 30 is the best there is."""
-    chance = kinds.CHANCE[KINDS.index("punto")]
-    thirty = chance[kinds.PLACE[(1, 3, 6, 7)]]
+    chance = hand_tables.CHANCE[KINDS.index("punto")]
+    thirty = chance[hand_tables.PLACE[(1, 3, 6, 7)]]
     assert thirty == max(chance) > 90

@@ -1,7 +1,7 @@
 """Mus by search: what each choice is worth in determinizations that agree with everything heard.
 
 Owns: the choices that are weighed in each phase, and the choice among them. Must not know: the
-state, how chances are read off (`reading`), how a hand goes on (`playing`).
+state, how chances are read off (`inference`), how a deal goes on (`rollout`).
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from games.kernel.actions import Action
 from games.kernel.strength import Strength
 from games.kernel.values import known
 from games.mus.public import ACCEPTED, MUS, OPENING, TURNED_DOWN, Public, team
-from games.mus.regular import bet_playout
-from games.mus.regular.bet_playout import Close, Offer, Situation, made
+from games.mus.regular import rollout
 from games.mus.regular.exchange import Exchange
 from games.mus.regular.habits import RECORDED, SENSIBLE, Habits
-from games.mus.regular.kinds import CHANCE, KINDS, Hand, hand_of
-from games.mus.regular.reading import Reading
-from games.mus.regular.weighing import behind
+from games.mus.regular.hand_tables import CHANCE, KINDS, Hand, hand_of
+from games.mus.regular.inference import Reading
+from games.mus.regular.regret import behind
+from games.mus.regular.rollout import Close, Offer, Situation, made
 from games.mus.view import (
     ACCEPT,
     LEAST,
@@ -158,7 +158,7 @@ class _Betting:
         if word == WAIT:
             return situation.opened(kind, hands, self._after)
         if word == ACCEPT:
-            return Close(bet_playout.ORDAGO if bet.ordago else bet.level)
+            return Close(rollout.ORDAGO if bet.ordago else bet.level)
         if word == PASS:
             offer = made(bet)
             offer = offer._replace(outs=offer.outs | 1 << self._seat)

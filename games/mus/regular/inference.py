@@ -20,7 +20,6 @@ from typing import Final, NamedTuple
 from games.kernel.actions import Seat
 from games.kernel.values import known
 from games.mus.public import DISCARD, Bet, Word, order
-from games.mus.regular.bet_playout import refusing
 from games.mus.regular.habits import (
     ACCEPTS,
     ALL_IN,
@@ -31,7 +30,7 @@ from games.mus.regular.habits import (
     bid_of,
     share,
 )
-from games.mus.regular.kinds import (
+from games.mus.regular.hand_tables import (
     CHANCE,
     FULL,
     KEPT,
@@ -47,6 +46,7 @@ from games.mus.regular.kinds import (
     ranks_of,
     ways,
 )
+from games.mus.regular.rollout import refusing
 from games.mus.view import View
 from games.regulars.chance import MODULUS, Stream
 

@@ -14,7 +14,7 @@ from games.kernel.actions import Action, Seat
 from games.kernel.cards import NAMES, each
 from games.kernel.strength import Strength
 from games.mus import GAME
-from games.mus.regular.searching import MIXING, chosen
+from games.mus.regular.search import MIXING, chosen
 from games.mus.signals import DUPLES_SIGN
 from games.mus.view import View
 from games.regulars.chance import Stream

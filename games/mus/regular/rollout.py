@@ -13,15 +13,15 @@ from typing import Final, NamedTuple
 from games.kernel.actions import Seat
 from games.kernel.values import known
 from games.mus.public import Bet, Public, order, team
-from games.mus.regular.future import hopes
 from games.mus.regular.habits import ACCEPTS, ALL_IN, BIDS, BONUS, PASSES, RAISES, Habits
-from games.mus.regular.kinds import CHANCE, JUEGO_BONUS, ORDER, PARES_BONUS, Hand
+from games.mus.regular.hand_tables import CHANCE, JUEGO_BONUS, ORDER, PARES_BONUS, Hand
+from games.mus.regular.set_chances import hopes
 from games.regulars.chance import Stream
 
 ORDAGO: Final = -1
 """The level of an accepted órdago."""
 GRANDE, CHICA, PARES, JUEGO, PUNTO = range(5)
-"""Places in `kinds.KINDS`."""
+"""Places in `hand_tables.KINDS`."""
 
 
 class Close(NamedTuple):

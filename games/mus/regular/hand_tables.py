@@ -18,7 +18,7 @@ from games.mus import hands
 from games.mus.bets import KEYS
 from games.mus.public import CHICA, GRANDE, JUEGO, PARES, PUNTO
 from games.mus.regular.habits import SENSIBLE
-from games.mus.regular.thumb import promise, thrown
+from games.mus.regular.heuristics import promise, thrown
 from games.mus.signals import true_signs
 
 Hand = int

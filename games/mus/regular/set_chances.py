@@ -13,7 +13,7 @@ GAINS: Final = (
     (0, 0.13), (1, 0.14), (2, 0.14), (3, 0.12), (4, 0.1), (5, 0.09), (6, 0.07), (7, 0.06),
     (8, 0.05), (9, 0.03), (10, 0.03), (12, 0.02), (15, 0.02),
 )  # fmt: skip
-"""What a pair scores in a hand, and how often: between regulars, roughly."""
+"""What a pair scores in a deal, and how often: between regulars, roughly."""
 
 
 @cache
