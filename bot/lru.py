@@ -1,4 +1,4 @@
-"""A memory of limited size, which lets go of what was used longest ago.
+"""A memory of limited size, which evicts what was used longest ago.
 
 Owns: the order of use. Must not know: what is remembered, or for how long it is true.
 """

@@ -194,12 +194,12 @@ class RememberingStore:
     def _keep(self, key: Key, value: Any) -> None:
         gone = self._kept.keep(key, (self._clock.now(), value))
         if gone is not None:
-            self._let_go(gone[0], gone[1][1])
+            self._evicted(gone[0], gone[1][1])
         user = _about(key, value)
         if user is not None:
             self._about.setdefault(user, set()).add(key)
 
-    def _let_go(self, key: Key, value: Any) -> None:
+    def _evicted(self, key: Key, value: Any) -> None:
         user = _about(key, value)
         keys = self._about.get(user) if user is not None else None
         if user is not None and keys is not None:

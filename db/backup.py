@@ -1,4 +1,4 @@
-"""Backup and restore: a copy of the whole database, gone over before anybody relies on it.
+"""Backup and restore: a copy of the whole database, verified before anybody relies on it.
 
 Owns: making such a copy while a bot writes, what a copy must pass, and putting one in the
 database's place. Must not know: what tables and transfers mean beyond that chips only move within
@@ -66,7 +66,7 @@ class Copied:
 def back_up(database: Path, to: Path) -> Copied:
     """Copy a database, which a bot may go on writing meanwhile, into one file that stands alone.
 
-    The copy is one moment of the whole; it appears under its name when it has been gone over. It
+    The copy is one moment of the whole; it appears under its name when it has been verified. It
     can be read by its owner alone, since it holds every card. Raises `Taken`, `Unfit`, `Hindered`,
     OSError.
     """

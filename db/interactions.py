@@ -34,7 +34,7 @@ def once(con: sqlite3.Connection, interaction: str | None, at: float) -> None:
         " (SELECT id FROM interaction WHERE at < ? ORDER BY at LIMIT ?)",
         (at - INTERACTION_SECONDS, _OLD_AT_ONCE),
     )
-    erasure_marks.let_go(con, at)
+    erasure_marks.drop_expired(con, at)
 
 
 def seen(con: sqlite3.Connection, interaction: str) -> bool:

@@ -52,7 +52,7 @@ class AddRegular(Command, frozen=True, kw_only=True):
     """Ask a computer player to sit down."""
 
 
-class SendHome(Command, frozen=True, kw_only=True):
+class RemoveRegular(Command, frozen=True, kw_only=True):
     """Ask a computer player to get up (host only, between deals)."""
 
     chair: int

@@ -167,7 +167,7 @@ class LiveMessages:
             yield
         finally:
             self._answered(live, interaction)
-            self._let_go(live)
+            self._release(live)
 
     async def answer(
         self, live: LiveMessage, interaction: discord.Interaction, render: Render | None = None
@@ -219,7 +219,7 @@ class LiveMessages:
         finally:
             live.lock.release()
             # What the press still does (a first private message may take long) holds up nobody.
-            self._let_go(live)
+            self._release(live)
 
     async def _follow(
         self, live: LiveMessage, picture: Picture, render: Render | None, drawn: bytes | None
@@ -252,7 +252,7 @@ class LiveMessages:
         else:
             _may_change(live, interaction)
 
-    def _let_go(self, live: LiveMessage) -> None:
+    def _release(self, live: LiveMessage) -> None:
         live.held = False
         if live.dirty:
             self.mark(live)

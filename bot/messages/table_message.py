@@ -27,7 +27,7 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 
 DOWN_AGAIN_AFTER = 5.0
-"""Seconds within which a table's message that was just posted is not brought down again."""
+"""Seconds within which a table's message that was just posted is not reposted."""
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ class TableMessages:
             if old is not None and unless is not None and unless(old, now):
                 return None
             view = await self._presenter.message(now)
-            # By the message it replaces: brought down twice in one state, it moves twice.
+            # By the message it replaces: reposted twice in one state, it moves twice.
             key = nonce("table", old.ref.message) if old else nonce("table", now.id, now.version)
             last_digest, wanted = digest(view), picture_of(view)
             sent, token = await self._send(now, view, key, old, urgency)
@@ -168,7 +168,7 @@ class TableMessages:
                 return sent, token
         return await rest.send(channel, view=view, nonce=key, urgency=urgency), None
 
-    async def bring_down(self, snapshot: Snapshot) -> Failure | None:
+    async def repost(self, snapshot: Snapshot) -> Failure | None:
         """Post the table's message anew because somebody asks for it; not twice within seconds."""
         since = self._index.clock.now() - DOWN_AGAIN_AFTER
 

@@ -85,7 +85,7 @@ class LookButtons:
             await click.tell("refused-not-seated")
             return
         await click.think()
-        failure = await self._messages.table.bring_down(click.snapshot)
+        failure = await self._messages.table.repost(click.snapshot)
         key = "here" if failure is None else "not-here"
         await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
 

@@ -16,7 +16,7 @@ from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
 from games.kernel.options import Option, Value
-from tables.commands import Command, Refusal, ResetOptions, SendHome, SetOption
+from tables.commands import Command, Refusal, RemoveRegular, ResetOptions, SetOption
 from tables.model.snapshot import Snapshot
 from tables.model.terms import common_options
 from tables.planning.agreement import agreed, may_set
@@ -80,7 +80,7 @@ class OptionDialog:
             await click.tell("refused-old-button")
             return
         chair = ids.whole(click.chosen)
-        command = SendHome(
+        command = RemoveRegular(
             by=click.account, interaction=click.key, chair=-1 if chair is None else chair
         )
         await self._change(click, command, None)

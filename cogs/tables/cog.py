@@ -145,7 +145,7 @@ class TableCommands(
         moved = await self.bot.directory.ask(snapshot.id, command)
         if moved.refusal is not None:
             return await sentences.refusal(moved.snapshot, moved.refusal, asked.language)
-        failure = await self.bot.messages.table.bring_down(snapshot)
+        failure = await self.bot.messages.table.repost(snapshot)
         if failure is not None:
             back = Move(channel=table.channel, parent=table.parent, moderator=True)
             await self.bot.directory.ask(snapshot.id, back)

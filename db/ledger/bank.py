@@ -40,7 +40,7 @@ def opening(con: sqlite3.Connection, guild: int, user: int, account: Account, at
 
 def part(con: sqlite3.Connection, guild: int, user: int, account: Account, at: float) -> None:
     """Remember what counts still, of somebody who is about to be erased."""
-    erasure_marks.let_go(con, at)
+    erasure_marks.drop_expired(con, at)
     owed = max(0, -transfers.balance(con, account))
     erasure_marks.keep(con, guild, user, "opening", _day(at) + WEEK, owed)
     for kind, days in (("daily", 1), ("fresh", WEEK)):

@@ -53,8 +53,8 @@ def owed(con: sqlite3.Connection, guild: int, user: int) -> int:
     return int(chips)
 
 
-def let_go(con: sqlite3.Connection, at: float) -> None:
-    """Forget what matters no more at this time (seconds from the epoch)."""
+def drop_expired(con: sqlite3.Connection, at: float) -> None:
+    """Forget the marks that matter no more at this time (seconds from the epoch)."""
     if con.execute("DELETE FROM lately WHERE again <= ?", (int(at // DAY),)).rowcount:
         con.execute("DELETE FROM lately_key WHERE NOT EXISTS (SELECT 1 FROM lately)")
 

@@ -66,7 +66,7 @@ class World:
         self._hold(row)
         if self.journal is not None:
             self.journal.write(row.table, row.id, record_of(row))
-        self._let_go(before)
+        self._drop_unused(before)
 
     def drop(self, row: Row) -> None:
         """Forget a row, and with a channel or guild all that is in it."""
@@ -77,7 +77,7 @@ class World:
         self._uses.subtract(files)
         if self.journal is not None:
             self.journal.write(row.table, row.id, None)
-        self._let_go(files)
+        self._drop_unused(files)
 
     def store(self, data: bytes) -> str:
         """Keep a file's bytes and return the id of their blob; forgotten with its last user."""
@@ -96,7 +96,7 @@ class World:
                 return []
         return files_of(old) if old is not None else []
 
-    def _let_go(self, files: list[str]) -> None:
+    def _drop_unused(self, files: list[str]) -> None:
         for key in files:
             if self._uses[key] <= 0 and key in self.blobs:
                 self.drop(self.blobs[key])

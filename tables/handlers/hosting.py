@@ -78,7 +78,7 @@ async def sit_out(plan: Plan, services: Services, command: SitOut) -> None:
 @handles(Move)
 async def move(plan: Plan, services: Services, command: Move) -> None:
     """Have the table's messages stand in this channel. A table that stays in its channel is only
-    brought down there, which whoever sits at it may do; those who play there have not asked for
+    posted anew there, which whoever sits at it may do; those who play there have not asked for
     another one, so that takes the host or a moderator.
     """
     by, table = command.by, plan.table

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Back, Leave, Refusal, SendHome, Sit
+from tables.commands import AddRegular, Back, Leave, Refusal, RemoveRegular, Sit
 from tables.handlers import between_deals, closing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
@@ -112,8 +112,8 @@ async def add_regular(plan: Plan, services: Services, command: AddRegular) -> No
     await between_deals.decide_next(plan, services)
 
 
-@handles(SendHome)
-async def send_home(plan: Plan, services: Services, command: SendHome) -> None:
+@handles(RemoveRegular)
+async def remove_regular(plan: Plan, services: Services, command: RemoveRegular) -> None:
     """The host asks a regular to get up."""
     plan.only_host(command.by)
     if plan.table.status is Status.PLAYING:

@@ -215,7 +215,7 @@ class Directory:
         try:
             return await actor.ask(command)
         finally:
-            self._let_go(table, actor)
+            self._evict(table, actor)
 
     def _guild_lock(self, guild: int) -> asyncio.Lock:
         return self._counting.setdefault(guild, asyncio.Lock())
@@ -224,7 +224,7 @@ class Directory:
         """The table as last committed here, or None."""
         actor = self._actor(table)
         snapshot = await actor.session.snapshot()
-        self._let_go(table, actor)
+        self._evict(table, actor)
         return snapshot
 
     async def start(self, grace: float) -> Waking:
@@ -288,16 +288,16 @@ class Directory:
         actor = self._actors.pop(table, None) or Actor(Session(table, self.services), self._changed)
         actor.asked_at = self.services.clock.now()
         self._actors[table] = actor
-        self._let_go_of_unused(actor.asked_at - KEPT_SECONDS)
+        self._evict_unused(actor.asked_at - KEPT_SECONDS)
         return actor
 
-    def _let_go_of_unused(self, since: float) -> None:
+    def _evict_unused(self, since: float) -> None:
         """No timer: what is not asked for matters only while something else is."""
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
             actor.session.thoughts.drop()
             del self._actors[actor.session.id]
 
-    def _let_go(self, table: int, actor: Actor) -> None:
+    def _evict(self, table: int, actor: Actor) -> None:
         """Keep nothing of a table that does not exist (an invented id) or is closed."""
         if not actor.idle or self._actors.get(table) is not actor:
             return

@@ -76,7 +76,7 @@ def test_a_mark_says_nothing_without_its_key(con: sqlite3.Connection) -> None:
     for _ in range(2):
         erasure_marks.keep(con, GUILD, USER, "daily", 20_001)
         marks += [row[0] for row in con.execute("SELECT mark FROM lately")]
-        erasure_marks.let_go(con, NOW + DAY)
+        erasure_marks.drop_expired(con, NOW + DAY)
     assert marks[0] != marks[1]
 
 

@@ -64,7 +64,7 @@ def receipt_view(screen: Screen, context: PaintContext) -> Painted:
 
 
 def moved_view(context: PaintContext) -> Painted:
-    """What stands where the table's message was before it was brought down."""
+    """What stands where the table's message was before it was posted anew."""
     text = parts.dots([context.title, context.say("table-moved", number=context.number)])
     return parts.card(context.accent, text, parts.row(parts.opens(context)))
 

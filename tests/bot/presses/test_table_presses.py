@@ -112,7 +112,7 @@ async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) 
     assert f"<t:{int(due - 1)}:R>" in server.table.text
 
 
-async def test_bring_down_posts_the_table_anew(server: Server) -> None:
+async def test_repost_posts_the_table_anew(server: Server) -> None:
     people = await dealt(server)
     await people[0].member.send(server.channel, "chat that buries it")
     await server.env.advance_time(6)

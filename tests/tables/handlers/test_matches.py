@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.commands import AddRegular, Close, Deal, SendHome, SetOption, Sit
+from tables.commands import AddRegular, Close, Deal, RemoveRegular, SetOption, Sit
 from tables.model.table import Status, Table
 from tables.ports import Transfer
 from tests.support.tables.harness import TableHarness
@@ -114,7 +114,7 @@ async def test_an_empty_purse_ends_the_session_only_between_matches_gen_010(
 async def test_seats_and_options_are_fixed_while_a_match_goes_on(harness: TableHarness) -> None:
     now = await in_match(harness, (11, 12))
     assert await refusal(harness, now, AddRegular(by=11)) == "match-goes-on"
-    assert await refusal(harness, now, SendHome(by=11, chair=2)) == "match-goes-on"
+    assert await refusal(harness, now, RemoveRegular(by=11, chair=2)) == "match-goes-on"
     assert await refusal(harness, now, SetOption(by=11, key="stake", value=9)) == "options-fixed"
     assert await refusal(harness, now, Sit(by=harness.store.purse(21))) == "full", "a regular stays"
 
