@@ -144,7 +144,7 @@ class Kro(commands.AutoShardedBot):
         )
         self.card_emoji = CardEmoji(
             self,
-            partial(requests.turn, Urgency.BACKGROUND),
+            partial(requests.wait_for_slot, Urgency.BACKGROUND),
             PAUSE if settings.requests else 0.0,
         )
         sprites = SpriteFile(settings.database.with_suffix(".sprites"), stamp())

@@ -54,16 +54,16 @@ class Silent(DiscordRest):
     seconds = 0.0
     asked = 0
 
-    async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
+    async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """At once, or at the bot's own pace where Discord is not at once."""
         if self.seconds:
-            await super().turn(urgency)
+            await super().wait_for_slot(urgency)
 
-    async def turn_to_edit(
+    async def wait_for_edit_slot(
         self, channel: int, urgency: Urgency, token: InteractionToken | None
     ) -> InteractionToken | None:
         """At once, or at the bot's own pace where Discord is not at once."""
-        return await super().turn_to_edit(channel, urgency, token) if self.seconds else token
+        return await super().wait_for_edit_slot(channel, urgency, token) if self.seconds else token
 
     async def _do(self) -> None:
         Silent.asked += 1
@@ -82,7 +82,7 @@ class Silent(DiscordRest):
     ) -> Sent | Failure:
         """A message with a new id."""
         del content, view, nonce, ping
-        await self.turn(urgency)
+        await self.wait_for_slot(urgency)
         await self._do()
         return Sent(channel, next(_ids))
 
@@ -102,21 +102,21 @@ class Silent(DiscordRest):
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """Nothing that could be pressed: every hand is drawn again."""
         del channel, message
-        await self.turn()
+        await self.wait_for_slot()
         await self._do()
         return frozenset()
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Done."""
         del channel, message
-        await self.turn()
+        await self.wait_for_slot()
         await self._do()
         return None
 
     async def open_dm(self, user: int) -> int | Failure:
         """A channel with a new id."""
         del user
-        await self.turn()
+        await self.wait_for_slot()
         await self._do()
         return next(_ids)
 

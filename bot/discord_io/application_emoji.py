@@ -105,14 +105,14 @@ class CardEmoji:
     """The emoji of one bot. Whatever Discord refuses is logged once, and cards stay text."""
 
     def __init__(
-        self, client: Client, turn: Callable[[], Awaitable[None]], pause: float,
+        self, client: Client, wait_for_slot: Callable[[], Awaitable[None]], pause: float,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:  # fmt: skip
-        """`turn` waits for the pace of all requests, `pause` is the seconds between uploads, `rest`
-        lets as many seconds go by.
+        """`wait_for_slot` waits for the pace of all requests, `pause` is the seconds between
+        uploads, `rest` lets as many seconds go by.
         """
         self._client = client
-        self._turn = turn
+        self._wait_for_slot = wait_for_slot
         self._pause = pause
         self._rest = rest
         self._lock = asyncio.Lock()
@@ -203,7 +203,7 @@ class CardEmoji:
 
     async def _upload(self, one: Drawn) -> None:
         image = await asyncio.to_thread(drawn.png, *one)
-        await self._turn()
+        await self._wait_for_slot()
         try:
             await self._client.create_application_emoji(name=name_at_discord(*one), image=image)
         except Unsent:
@@ -215,14 +215,14 @@ class CardEmoji:
     async def _tidy(self) -> int:
         spare, self._spare = self._spare, []
         for old in spare:
-            await self._turn()
+            await self._wait_for_slot()
             with contextlib.suppress(discord.NotFound):  # another process was quicker
                 await old.delete()
             self._room += 1
         return len(spare)
 
     async def _list(self) -> None:
-        await self._turn()
+        await self._wait_for_slot()
         found = sorted(await self._client.fetch_application_emojis(), key=lambda e: e.id)
         wanted = {name_at_discord(*one) for pack in PACKS for one in pack}
         self._there, self._spare = {}, []

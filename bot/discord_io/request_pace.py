@@ -79,7 +79,7 @@ class Budget:
         """Whether a request could go at once."""
         return not self._waiting and self._following(now) <= now + _ROUNDING
 
-    async def turn(self, urgency: Urgency) -> bool:
+    async def wait_for_slot(self, urgency: Urgency) -> bool:
         """Wait until this request may go; returns whether it had to."""
         loop = asyncio.get_running_loop()
         now = loop.time()
@@ -143,11 +143,11 @@ class RequestPace:
         self._edits: OrderedDict[int, RollingWindow] = OrderedDict()
         self._edits_at_once = EDITS
 
-    async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
+    async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
-        await self._counted.turn(urgency)
+        await self._counted.wait_for_slot(urgency)
 
-    async def turn_to_edit(
+    async def wait_for_edit_slot(
         self, channel: int, urgency: Urgency, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed; returns the token to do it with, None where
@@ -155,23 +155,23 @@ class RequestPace:
         """
         now = asyncio.get_running_loop().time()
         if token is None or not token.good(now):
-            await self._turn_in(channel, urgency)
+            await self._wait_in_channel(channel, urgency)
             return None
         if token.uses.wait(now) and self._has_room_in(channel, now):
-            await self._turn_in(channel, urgency)
+            await self._wait_in_channel(channel, urgency)
             return None
-        await self.turn_by(token, urgency)
+        await self.wait_for_token_slot(token, urgency)
         return token
 
-    async def turn_by(self, token: InteractionToken, urgency: Urgency) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, urgency: Urgency) -> None:
         """Wait until a request with this token may go."""
         now = asyncio.get_running_loop().time()
         if wait := token.uses.take(now):
             await asyncio.sleep(wait)
         if now < self._count_tokens_until:
-            await self._counted.turn(urgency)
+            await self._counted.wait_for_slot(urgency)
         else:
-            waited = await self._by_token.turn(urgency)
+            waited = await self._by_token.wait_for_slot(urgency)
             if self._limited:
                 self._grow(waited=waited)
 
@@ -194,7 +194,7 @@ class RequestPace:
         edits = self._edits.get(channel)
         return self._counted.has_room(now) and (edits is None or not edits.wait(now))
 
-    async def _turn_in(self, channel: int, urgency: Urgency) -> None:
+    async def _wait_in_channel(self, channel: int, urgency: Urgency) -> None:
         if self._limited:
             fresh = RollingWindow(self._edits_at_once, EDITS_WITHIN)
             edits = self._edits.setdefault(channel, fresh)
@@ -203,7 +203,7 @@ class RequestPace:
                 self._edits.popitem(last=False)
             if wait := edits.take(asyncio.get_running_loop().time()):
                 await asyncio.sleep(wait)
-        await self._counted.turn(urgency)
+        await self._counted.wait_for_slot(urgency)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Discord has answered 429: whatever else counts for the same limit waits too."""

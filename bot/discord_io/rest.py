@@ -110,21 +110,21 @@ class DiscordRest:
         self.pictures = pictures
         self._refused = refused
 
-    async def turn(self, urgency: Urgency = Urgency.ANSWER) -> None:
+    async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request may go; without a word, one for whose answer somebody waits."""
-        await self._pace.turn(urgency)
+        await self._pace.wait_for_slot(urgency)
 
-    async def turn_to_edit(
+    async def wait_for_edit_slot(
         self, channel: int, urgency: Urgency, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed; returns with which token to do it, if any
-        (`RequestPace.turn_to_edit`).
+        (`RequestPace.wait_for_edit_slot`).
         """
-        return await self._pace.turn_to_edit(channel, urgency, token)
+        return await self._pace.wait_for_edit_slot(channel, urgency, token)
 
-    async def turn_by(self, token: InteractionToken, urgency: Urgency) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, urgency: Urgency) -> None:
         """Wait until a message may be changed that a token alone can change."""
-        await self._pace.turn_by(token, urgency)
+        await self._pace.wait_for_token_slot(token, urgency)
 
     async def send(
         self,
@@ -148,7 +148,7 @@ class DiscordRest:
             more |= {"nonce": nonce, "enforce_nonce": True}
 
         async def call(files: Files) -> Json:
-            await self.turn(urgency)
+            await self.wait_for_slot(urgency)
             payload = body(view, files or None, **more)
             return await self._wire.post(channel, payload, files)
 
@@ -169,8 +169,8 @@ class DiscordRest:
     ) -> Failure | PictureShown:
         """Replace what stands in a Components V2 message, where the picture `known` is seen: by
         the token, and where that is refused by the bot's own login. The caller has waited for its
-        turn (`turn_to_edit`), so that what it drew is not old by then. Returns what is seen there
-        now.
+        turn (`wait_for_edit_slot`), so that what it drew is not old by then. Returns what is seen
+        there now.
         """
 
         async def call(files: Files) -> Json:
@@ -184,7 +184,7 @@ class DiscordRest:
                     if not token.refused:
                         raise
                     log.info("a token is refused in channel %s: %s", channel, _told(error))
-                await self._pace.turn_to_edit(channel, Urgency.HAND, None)
+                await self._pace.wait_for_edit_slot(channel, Urgency.HAND, None)
             return await self._wire.patch(channel, message, payload, files)
 
         return await self._edited(channel, view, known, call)
@@ -219,7 +219,7 @@ class DiscordRest:
         """
 
         async def call(files: Files) -> Json:
-            await self._pace.turn_by(token, urgency)
+            await self._pace.wait_for_token_slot(token, urgency)
             payload = body(view, files or None)
             return await _refusing(token, self._wire.post_by(token, payload, files))
 
@@ -312,7 +312,7 @@ class DiscordRest:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none
         where it cannot be read.
         """
-        await self.turn(Urgency.TAKE_UP)
+        await self.wait_for_slot(Urgency.TAKE_UP)
         try:
             found = await self._messageable(channel).fetch_message(message)
         except Unsent as error:
@@ -323,7 +323,7 @@ class DiscordRest:
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Take a message away."""
-        await self.turn(Urgency.RECEIPT)
+        await self.wait_for_slot(Urgency.RECEIPT)
         try:
             await self._messageable(channel).get_partial_message(message).delete()
         except Unsent as error:
@@ -332,7 +332,7 @@ class DiscordRest:
 
     async def open_dm(self, user: int) -> int | Failure:
         """The private channel with this person, opened if need be."""
-        await self.turn(Urgency.HAND)
+        await self.wait_for_slot(Urgency.HAND)
         try:
             return (await self._client.create_dm(discord.Object(user))).id
         except Unsent as error:
@@ -342,7 +342,7 @@ class DiscordRest:
         self, guild: int, channel: int, message: int, name: str
     ) -> int | Failure:
         """A thread on a message: the table's own place, where a server wants that."""
-        await self.turn(Urgency.TABLE)
+        await self.wait_for_slot(Urgency.TABLE)
         try:
             place = self._client.get_partial_messageable(channel, guild_id=guild)
             return (await place.get_partial_message(message).create_thread(name=name)).id
@@ -354,7 +354,7 @@ class DiscordRest:
         found = self._client.get_guild(guild)
         if found is None:
             return True
-        await self.turn(Urgency.TABLE)
+        await self.wait_for_slot(Urgency.TABLE)
         try:
             await found.fetch_member(user)
         except discord.NotFound:

@@ -262,7 +262,7 @@ class LiveMessages:
         place.
         """
         ref = live.ref
-        token = await self._turn(live, Urgency.RECEIPT)
+        token = await self._wait_for_slot(live, Urgency.RECEIPT)
         async with live.lock:
             await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
 
@@ -284,7 +284,9 @@ class LiveMessages:
         try:
             while live.dirty and not live.retired:
                 # Before the lock: no click has to wait for it, and a click's answer may spare it.
-                token = await self._rest.turn_to_edit(live.ref.channel, live.urgency, live.token)
+                token = await self._rest.wait_for_edit_slot(
+                    live.ref.channel, live.urgency, live.token
+                )
                 async with live.lock:
                     failure = await self._render(live, token) if live.dirty else None
                 if live.retired:
@@ -302,13 +304,13 @@ class LiveMessages:
         finally:
             live.task = None
 
-    async def _turn(self, live: LiveMessage, urgency: Urgency) -> InteractionToken | None:
+    async def _wait_for_slot(self, live: LiveMessage, urgency: Urgency) -> InteractionToken | None:
         """Wait until the message may be changed; returns with which token to do it, if any."""
         if live.ref.kind != COPY:
-            return await self._rest.turn_to_edit(live.ref.channel, urgency, live.token)
+            return await self._rest.wait_for_edit_slot(live.ref.channel, urgency, live.token)
         token = live.good_token
         if token is not None:
-            await self._rest.turn_by(token, urgency)
+            await self._rest.wait_for_token_slot(token, urgency)
         return token
 
     async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:

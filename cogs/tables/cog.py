@@ -231,7 +231,7 @@ class TableCommands(
     async def _member(self, asked: Invocation, user: int) -> discord.Member | None:
         """Whoever that is on this server."""
         await asked.acknowledge()
-        await self.bot.rest.turn()
+        await self.bot.rest.wait_for_slot()
         try:
             guild = asked.interaction.guild
             return await guild.fetch_member(user) if guild is not None else None

@@ -59,11 +59,11 @@ class Clock:
         """Everybody waits for a turn, in this order; who went when, counted from now."""
         start = self.now
 
-        async def one(name: str, turn: Awaitable[object]) -> None:
-            await turn
+        async def one(name: str, wait_for_slot: Awaitable[object]) -> None:
+            await wait_for_slot
             self.went.append((name, round(self.now - start, 6)))
 
-        tasks = [asyncio.create_task(one(name, turn)) for name, turn in turns]
+        tasks = [asyncio.create_task(one(name, wait_for_slot)) for name, wait_for_slot in turns]
         while not all(task.done() for task in tasks):
             for _ in range(9):
                 await _once()
@@ -91,7 +91,7 @@ async def test_requests_go_at_a_pace_after_the_first_few(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    went = await clock.all(*((str(n), pace.turn()) for n in range(BURST + 3)))
+    went = await clock.all(*((str(n), pace.wait_for_slot()) for n in range(BURST + 3)))
     assert [at for _, at in went] == pytest.approx([0.0] * BURST + [STEP, 2 * STEP, 3 * STEP])
 
 
@@ -99,9 +99,9 @@ async def test_the_urgent_go_first_whoever_came_first(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
+    await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
     classes = [*Urgency]
-    went = await clock.all(*((one.name, pace.turn(one)) for one in reversed(classes)))
+    went = await clock.all(*((one.name, pace.wait_for_slot(one)) for one in reversed(classes)))
     assert [name for name, _ in went] == [one.name for one in classes]
 
 
@@ -111,9 +111,9 @@ async def test_what_has_waited_long_is_as_urgent_as_anything(
     """A receipt waits five seconds for others, not for ever."""
     clock = Clock(monkeypatch)
     hands = 8 * PER_SECOND
-    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
-    turns = [("receipt", pace.turn(Urgency.RECEIPT))]
-    turns += [("answer", pace.turn(Urgency.BACKGROUND)) for _ in range(hands)]
+    await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
+    turns = [("receipt", pace.wait_for_slot(Urgency.RECEIPT))]
+    turns += [("answer", pace.wait_for_slot(Urgency.BACKGROUND)) for _ in range(hands)]
     assert (await clock.all(*turns))[0][0] == "receipt"
 
 
@@ -121,8 +121,10 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    here = [("here", pace.turn_to_edit(CHANNEL, Urgency.TABLE, None)) for _ in range(EDITS + 1)]
-    there = ("there", pace.turn_to_edit(CHANNEL + 1, Urgency.TABLE, None))
+    here = [
+        ("here", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, None)) for _ in range(EDITS + 1)
+    ]
+    there = ("there", pace.wait_for_edit_slot(CHANNEL + 1, Urgency.TABLE, None))
     went = await clock.all(*here, there)
     assert went[-1] == ("here", EDITS_WITHIN)
     assert ("there", 0.0) in went
@@ -133,7 +135,7 @@ async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
 ) -> None:
     clock = Clock(monkeypatch)
     pace.edited({"X-RateLimit-Limit": "2"})
-    here = [("here", pace.turn_to_edit(CHANNEL, Urgency.TABLE, None)) for _ in range(3)]
+    here = [("here", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, None)) for _ in range(3)]
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN]
 
 
@@ -141,8 +143,8 @@ async def test_requests_with_tokens_do_not_wait_for_the_others(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
-    edit = pace.turn_to_edit(CHANNEL, Urgency.TABLE, clock.token())
+    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
+    edit = pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, clock.token())
     assert ("token", 0.0) in await clock.all(*counted, ("token", edit))
 
 
@@ -152,9 +154,12 @@ class TestAToken:
     ) -> None:
         clock = Clock(monkeypatch)
         token = clock.token()
-        used = [await pace.turn_to_edit(CHANNEL, Urgency.TABLE, token) for _ in range(USES + EDITS)]
+        used = [
+            await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, token)
+            for _ in range(USES + EDITS)
+        ]
         assert used == [token] * USES + [None] * EDITS
-        last = [("token", pace.turn_to_edit(CHANNEL, Urgency.TABLE, token))]
+        last = [("token", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, token))]
         assert await clock.all(*last) == [("token", USES_WITHIN)]
 
     async def test_is_not_used_once_it_is_old_or_was_refused(
@@ -164,10 +169,10 @@ class TestAToken:
         old, refused = clock.token(), clock.token()
         clock.now += GOOD_FOR / 2
         refused.refused = True
-        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, old) is old
-        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, refused) is None
+        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, old) is old
+        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, refused) is None
         clock.now += GOOD_FOR / 2
-        assert await pace.turn_to_edit(CHANNEL, Urgency.TABLE, old) is None
+        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, old) is None
 
     async def test_says_nothing_of_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
         token = Clock(monkeypatch).token()
@@ -180,7 +185,9 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
     """Nobody says how many there may be, so it begins with few."""
     clock = Clock(monkeypatch)
     count = int(GROWS_AFTER * BY_TOKEN_FIRST)
-    turns = [("", pace.turn_by(clock.token(), Urgency.TABLE)) for _ in range(20 * count)]
+    turns = [
+        ("", pace.wait_for_token_slot(clock.token(), Urgency.TABLE)) for _ in range(20 * count)
+    ]
     at = [when for _, when in await clock.all(*turns)]
     assert at[count] - at[BURST] == pytest.approx((count - BURST) / BY_TOKEN_FIRST, rel=0.1)
     assert at[-1] - at[-1 - count] == pytest.approx(count / BY_TOKEN_MOST, rel=0.1)
@@ -203,17 +210,19 @@ async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
     clock = Clock(monkeypatch)
 
     def by_token(count: int) -> list[tuple[str, Awaitable[object]]]:
-        return [("token", pace.turn_by(clock.token(), Urgency.TABLE)) for _ in range(count)]
+        return [
+            ("token", pace.wait_for_token_slot(clock.token(), Urgency.TABLE)) for _ in range(count)
+        ]
 
     refusal: Any = Refusal("/api/v10/webhooks/1/t/messages/@original", X_RateLimit_Scope="global")
     pace.refused(refusal)
     went = await clock.all(*by_token(20))
     assert went[0][1] >= 1.0, "Discord said how long to wait"
     assert went[-1][1] - went[0][1] >= (20 - BURST - 1) * STEP
-    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
+    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
     assert (await clock.all(*counted, *by_token(1)))[-1][1] > 0.0
     clock.now += COUNTED_FOR
-    counted = [("counted", pace.turn()) for _ in range(BURST + 9)]
+    counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
     assert ("token", 0.0) in await clock.all(*counted, *by_token(1))
 
 
@@ -224,15 +233,15 @@ async def test_a_refusal_by_one_route_slows_nothing_else(
     for scope in ("user", "shared"):
         refusal: Any = Refusal("/api/v10/channels/1/messages", X_RateLimit_Scope=scope)
         pace.refused(refusal)
-    assert await clock.all(("next", pace.turn())) == [("next", 0.0)]
+    assert await clock.all(("next", pace.wait_for_slot())) == [("next", 0.0)]
 
 
 async def test_whoever_gives_up_waiting_holds_up_nobody(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    await clock.all(*(("", pace.turn()) for _ in range(BURST)))
-    gone = asyncio.create_task(pace.turn())
+    await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
+    gone = asyncio.create_task(pace.wait_for_slot())
     await _once()
     gone.cancel()
-    assert await clock.all(("next", pace.turn())) == [("next", pytest.approx(STEP))]
+    assert await clock.all(("next", pace.wait_for_slot())) == [("next", pytest.approx(STEP))]

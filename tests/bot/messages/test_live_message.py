@@ -28,7 +28,7 @@ class FakeDeliver:
         self.failure: Failure | None = None
         self.stood: list[KnownPicture] = []
 
-    async def turn_to_edit(
+    async def wait_for_edit_slot(
         self, channel: int, urgency: Urgency, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Requests go as fast as they come."""
