@@ -157,7 +157,7 @@ class RequestPace:
         if token is None or not token.good(now):
             await self._wait_in_channel(channel, urgency)
             return None
-        if token.uses.wait(now) and self._has_room_in(channel, now):
+        if self._limited and token.uses.wait(now) and self._has_room_in(channel, now):
             await self._wait_in_channel(channel, urgency)
             return None
         await self.wait_for_token_slot(token, urgency)
@@ -166,7 +166,7 @@ class RequestPace:
     async def wait_for_token_slot(self, token: InteractionToken, urgency: Urgency) -> None:
         """Wait until a request with this token may go."""
         now = asyncio.get_running_loop().time()
-        if wait := token.uses.take(now):
+        if self._limited and (wait := token.uses.take(now)):
             await asyncio.sleep(wait)
         if now < self._count_tokens_until:
             await self._counted.wait_for_slot(urgency)

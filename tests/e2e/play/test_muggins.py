@@ -14,8 +14,8 @@ from tests.support.sandbox.players import full_table
 
 pytestmark = pytest.mark.asyncio
 NAMES = ("Anna", "Bo", "Cilla", "Dagny")
-LONG, SHORT = 10_000, 2_000
-"""Pauses for calls: one that no test outlasts, and one that ends by itself."""
+LONG, SHORT = 10, 2
+"""Pauses for calls, in seconds: one that no test outlasts, and one that ends by itself."""
 
 
 async def dealt(server: Server, pause: int) -> list[Player]:

@@ -89,7 +89,7 @@ GAMES = {
     "mousel": Game("Danish Mousel", "mousel", 7, {"seats": 7}),
     "greenland": Game("Greenland Mousel", "mousel", 5, {"rules": "greenland", "seats": 5}),
     "bourre": Game("Bourré", "bourre", 6, {"seats": 6}),
-    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 100}),
+    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 1}),
     "mus": Game("Mus", "mus", 4, {"signs": True}),
 }
 
