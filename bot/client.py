@@ -218,7 +218,10 @@ class Kro(commands.AutoShardedBot):
         )
 
     def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what nobody waits for; it ends with the bot."""
+        """Do what nobody waits for; it ends with the bot, and does not begin after that."""
+        if self.ending:
+            work.close()
+            return
         task = asyncio.create_task(work, name="beside")
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)

@@ -88,3 +88,18 @@ def _closings(bot: Kro, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(bot.store, "close", noted)
     return closed
+
+
+async def test_nothing_begins_beside_a_bot_that_ends(server: Server) -> None:
+    """Emoji that are put up while the requests are closed would end in a traceback."""
+    bot, begun = server.bot, asyncio.Event()
+
+    async def work() -> None:
+        begun.set()
+
+    with server.as_the_bot():
+        await bot.close()
+        bot._do_beside(work())  # pyright: ignore[reportPrivateUsage] (what it is begun by)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    assert not begun.is_set()
