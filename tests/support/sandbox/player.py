@@ -206,7 +206,8 @@ class Player(Onlooker):
             # The decision was made from another copy of the hand; this one shows so now.
             return False
         assert answer["callback_type"] == MODAL, answer
-        lo, hi = map(int, re.findall(r"\d+", answer["modal"]["components"][0]["label"]))
+        # The bounds stand last: the label may name the level that is raised before them.
+        lo, hi = map(int, re.findall(r"\d+", answer["modal"]["components"][0]["label"])[-2:])
         sent = await self.person.submit(answer, value=str(self._random.randint(lo, hi)))
         assert sent["status"] == "acknowledged", sent
         return True
