@@ -150,10 +150,10 @@ class PlayButtons:
         number = click.typed
         if amount is None:
             await self._replies.show_hand(click, click.snapshot, Refusal("no-such-choice"))
-        elif re.fullmatch("[0-9]{1,9}", number) and amount.lo <= int(number) <= amount.hi:
-            await self._act(click, f"{verb}.{int(number)}")
+        elif re.fullmatch("[0-9]{1,9}", number) and int(number) in amount.typed:
+            await self._act(click, f"{verb}.{int(number) - amount.above}")
         else:
-            await click.tell("refused-amount", lo=amount.lo, hi=amount.hi)
+            await click.tell("refused-amount", lo=amount.typed[0], hi=amount.typed[-1])
 
     async def _in_time(self, click: Click) -> bool:
         """Whether the press belongs to the decision that this person has to make now; a late one is

@@ -165,9 +165,10 @@ class BourreScreen(TrickScreen[View, Public]):
         chips = self.view.price.stay
         means = text("bourre-means-stay", chips=chips, cost=self._cost())
         label = text("bourre-button-stay", chips=chips)
-        stay = Choice("in", STAY, label, "primary", means=means)
+        only = self.view.must_stay
+        stay = Choice("in", STAY, label, "primary" if only else "secondary", means=means)
         label, means = text("bourre-button-fold"), text("bourre-means-fold")
-        fold = Choice("fold", FOLD, label, enabled=not self.view.must_stay, means=means)
+        fold = Choice("fold", FOLD, label, enabled=not only, means=means)
         return Choices(((stay, fold),))
 
     def settled_words(self) -> tuple[Text, ...]:

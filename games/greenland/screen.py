@@ -274,14 +274,13 @@ class GreenlandScreen(QuotaScreen[View, Public]):
         legal, offered = self.view.legal, known(self.view.offered)
         may_look, card = LOOK in legal, CardName(offered)
         label = "greenland-button-accept-blind" if may_look else "greenland-button-accept"
-        style = "secondary" if may_look else "primary"
         suit = SuitName(SUIT_OF[offered])
         means = text("greenland-means-accept", card=card, suit=suit, cost=self.cost())
-        row = [Choice("accept", ACCEPT, text(label, card=card), style, means=means)]
+        row = [Choice("accept", ACCEPT, text(label, card=card), means=means)]
         if may_look:
             look = text("greenland-button-look")
             means = text("greenland-means-look")
-            row.insert(0, Choice("look", LOOK, look, "primary", means=means))
+            row.insert(0, Choice("look", LOOK, look, means=means))
         if OFFER in legal:
             means = text("greenland-means-offer")
             row.append(Choice("offer", OFFER, text("greenland-button-offer"), means=means))

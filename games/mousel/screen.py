@@ -192,7 +192,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if phase == JOIN:
             means = text("mousel-means-join", none=self.view.price().trickless)
             label = text("mousel-button-join")
-            join = Choice("join", Action("join"), label, "primary", means=means)
+            join = Choice("join", Action("join"), label, means=means)
             yield Choices(((join, self._passing()),))
         elif phase in OPENING:
             yield from self._opening()
@@ -207,7 +207,7 @@ class MouselScreen(QuotaScreen[View, Public]):
         if self.phase == R3:
             label = text("mousel-button-open-r3")
         means = self._means_to_open()
-        opening = Choice("open", Action("open"), label, "primary", means=means)
+        opening = Choice("open", Action("open"), label, means=means)
         yield Choices(((opening, self._passing()),))
         if self.phase != R3:
             return

@@ -239,12 +239,14 @@ def _discard(public: Public, seat: int) -> Choice:
 def _answers(public: Public) -> tuple[Choice, ...]:
     window = public.phase == CALL
     flips = public.phase == FLIP or (window and may_flip(public))
+    # Before a card is turned up there is nothing else to do; afterwards one may call it as well.
+    style = "secondary" if window else "primary"
     mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
     flip = text("muggins-means-flip-call" if window else "muggins-means-flip")
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     return (
-        Choice("flip", FLIPPING, text("muggins-button-flip"), "primary", flips, means=flip),
+        Choice("flip", FLIPPING, text("muggins-button-flip"), style, flips, means=flip),
         Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call),
         Choice(
             "nocall",

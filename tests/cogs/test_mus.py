@@ -8,7 +8,7 @@ from tests.support.simulated_discord.server import Person, Server, said
 from tests.support.simulated_discord.whole_game import play_hands, seated, settled
 
 pytestmark = pytest.mark.asyncio
-BOLD = ("nomus", "arm.ordago", "ordago", "accept")
+BOLD = ("nomus", "arm.ordago", "ordago", "arm.accept", "accept")
 
 
 async def play_boldly(server: Server, people: list[Person]) -> None:

@@ -382,6 +382,25 @@ def odd_actions(game: AnyGame, rng: random.Random) -> list[Action]:
     return out
 
 
+@every_game
+@given(seed=SEEDS)
+def test_no_choice_is_pressed_on_anybody_by_its_colour(game: AnyGame, seed: int) -> None:
+    """What may be pressed has one style, but for what asks for care; so blue is what is alone, or
+    what is all alike, such as the cards that may be played.
+    """
+    out = play(game, random.Random(seed))
+    for state in out.states:
+        for seat in game.to_act(state):
+            listed = [
+                choice
+                for element in game.screen(game.view(state, seat)).elements
+                if isinstance(element, Choices)
+                for choice in element.each
+                if choice.enabled and choice.style != "danger"
+            ]
+            assert len({choice.style for choice in listed}) < 2, listed
+
+
 def offers(screen: Screen) -> dict[str, Action]:
     """What can be pressed on a screen, by id; of ranges the least and the most."""
     ids: list[str] = []

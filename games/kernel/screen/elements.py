@@ -252,7 +252,8 @@ class Amount(Struct, frozen=True, gc=False):
     """Say any number from `lo` to `hi`, typed in a dialog; its choice is ``<verb>.<number>``.
 
     `label` stands on the button that opens the dialog, `title` over it, `asks` over its field,
-    `means` as with a `Choice`.
+    `means` as with a `Choice`. What is typed is counted from `above`: where a bid of 4 is raised by
+    `lo` or more, one types what it is raised to.
     """
 
     verb: str
@@ -262,6 +263,12 @@ class Amount(Struct, frozen=True, gc=False):
     title: Text
     asks: Text
     means: Text
+    above: int = 0
+
+    @property
+    def typed(self) -> range:
+        """The numbers that may be typed."""
+        return range(self.above + self.lo, self.above + self.hi + 1)
 
 
 class PickCards(Struct, frozen=True, gc=False):

@@ -38,7 +38,7 @@ def choices(view: View) -> Iterable[Element]:
     phase = view.public.phase
     if phase == MUS:
         means = text("mus-means-mus"), text("mus-means-nomus")
-        mus = Choice("mus", MUS_, text("mus-button-mus"), "primary", means=means[0])
+        mus = Choice("mus", MUS_, text("mus-button-mus"), means=means[0])
         nomus = Choice("nomus", NO_MUS, text("mus-button-nomus"), means=means[1])
         yield Choices(((mus, nomus),))
     elif phase == DISCARD:
@@ -63,7 +63,6 @@ def _opening(view: View) -> Iterable[Element]:
             f"bid.{k}",
             Action("bid", k),
             text("mus-button-bid" if k == LEAST else "mus-button-more", amount=k),
-            "primary" if k == LEAST else "secondary",
             means=text("mus-means-bid", amount=k),
         )
         for k in _BIDS
@@ -82,12 +81,14 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
     if bet.ordago:
         means = text("mus-means-play", bet=text(f"mus-name-{bet.kind}"))
         refuse = Choice("pass", PASS, text("mus-button-refuse"), means=refusing(view, bet))
-        play = Choice("accept", ACCEPT, text("mus-button-play"), "danger", means=means)
+        arm = text("mus-arm-play", bet=text(f"mus-name-{bet.kind}"))
+        label = text("mus-button-play")
+        play = Choice("accept", ACCEPT, label, "danger", arm=arm, means=means)
         yield Choices(((refuse, play),))
         return
     level = bet.level
     means = text("mus-means-accept", level=level)
-    yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), "primary", means=means)
+    yes = Choice("accept", ACCEPT, text("mus-button-accept", level=level), means=means)
     no = Choice("pass", PASS, text("mus-button-pass"), means=refusing(view, bet))
     answers = (yes, no)
     most = raises(bet, view.public.terms.target)
@@ -105,8 +106,9 @@ def _reply(view: View, bet: Bet) -> Iterable[Element]:
     if most > LEAST:
         yield Amount(
             "raise", LEAST, most, text("mus-button-raise-other"), text("mus-ask-raise"),
-            text("mus-ask-raise-amount", level=level, lo=LEAST, hi=most),
-            text("mus-means-raise-other", level=level, lo=LEAST, hi=most),
+            text("mus-ask-raise-amount", lo=level + LEAST, hi=level + most),
+            text("mus-means-raise-other", lo=level + LEAST, hi=level + most),
+            above=level,
         )
     yield _ordago(max(1, level))
 

@@ -100,7 +100,7 @@ def test_a_dealer_whom_all_refused_may_look_first() -> None:
     assert ids(screen) == ["look", "accept", "refuse"]
     (choices,) = of(screen, Choices)
     assert choices.lead == Text("greenland-look-note", (("left", 15),))
-    assert [c.style for c in choices.rows[0]] == ["primary", "secondary", "secondary"]
+    assert {c.style for c in choices.rows[0]} == {"secondary"}
     deal.do("look")
     screen = shown(deal, 0)
     assert ids(screen) == ["accept", "refuse"]

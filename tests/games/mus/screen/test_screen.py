@@ -115,7 +115,8 @@ def test_raises_past_the_target_are_not_shown(bid: int, offered: str) -> None:
     """MUS-030."""
     shown = Deal(*PLAIN).bet().do(f"A bid {bid}").screen("B")
     assert [c for c in buttons(shown) if c.startswith("raise")] == offered.split()
-    assert all(a.hi == 30 - bid for a in of(shown, Amount))
+    for amount in of(shown, Amount):
+        assert (amount.hi, amount.typed) == (30 - bid, range(bid + 2, 31)), "what it is raised to"
     assert find_choice(shown, f"raise.{31 - bid}") is None
 
 
@@ -125,6 +126,7 @@ def test_an_ordago_is_answered_by_refusing_first_and_playing_last() -> None:
     refuse, play = buttons(shown).values()
     assert (refuse.action, play.action) == (Action("pass"), Action("accept"))
     assert play.style == "danger"
+    assert (refuse.arm, play.arm) == (None, text("mus-arm-play", bet=text("mus-name-grande")))
     assert not of(shown, Amount)
     assert "mus-now-ordago" in keys(shown.elements)
 
