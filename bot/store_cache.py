@@ -46,6 +46,7 @@ class RememberingStore:
         self.waking = store.waking
         self.open_tables = store.open_tables
         self.deal = store.deal
+        self.deals_played = store.deals_played
         self.history = store.history
         self.count_history = store.count_history
         # Chips.

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.json import decode, encode
 
-from db import interactions, people
+from db import interactions, people, played_deals
 from db.ledger import transfers
 from tables.ports import (
     Commit,
@@ -172,6 +172,8 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
             "UPDATE deal SET result = ?, ended_at = ? WHERE table_id = ? AND ended_at IS NULL",
             (None if commit.result is None else _dump(commit.result), commit.at, commit.table),
         )
+    if commit.result is not None and commit.deal is not None:
+        played_deals.count(con, commit.table, commit.deal)
 
 
 def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:

@@ -1,11 +1,14 @@
-"""Who was dealt into what: a person's finished deals, for looking back.
+"""Who was dealt into what: a person's finished deals, for looking back, and how many there are.
 
-Owns: reading them. Must not know: cards, what was done in a deal.
+Owns: reading them, counting a deal for each who played it. Must not know: cards, what was done in a
+deal. The functions run inside the caller's transaction.
 """
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Sequence
 
 from bot.ports import Played
 from tables.ports import Account
@@ -47,3 +50,25 @@ def count_history(con: sqlite3.Connection, account: Account) -> int:
     """How many there are."""
     row = con.execute(f"SELECT count(*){_FINISHED}", {"account": account}).fetchone()
     return int(row[0])
+
+
+def count(con: sqlite3.Connection, table: int, number: int) -> None:
+    """A deal that has just ended is one more of its game for each person who played it."""
+    con.execute(
+        "INSERT INTO deals_played (user, game, deals)"
+        " SELECT DISTINCT user, game, 1 FROM deal JOIN card_table ON card_table.id = table_id,"
+        " json_each(CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END)"
+        " JOIN member ON account = value WHERE table_id = ? AND deal.number = ?"
+        " ON CONFLICT (user, game) DO UPDATE SET deals = deals + 1",
+        (table, number),
+    )
+
+
+def so_far(con: sqlite3.Connection, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
+    """How many deals of this game each of these people has finished, on all servers together."""
+    rows = con.execute(
+        "SELECT account, deals FROM member JOIN deals_played USING (user)"
+        " WHERE account IN (SELECT value FROM json_each(?)) AND game = ?",
+        (json.dumps(list(accounts)), game),
+    )
+    return {**dict.fromkeys(accounts, 0), **{int(a): int(deals) for a, deals in rows}}

@@ -83,6 +83,10 @@ class SqliteStore:
         """See `Store.deal`."""
         return await self._db.read(lambda con: card_tables.load_deal(con, table, number))
 
+    async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
+        """See `Store.deals_played`."""
+        return await self._db.read(lambda con: played_deals.so_far(con, game, accounts))
+
     async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
         """See `Store.purse`."""
         known = await self._db.read(lambda con: people.known_purse(con, guild, user, name))

@@ -225,6 +225,12 @@ class TableStore(Protocol):
         """Chips on each account, from the transfers."""
         ...
 
+    async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:
+        """How many deals of this game the person behind each account has finished, practice and
+        other servers counted, voided ones not; 0 for whoever is nobody's.
+        """
+        ...
+
     async def guild(self, guild: int) -> TableSettings:
         """What the server has set, or the defaults."""
         ...

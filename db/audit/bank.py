@@ -1,4 +1,4 @@
-"""Going over what the bank keeps beside the tables: gifts and grants, and who played what.
+"""Going over what is kept beside the tables: gifts and grants, who played what and how much.
 
 Owns: what must hold of each. Must not know: how `db.ledger.bank` decides; it derives everything
 again.
@@ -20,6 +20,18 @@ _WHO_PLAYED = """
     ), told AS (SELECT table_id, deal, account FROM dealt_in)
     SELECT *, 0 FROM (SELECT * FROM played EXCEPT SELECT * FROM told)
     UNION ALL SELECT *, 1 FROM (SELECT * FROM told EXCEPT SELECT * FROM played)
+"""
+_HOW_MANY = """
+    SELECT game, sum(finished), sum(counted) FROM (
+        SELECT user, game, count(*) AS finished, 0 AS counted FROM (
+            SELECT DISTINCT user, game, deal.table_id, deal.number
+            FROM deal JOIN card_table ON card_table.id = deal.table_id, json_each(
+                CASE json_array_length(players) WHEN 0 THEN accounts ELSE players END
+            ) JOIN member ON member.account = value
+            WHERE result IS NOT NULL
+        ) GROUP BY user, game
+        UNION ALL SELECT user, game, 0, deals FROM deals_played
+    ) GROUP BY user, game HAVING sum(finished) <> sum(counted)
 """
 
 
@@ -54,3 +66,11 @@ def looking_back(con: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
     """Table and deal of every deal that is not found by exactly those who played it."""
     for table, deal, account, told in con.execute(_WHO_PLAYED):
         yield table, deal, f"is {'' if told else 'not '}listed for account {account}"
+
+
+def counting(con: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """Game and difference of everybody who has finished another number of its deals than is told.
+    Nobody is named.
+    """
+    for game, finished, counted in con.execute(_HOW_MANY):
+        yield game, f"somebody has finished {finished} deals, but {counted} are counted"

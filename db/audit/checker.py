@@ -19,7 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from db.audit.bank import Given, looking_back
+from db.audit.bank import Given, counting, looking_back
 from db.audit.deal import Audit, Move, differences, left_in_pot, read_deal
 from db.audit.file import file_differences
 from db.ledger import transfers
@@ -308,9 +308,11 @@ class _Check:
             self.wrong(f"account {account}", f"a {kind} that stands for a member of another server")
 
     def players(self) -> None:
-        """Deals are found by those who played them, and by nobody else."""
+        """Deals are found by those who played them, and by nobody else, and counted for them."""
         for table, deal, difference in looking_back(self.con):
             self.wrong(f"table {table}, deal {deal}", difference)
+        for game, difference in counting(self.con):
+            self.wrong(f"deals of {game}", difference)
 
 
 def _fits(t: Move, form: str) -> bool:

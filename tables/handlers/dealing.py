@@ -1,7 +1,7 @@
 """The start of a deal.
 
-Owns: who is dealt in, with which purses, and the deal's setup. Must not know: any game's rules, how
-a deal is played or settled.
+Owns: who is dealt in, with which purses and how many deals behind them, and the deal's setup. Must
+not know: any game's rules, how a deal is played or settled.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ async def start(plan: Plan, services: Services, by: Account | None, rises_seen: 
     plan.start = setup
     plan.deal = begin(game, setup)
     plan.table = replace(
-        _rested(table),
+        _rested(await _counted(table, services, chairs)),
         status=Status.PLAYING,
         match=replace(table.match, deals=setup.number, gone_home=(), purses=()),
         schedule=Schedule(),
@@ -79,6 +79,19 @@ async def _payers(plan: Plan, services: Services, seated: tuple[int, ...]) -> tu
     if table.terms.practice:
         return (await services.store.regulars(table.guild),) * len(seated)
     return table.match.payers or tuple(plan.chair(i).account for i in seated)
+
+
+async def _counted(table: Table, services: Services, chairs: tuple[int, ...]) -> Table:
+    """The table with what each person who is dealt in has played of this game before."""
+    people = {i: c for i in table.people() if i in chairs and (c := table.chairs[i]) is not None}
+    if not people:
+        return table
+    played = await services.store.deals_played(
+        table.game, [chair.account for chair in people.values()]
+    )
+    for i, chair in people.items():
+        table = table.with_chair(i, replace(chair, deals_before=played[chair.account]))
+    return table
 
 
 def _rested(table: Table) -> Table:

@@ -40,7 +40,9 @@ class Chair(Struct, frozen=True):
     after the deal.
     `leaving`: a regular plays the deal to its end, or the match, then the chair is free (GEN-015).
     `acted_at`: when this person last pressed something at this table. `sits_out`: is not dealt into
-    the next deal; in mid-match, into the next match.
+    the next deal; in mid-match, into the next match. `deals_before`: how many deals of this game
+    this person had finished, anywhere, when the one in play was dealt, or else the last one here;
+    None of a regular, and of whoever has not been dealt in here yet.
     """
 
     account: Account
@@ -49,6 +51,7 @@ class Chair(Struct, frozen=True):
     leaving: bool = False
     acted_at: float = 0.0
     sits_out: bool = False
+    deals_before: int | None = None
 
     @property
     def played_by_regular(self) -> bool:

@@ -88,6 +88,12 @@ FRESH = (
             "deal 1: is listed for account",
             id="listed for a stranger",
         ),
+        pytest.param(
+            "UPDATE deals_played SET deals = deals + 1",
+            "are counted",
+            id="counted twice",
+        ),
+        pytest.param("DELETE FROM deals_played", "but 0 are counted", id="not counted"),
     ],
 )
 def test_a_difference_is_named(slate: Path, statement: str, words: str) -> None:

@@ -25,6 +25,11 @@ INSERT INTO guild VALUES (7, 'sv', 80, 1, 1);
 INSERT INTO person VALUES (11, 'Ann', 'sv-SE', NULL, 0, 1);
 INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
     started_at) VALUES (1, 2, '{}', '{}', '[3,5]', '[0,1]', '[null,"Old Jens"]', 2, 1, 2.0);
+INSERT INTO member VALUES (7, 11, 2);
+INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, seats, people,
+    started_at, result, ended_at) VALUES
+    (1, 3, '{}', '{}', '[2,5]', '[0,1]', '[null,"Old Jens"]', 2, 1, 3.0, '{}', 4.0),
+    (1, 4, '{}', '{}', '[2,3]', '[0,1]', '[null,null]', 2, 2, 5.0, NULL, 6.0);
 INSERT INTO step VALUES (1, 1, 0, NULL, NULL, '[["Picked",1]]', 'table', 1.0);
 INSERT INTO step VALUES (1, 1, 1, 1, '["pass",0]', '[]', 'stand-in', 2.0);
 """
@@ -107,4 +112,8 @@ def test_settings_are_kept_and_the_new_ones_are_the_defaults(old: sqlite3.Connec
 
 def test_old_deals_are_found_by_those_who_played_them(old: sqlite3.Connection) -> None:
     found = old.execute("SELECT account, table_id, deal FROM dealt_in ORDER BY id").fetchall()
-    assert found == [(2, 1, 1), (3, 1, 1), (3, 1, 2)]
+    assert found == [(2, 1, 1), (3, 1, 1), (3, 1, 2), (2, 1, 3), (2, 1, 4), (3, 1, 4)]
+
+
+def test_old_deals_are_counted_for_the_people_who_finished_them(old: sqlite3.Connection) -> None:
+    assert old.execute("SELECT * FROM deals_played").fetchall() == [(11, "mousel", 1)]

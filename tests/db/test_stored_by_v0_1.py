@@ -67,7 +67,7 @@ async def settled(on_file: TablesOnFile, now: Snapshot) -> Snapshot:
     raise AssertionError(f"table {now.id} does not end its deal")
 
 
-async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_newer_options(
+async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_what_is_newer(
     on_file: TablesOnFile,
 ) -> None:
     with closing(sqlite3.connect(on_file.path)) as con:
@@ -77,6 +77,8 @@ async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_newer_
         written: dict[str, Any] = json.loads(state)
         now = json.loads(json.dumps((await on_file.at(table)).table.to_json()))
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
+        for chair in filter(None, written["chairs"]):
+            chair["deals_before"] = None
         assert now == {**written, **newer}
 
 

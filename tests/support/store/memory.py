@@ -114,6 +114,10 @@ class MemoryStore:
             if t.guild == (guild or t.guild) and t.state["status"] != "closed"
         ]
 
+    async def deals_played(self, game: str, accounts: Sequence[int]) -> dict[int, int]:
+        ended = [d.setup for d in self.deals.values() if d.game == game and d.result is not None]
+        return {a: sum(a in (s.players or s.accounts) for s in ended) for a in accounts}
+
     async def guild(self, guild: int) -> TableSettings:
         return self.guilds.get(guild, TableSettings(guild))
 

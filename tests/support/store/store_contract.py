@@ -464,6 +464,48 @@ class StoreContract:
         assert new != old
         assert await chips(store, old) == [500]
 
+    async def test_finished_deals_are_counted_for_a_person_and_game_wherever_they_were(
+        self, store: Store
+    ) -> None:
+        ann, bo = await purses(store, ANN, BO)
+        (there,) = await purses(store, ANN, guild=ELSEWHERE)
+        dan = await store.regulars(GUILD)
+        table, far = await new_table(store), await new_table(store, ELSEWHERE)
+        await played(store, table, (ann, bo))
+        await played(store, table, (ann, dan), number=2, people=1)
+        await played(store, far, (there, await store.regulars(ELSEWHERE)), people=1)
+        counted = {ann: 3, there: 3, bo: 1, dan: 0}
+        assert await store.deals_played("mousel", list(counted)) == counted
+        assert await store.deals_played("mus", [ann]) == {ann: 0}
+        assert await store.deals_played("mus", []) == {}
+
+    async def test_a_deal_counts_once_it_is_settled_for_those_who_play_it(
+        self, store: Store
+    ) -> None:
+        ann, bo, cai = await purses(store, ANN, BO, CAI)
+        table = await new_table(store)
+        start = replace(setup(1, (ann, bo)), players=(cai, bo))
+        await store.commit(Commit(table.id, 0, {}, None, NOW, start=start, deal=1, steps=(FIRST,)))
+        assert await store.deals_played("mousel", [bo, cai]) == {bo: 0, cai: 0}
+        end = replace(FIRST, events=[])
+        await store.commit(
+            Commit(table.id, 1, {}, None, NOW, deal=1, steps=(end,), first_seq=1, result={})
+        )
+        counted = {ann: 0, bo: 1, cai: 1}
+        assert await store.deals_played("mousel", list(counted)) == counted
+        await store.commit(
+            Commit(table.id, 2, {}, None, NOW, start=setup(2, (ann, bo)), deal=2, steps=(FIRST,))
+        )
+        await store.commit(Commit(table.id, 3, {}, None, NOW, closed=True))
+        assert await store.deals_played("mousel", list(counted)) == counted
+
+    async def test_who_is_forgotten_has_played_nothing(self, store: Store) -> None:
+        (ann,) = await purses(store, ANN)
+        await played(store, await new_table(store), (ann, await store.regulars(GUILD)), people=1)
+        await store.forget(ANN, NOW)
+        (back,) = await purses(store, ANN)
+        assert await store.deals_played("mousel", [ann, back]) == {ann: 0, back: 0}
+
     # --- history ---
 
     async def test_a_history_runs_backwards_with_signs_from_the_purses_side(

@@ -6,6 +6,7 @@ import pytest
 
 from tables.commands import Act, AddRegular, Back, Deal, Leave, Restarted, Sit, Wake
 from tables.live.session import Session
+from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.ports import Conflict, Transfer
 from tests.support.store.memory import REGULARS
@@ -281,3 +282,24 @@ async def test_a_settled_table_knows_what_each_purse_held_chips_from_elsewhere_i
     assert now.table.match.purses[seat] == 500 + 70 + now.deal.net[seat]
     again = await harness.directory.ask(snapshot.id, Deal(by=11, interaction=harness.click()))
     assert again.snapshot.table.match.purses == ()
+
+
+@pytest.mark.asyncio
+async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_deal(
+    harness: TableHarness,
+) -> None:
+    def before(snapshot: Snapshot) -> list[int | None]:
+        return [None if c is None else c.deals_before for c in snapshot.table.chairs]
+
+    now = await seated(harness, PEOPLE[:3])
+    assert before(now) == [None] * 4
+    for played in range(2):
+        deal = Deal(by=PEOPLE[0], interaction=harness.click())
+        now = (await harness.directory.ask(now.id, deal)).snapshot
+        assert before(now) == [played, played, played, None]
+        now = await play_on(harness, now.id)
+        assert before(now) == [played, played, played, None]
+    other = await seated(harness, PEOPLE[1:])
+    for command in (AddRegular(by=PEOPLE[1]), Deal(by=PEOPLE[1])):
+        other = (await harness.directory.ask(other.id, command)).snapshot
+    assert before(other) == [2, 2, 0, None]
