@@ -154,10 +154,7 @@ class RequestPace:
         that is the bot's login: without a token that is good, and where the login is free sooner.
         """
         now = asyncio.get_running_loop().time()
-        if token is None or not token.good(now):
-            await self._wait_in_channel(channel, urgency)
-            return None
-        if self._limited and token.uses.wait(now) and self._has_room_in(channel, now):
+        if token is None or not token.good(now) or self._login_is_sooner(channel, token, now):
             await self._wait_in_channel(channel, urgency)
             return None
         await self.wait_for_token_slot(token, urgency)
@@ -190,7 +187,9 @@ class RequestPace:
         if self._limited:
             self._by_token.go_at(per_second)
 
-    def _has_room_in(self, channel: int, now: float) -> bool:
+    def _login_is_sooner(self, channel: int, token: InteractionToken, now: float) -> bool:
+        if not self._limited or not token.uses.wait(now):
+            return False
         edits = self._edits.get(channel)
         return self._counted.has_room(now) and (edits is None or not edits.wait(now))
 
