@@ -13,18 +13,18 @@ from games.kernel.contract import ChanceRequest
 
 
 class SystemChance:
-    """Answers from the operating system's generator (``secrets.SystemRandom``)."""
+    """Answers from the operating system's generator (``secrets.SystemRandom``), or from another
+    `source`, whose draws can be repeated.
+    """
 
-    def __init__(self) -> None:
-        self._random: random.Random = secrets.SystemRandom()
+    def __init__(self, source: random.Random | None = None) -> None:
+        self._random = secrets.SystemRandom() if source is None else source
 
     def answer(self, request: ChanceRequest) -> tuple[int, ...]:
         """A uniformly random permutation for ``shuffle``, one item for ``pick``."""
         if request.kind == "pick":
             return (self._random.choice(request.items),)
-        order = list(request.items)
-        self._random.shuffle(order)
-        return tuple(order)
+        return tuple(self._random.sample(request.items, len(request.items)))
 
     def below(self, n: int) -> int:
         """A uniformly random 0…n−1."""

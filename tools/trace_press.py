@@ -15,18 +15,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import inspect
-import random
 import sys
 import tempfile
 import threading
 from collections import Counter
 from pathlib import Path
+from random import Random
 from types import CodeType, FrameType
 
 import sandbox
+from bench.bot.settings import measured
 from bot.app import create_bot
 from bot.client import Kro
-from bot.settings import Settings
 from sandbox.page_client import Person, labels, text
 from tables.system_chance import SystemChance
 
@@ -35,14 +35,8 @@ ROOMS = ("bot", "cogs", "db", "games", "tables")
 _RESUMED = inspect.CO_COROUTINE | inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
 _FILL = "Fill with regulars"
 _ASKS = "Your turn"
-
-
-class SeededChance(SystemChance):
-    """Chance that deals the same cards every time, so that two versions can be compared."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__()
-        self._random = random.Random(seed)  # noqa: S311 (nobody plays for anything here)
+_SEED = 1
+"""The same cards are dealt every time, so that two versions can be compared."""
 
 
 class Trace:
@@ -103,12 +97,12 @@ async def traced(game: str) -> Trace:
         with tempfile.TemporaryDirectory() as place:
             world = sandbox.create_world()
             async with sandbox.serve(world, rate_limits=False) as box:
-                here = {"api_url": box.api_url, "database": Path(place) / "kro.sqlite3"}
-                quick = {"requests": 0.0, "thinkers": 1, "emoji": False}
-                settings = Settings().model_copy(update={**here, **quick})
+                file = Path(place) / "kro.sqlite3"
+                settings = measured(file, api_url=box.api_url, requests=0.0, thinkers=1)
                 up = asyncio.Event()
+                chance = SystemChance(Random(_SEED))  # noqa: S311 (nobody plays for anything here)
                 async with await create_bot(
-                    settings, chance=SeededChance(1), ready=lambda _bot, _tables: up.set()
+                    settings, chance=chance, ready=lambda _bot, _tables: up.set()
                 ) as bot:
                     running = asyncio.create_task(bot.start(world.bot.token))
                     await up.wait()

@@ -1,6 +1,6 @@
 """A child: the whole bot as it runs for real, connected to a sandbox.
 
-Owns: its settings for a measurement. Must not know: who plays.
+Owns: the answers to what is asked of it. Must not know: who plays.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 from shutil import copyfile
-from typing import Any
 
 from msgspec.structs import replace
 from pydantic import SecretStr
@@ -18,19 +17,12 @@ from pydantic import SecretStr
 import bot.messages.turn_calls
 from bench.bot.child import answer_questions, given
 from bench.bot.lateness import Lateness
+from bench.bot.settings import CHIPS, NO_CAPS, measured
 from bot.app import create_bot, keep_for_good
 from bot.client import Kro
 from bot.logs import set_up
-from bot.settings import Settings
 from tables.personas import Temper
 from tables.ports import Chance
-
-CHIPS = 1_000_000
-"""Opening chips: nobody is to run out of them while the clock runs."""
-NO_CAPS: dict[str, Any] = {"cap_player": 0, "cap_channel": 0, "cap_server": 0}
-"""However many tables there are to be."""
-CLOCK, PAUSE = 600, 300
-"""Seconds: nobody runs out of time, and deals start when somebody presses the button."""
 
 
 class Steady:
@@ -51,17 +43,11 @@ async def main() -> None:
     set_up("ERROR")
     if asked.get("ping_after") is not None:
         bot.messages.turn_calls.PING_AFTER = asked["ping_after"]
-    settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
-        update={
-            "api_url": asked["api_url"],
-            "token": SecretStr(asked["token"]),
-            "database": Path(asked["database"]),
-            "clock": CLOCK,
-            "pause": PAUSE,
-            "emoji": False,
-            "presses": 0,
-            "requests": asked.get("requests", 0),
-        }
+    settings = measured(
+        asked["database"],
+        api_url=asked["api_url"],
+        token=SecretStr(asked["token"]),
+        requests=asked.get("requests", 0),
     )
     sprites = asked.get("sprites")
     if sprites and Path(sprites).exists():  # noqa: ASYNC240  (nothing runs yet)

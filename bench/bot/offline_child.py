@@ -21,8 +21,8 @@ from typing import Any
 import discord
 
 import bot.client
-from bench.bot.bot_child import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bench.bot.child import answer_questions, given
+from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot
 from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
@@ -31,7 +31,6 @@ from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
 from bot.ports import Guild
-from bot.settings import Settings
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
 from tables.model.snapshot import Snapshot
@@ -150,17 +149,7 @@ async def build(
     async def known(**_: Any) -> list[Any]:
         return []
 
-    settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
-        update={
-            "database": Path(database),
-            "clock": CLOCK,
-            "pause": PAUSE,
-            "emoji": False,
-            "presses": 0,
-            "thinkers": thinkers,
-        }
-    )
-    kro = await create_bot(settings, pace=pace, clock=clock)
+    kro = await create_bot(measured(database, thinkers=thinkers), pace=pace, clock=clock)
     kro.tree.sync = known  # type: ignore[method-assign]
     # It is on every server that it is asked about.
     kro.get_guild = _a_guild  # type: ignore[method-assign]

@@ -30,9 +30,9 @@ import orjson
 from discord import ui
 from multidict import CIMultiDict
 
-from bench.bot.bot_child import CHIPS, CLOCK, NO_CAPS, PAUSE
 from bench.bot.child import answer_questions, given
 from bench.bot.offline_child import choices
+from bench.bot.settings import CHIPS, CLOCK, NO_CAPS, PAUSE, measured
 from bot.app import create_bot, keep_for_good
 from bot.client import Kro
 from bot.discord_io.endpoint import point_at
@@ -40,34 +40,16 @@ from bot.discord_io.multipart import in_one_piece
 from bot.ids import encode
 from bot.logs import set_up
 from bot.ports import Guild
-from bot.settings import Settings
-from games.kernel.contract import ChanceRequest
 from tables.commands import Deal, Sit
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
+from tables.system_chance import SystemChance
 
 BOT, GUILD, CHANNEL, USER = 1 << 56, 2 << 56, 3 << 56, 4 << 56
 SEATS = 4
 BUTTON = 2
 _ids = itertools.count(5 << 56)
-
-
-class Drawn:
-    """Chance that is the same in every run."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
-        """A permutation, or one item."""
-        if request.kind == "pick":
-            return (self._random.choice(request.items),)
-        return tuple(self._random.sample(request.items, len(request.items)))
-
-    def below(self, n: int) -> int:
-        """0…n−1."""
-        return self._random.randrange(n)
 
 
 # --- where requests end -------------------------------------------------------------------------
@@ -191,19 +173,10 @@ async def whole_bot(asked: dict[str, Any]) -> Kro:
     async def told(*_: Any) -> None:
         pass
 
-    database = Path(asked["database"])
-    settings = Settings(_env_file=None).model_copy(  # pyright: ignore[reportCallIssue]
-        update={
-            "database": database,
-            "clock": CLOCK,
-            "pause": PAUSE,
-            "emoji": False,
-            "thinkers": 0,
-            "requests": 0,
-            "api_url": asked.get("api_url"),
-        }
-    )
-    kro = await create_bot(settings, pace=NoPause(), chance=Drawn(asked.get("seed", 1)))
+    api_url = asked.get("api_url")
+    settings = measured(asked["database"], thinkers=0, requests=0.0, api_url=api_url)
+    chance = SystemChance(random.Random(asked.get("seed", 1)))
+    kro = await create_bot(settings, pace=NoPause(), chance=chance)
     kro.http.bulk_upsert_global_commands = told  # type: ignore[method-assign]
     kro._connection.application_id = BOT  # pyright: ignore[reportPrivateUsage]
     await kro.setup_hook()

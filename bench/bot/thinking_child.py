@@ -20,9 +20,9 @@ from typing import Any
 import discord
 
 from bench.bot import offline_child
-from bench.bot.bot_child import CHIPS, NO_CAPS
 from bench.bot.child import answer_questions, given
 from bench.bot.lateness import Lateness
+from bench.bot.settings import CHIPS, NO_CAPS
 from bot.app import keep_for_good
 from bot.cards.render import at_once
 from bot.client import Kro

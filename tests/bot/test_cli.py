@@ -20,7 +20,7 @@ from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
-from tests.support.tables.harness import FakeClock, SeededChance, StillPace
+from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 COMMANDS = ("run", "sandbox", "replay", "check-ledger", "export", "backup", "restore")
 
@@ -29,7 +29,7 @@ async def play_deals(path: Path, deals: int) -> None:
     """A table of regulars with one sleeping person plays so many deals in a real database."""
     store = await SqliteStore.open(path)
     clock = FakeClock()
-    directory = Directory(Services(store, GAMES, clock, SeededChance(4), StillPace()))
+    directory = Directory(Services(store, GAMES, clock, seeded_chance(4), StillPace()))
     host = await store.purse(7, 70, "Anna", clock.now())
     opened = await directory.open("mousel", 7, 700, host, {"seats": 4})
     assert isinstance(opened, Snapshot)

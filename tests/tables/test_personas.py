@@ -11,7 +11,7 @@ from tables.commands import AddRegular, Deal
 from tables.live.directory import Directory
 from tables.pace import HumanPace
 from tables.personas import PERSONAS, Temper, temper
-from tests.support.tables.harness import SeededChance, StillPace, TableHarness, seated
+from tests.support.tables.harness import StillPace, TableHarness, seated, seeded_chance
 from tests.support.tables.shout_tables import ask
 
 
@@ -35,7 +35,7 @@ def test_the_quick_are_quicker_than_the_thoughtful() -> None:
 
 def test_a_pause_is_drawn_and_then_as_the_guest_is() -> None:
     """Nothing else goes into it: no card, no view, no strength."""
-    pauses = [HumanPace(least=2.0, most=2.0).think(SeededChance(1), guest) for guest in Temper]
+    pauses = [HumanPace(least=2.0, most=2.0).think(seeded_chance(1), guest) for guest in Temper]
     assert pauses == [2.0 * guest.value for guest in Temper]
 
 

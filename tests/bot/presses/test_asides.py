@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from games.kernel.contract import ChanceRequest
-from tests.support.simulated_discord.server import Person, SeededChance, Seen, Server, said
+from tables.system_chance import SystemChance
+from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
 OUT = "Not now"
@@ -22,11 +23,11 @@ SIGNS_FOR_ALL = 3
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands of which each has a sign to give."""
 
-    def answer(_: SeededChance, request: ChanceRequest) -> tuple[int, ...]:
+    def answer(_: SystemChance, request: ChanceRequest) -> tuple[int, ...]:
         count = 1 if request.kind == "pick" else len(request.items)
         return tuple(random.Random(SIGNS_FOR_ALL).sample(request.items, count))
 
-    monkeypatch.setattr(SeededChance, "answer", answer)
+    monkeypatch.setattr(SystemChance, "answer", answer)
 
 
 async def seated(server: Server) -> list[Person]:

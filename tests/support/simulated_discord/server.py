@@ -27,10 +27,10 @@ from bot.app import create_bot
 from bot.client import Kro
 from bot.language.i18n import say
 from bot.settings import Settings
-from games.kernel.contract import ChanceRequest
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
+from tables.system_chance import SystemChance
 
 BUTTON, TEXT, MENU = 2, 10, 3
 
@@ -47,21 +47,6 @@ class DiscordClock:
         return discord.utils.utcnow().timestamp()
 
 
-class SeededChance:
-    """Fair and repeatable."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
-        if request.kind == "pick":
-            return (self._random.choice(request.items),)
-        return tuple(self._random.sample(request.items, len(request.items)))
-
-    def below(self, n: int) -> int:
-        return self._random.randrange(n)
-
-
 async def new_bot(
     database: Path, seed: int = 1, ready: Callable[[Kro, int], None] | None = None
 ) -> Kro:
@@ -70,7 +55,7 @@ async def new_bot(
         token=None, api_url=None, gateway_url=None, database=database, clock=90, pause=20,
         grace=30.0, requests=0.0, presses=0.0, emoji=False, thinkers=0,
     )  # fmt: skip
-    chance = SeededChance(seed)
+    chance = SystemChance(random.Random(seed))
     clock, pace = DiscordClock(), NoPause()
     return await create_bot(settings, clock=clock, chance=chance, pace=pace, ready=ready)
 
@@ -380,4 +365,4 @@ class Server:
         return iter(pressed)
 
 
-__all__ = ["Answer", "DiscordClock", "Person", "SeededChance", "Seen", "Server", "new_bot", "said"]
+__all__ = ["Answer", "DiscordClock", "Person", "Seen", "Server", "new_bot", "said"]

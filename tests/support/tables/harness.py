@@ -6,13 +6,13 @@ import random
 from typing import Any
 
 from games import GAMES
-from games.kernel.contract import ChanceRequest
 from games.kernel.screen.elements import Amount, Choices, PickCards
 from tables.commands import Act, Deal, Outcome, Refusal, Sit
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
+from tables.system_chance import SystemChance
 from tests.support.games.shout import SHOUT
 from tests.support.store.memory import MemoryStore
 
@@ -27,19 +27,9 @@ class FakeClock:
         return self.time
 
 
-class SeededChance:
+def seeded_chance(seed: int) -> SystemChance:
     """Fair and repeatable."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def answer(self, request: ChanceRequest) -> tuple[int, ...]:
-        if request.kind == "pick":
-            return (self.random.choice(request.items),)
-        return tuple(self.random.sample(request.items, len(request.items)))
-
-    def below(self, n: int) -> int:
-        return self.random.randrange(n)
+    return SystemChance(random.Random(seed))
 
 
 class StillPace:
@@ -55,7 +45,8 @@ class TableHarness:
     def __init__(self, seed: int = 1) -> None:
         self.store = MemoryStore()
         self.clock = FakeClock()
-        self.chance = SeededChance(seed)
+        self.random = random.Random(seed)
+        self.chance = SystemChance(self.random)
         games = {**GAMES, SHOUT.traits.key: SHOUT}
         self.services = Services(self.store, games, self.clock, self.chance, StillPace())
         self.directory = Directory(self.services)
@@ -113,7 +104,7 @@ async def press_once(harness: TableHarness, now: Snapshot, pick: int | None = No
     assert now.deal is not None
     seat = now.table.schedule.turns[0].seat
     offered = choices(now, seat)
-    choice = harness.chance.random.choice(offered) if pick is None else offered[pick]
+    choice = harness.random.choice(offered) if pick is None else offered[pick]
     outcome = await harness.directory.ask(
         now.id,
         Act(

@@ -6,6 +6,7 @@ one process or in several, can serve the same tables.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,8 @@ from tables.live.session import Session
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.planning.plan import Services
-from tests.support.tables.harness import FakeClock, SeededChance, StillPace, choices
+from tables.system_chance import SystemChance
+from tests.support.tables.harness import FakeClock, StillPace, choices
 
 GUILD, CHANNEL = 7, 70
 
@@ -29,8 +31,8 @@ class MouselTables:
     def __init__(self, store: SqliteStore, seed: int, name: str = "a") -> None:
         self.store = store
         self.clock = FakeClock()
-        self.chance = SeededChance(seed)
-        self.world = Services(store, GAMES, self.clock, self.chance, StillPace())
+        self.random = random.Random(seed)
+        self.world = Services(store, GAMES, self.clock, SystemChance(self.random), StillPace())
         self._name = name
         self._clicks = 0
 
@@ -95,7 +97,7 @@ class MouselTables:
             by=chair.account,
             interaction=self.click(),
             decision=now.deal.decision(turn.seat),
-            choice=self.chance.random.choice(choices(now, turn.seat)),
+            choice=self.random.choice(choices(now, turn.seat)),
         )
         return await self.ask(table, act)
 

@@ -23,7 +23,7 @@ from tables.live.session import Session
 from tables.model.snapshot import Snapshot
 from tables.planning.plan import Services
 from tests.support.games.shout import SHOUT
-from tests.support.tables.harness import FakeClock, SeededChance, StillPace
+from tests.support.tables.harness import FakeClock, StillPace, seeded_chance
 
 PURSE = 500
 
@@ -46,7 +46,7 @@ class TablesOnFile:
         self.store, self.path, self.clock = store, path, FakeClock()
         games = {**GAMES, SHOUT.traits.key: SHOUT}
         self.services = Services(
-            store, games, self.clock, SeededChance(seed), StillPace(), AtOnce()
+            store, games, self.clock, seeded_chance(seed), StillPace(), AtOnce()
         )
 
     def beside(self, seed: int) -> TableOnFile:
