@@ -39,6 +39,7 @@ from bot.present import painting
 from bot.present.contexts import PaintContexts
 from bot.present.people import People
 from bot.present.presenters import presenters
+from bot.presses import command_fit
 from bot.presses.dispatch import CommandPresses, TablePresses
 from bot.presses.gate import Gate
 from bot.presses.invocation import Invocation
@@ -95,9 +96,15 @@ class Tree(app_commands.CommandTree["Kro"]):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         """Whether to run the command at all: not while the bot ends, nor when this person's come
-        too often. Whether it is allowed, each command asks for itself.
+        too often, nor with values that it does not take. Whether it is allowed, each command asks
+        for itself.
         """
-        return not self.client.ending and self.client.gate.admits(interaction)
+        if self.client.ending or not self.client.gate.admits(interaction):
+            return False
+        typed = interaction.type is discord.InteractionType.application_command
+        if typed and isinstance(interaction.command, app_commands.Command):
+            command_fit.check(interaction.command, interaction.namespace)
+        return True
 
 
 class Kro(commands.AutoShardedBot):

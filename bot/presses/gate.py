@@ -23,6 +23,7 @@ from bot.discord_io.rest import DiscordRest, Unsent
 from bot.language.i18n import best
 from bot.logs import Seldom
 from bot.paint.play import one_liners
+from bot.presses.command_fit import Misfit
 from bot.presses.invocation import Invocation
 from bot.presses.press_limit import PressLimit
 from bot.presses.rights import missing_permissions
@@ -51,6 +52,15 @@ def _unanswered(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in codes
 
 
+MISFITS = (
+    Misfit,
+    app_commands.TransformerError,
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+)
+"""A command that does not fit ours: Discord still offers an earlier version, or it is forged."""
+
+
 class Gate:
     """Hands presses to whoever they are for, and answers for them when something fails."""
 
@@ -68,6 +78,7 @@ class Gate:
         self._rest = rest
         self._limit = limit
         self._unanswered = Seldom(log, "answers came too late or were lost on the way")
+        self._misfits = Seldom(log, "commands did not fit the ones there are")
 
     def admits(self, interaction: discord.Interaction) -> bool:
         """Whether this person has not asked for too much of late; asked before anything is done."""
@@ -109,6 +120,9 @@ class Gate:
         if isinstance(error, Busy | Conflict):
             line = asked.say("refused-slow")
             log.warning("interaction %s: %r", interaction.id, error)
+        elif isinstance(error, MISFITS):
+            line = asked.say("refused-old-command")
+            self._misfits.say(f"interaction {interaction.id}: {type(error).__name__}")
         elif isinstance(error, discord.Forbidden) and missing:
             line = one_liners.permission(asked.language, f"<#{interaction.channel_id}>", missing)
             log.warning("interaction %s: %s", interaction.id, error)

@@ -467,6 +467,7 @@ told-no-pictures = The table stands without pictures: for those I need { $permis
 refused-guild-only = That works in a server, not here.
 refused-slow = Discord is slow just now. Nothing was changed; press again.
 refused-trouble = Something went wrong on my side. What the table shows is what counts: try again if nothing has happened.
+refused-old-command = That does not fit the command as it is now. Type it again and choose from what Discord offers; nothing has been done.
 
 ## Chips beside the tables
 

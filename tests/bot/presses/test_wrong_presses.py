@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
 from itertools import product
 from typing import Any
 
@@ -270,3 +272,45 @@ async def test_an_option_that_is_none_is_refused_also_in_the_dialog(server: Serv
         answer = await anna.send(dialog, custom_id, component_type=3, values=["other"])
         assert answer.text == said("refused-old-button")
     assert await server.truth() == before
+
+
+FORGED: dict[str, Callable[[dict[str, Any]], object]] = {
+    "below the least": lambda data: chips(data).update(value=-5),
+    "beyond the most": lambda data: chips(data).update(value=2**80),
+    "a word for a number": lambda data: chips(data).update(value="many"),
+    "no number": lambda data: data["options"].remove(chips(data)),
+    "an unknown member": lambda data: data.pop("resolved"),
+    "a command that is no more": lambda data: data.update(name="take"),
+    "a part of it that is no more": lambda data: data["options"].insert(
+        0, {"type": 1, "name": "all", "options": []}
+    ),
+}
+"""What another program, or a Discord that still knows an earlier version, may send."""
+
+
+def chips(data: dict[str, Any]) -> dict[str, Any]:
+    return next(option for option in data["options"] if option["name"] == "chips")
+
+
+@pytest.mark.parametrize("forge", FORGED.values(), ids=FORGED)
+async def test_a_command_that_does_not_fit_is_answered_in_words_and_is_no_error(
+    server: Server,
+    forge: Callable[[dict[str, Any]], object],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    anna, bo, _ = await three(server)
+    before, posts = await server.truth(), len(server.posts)
+    emit = server.env.backend.emit
+
+    def forging(name: str, payload: Any) -> None:
+        if name == "INTERACTION_CREATE":
+            payload = deepcopy(payload)
+            forge(payload["data"])
+        emit(name, payload)
+
+    monkeypatch.setattr(server.env.backend, "emit", forging)
+    answer = await anna.command("give", member=bo.member, chips=20)
+    seen = await refused(server, answer, before, posts)
+    assert seen.text == said("refused-old-command")
+    assert not [r for r in caplog.records if r.exc_info], "bad input is no error"
