@@ -164,6 +164,7 @@ class Kro(commands.AutoShardedBot):
             self.directory, self.store, self.rest, self.presenters, self.people
         )
         self.directory.listen(self.messages.changed)
+        self.directory.listen_for_letting_go(self.messages.let_go)
         membership = Membership(self.directory, self.rest, self.people)
         self.messages.listen(membership.deal_ended)
         self.replies = Replies(self.directory, self.messages, self.presenters)

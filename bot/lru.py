@@ -28,6 +28,10 @@ class Lru(OrderedDict[K, V]):
         self.move_to_end(key)
         return self[key]
 
+    def oldest(self) -> tuple[K, V] | None:
+        """What was used longest ago, if anything is remembered."""
+        return next(iter(self.items()), None)
+
     def keep(self, key: K, value: V) -> tuple[K, V] | None:
         """Remember it; returns what had to go for it, if anything."""
         self[key] = value

@@ -193,12 +193,22 @@ class RememberingStore:
         return kept[1]
 
     def _keep(self, key: Key, value: Any) -> None:
-        gone = self._kept.keep(key, (self._clock.now(), value))
+        now = self._clock.now()
+        gone = self._kept.keep(key, (now, value))
         if gone is not None:
             self._evicted(gone[0], gone[1][1])
+        self._drop_expired(now)
         user = _about(key, value)
         if user is not None:
             self._about.setdefault(user, set()).add(key)
+
+    def _drop_expired(self, now: float) -> None:
+        """No timer: what nobody reads matters only while something else is read. What is true no
+        longer and was used of late goes when its turn has come.
+        """
+        while (oldest := self._kept.oldest()) and oldest[1][0] + SECONDS <= now:
+            del self._kept[oldest[0]]
+            self._evicted(oldest[0], oldest[1][1])
 
     def _evicted(self, key: Key, value: Any) -> None:
         user = _about(key, value)

@@ -17,7 +17,10 @@ from bench.bot.child import Child
 from bench.commit import FOLDER
 from bench.figures import Section, number, spread
 
-WARM_UP = 50
+WARM_UP = 500
+"""Tables that are there already: what is remembered of texts and names is full by then, and grows
+no more.
+"""
 ACTS = 12
 """Decisions played of each deal before it is left: about half of a deal of four."""
 
@@ -30,6 +33,7 @@ class Weights:
     resident_dealt: list[float] = field(default_factory=list[float])
     traced: list[float] = field(default_factory=list[float])
     traced_dealt: list[float] = field(default_factory=list[float])
+    traced_alone: list[float] = field(default_factory=list[float])
 
 
 @dataclass(frozen=True)
@@ -87,12 +91,16 @@ async def weigh(tables: int, times: int) -> Weights:
                 idle = await bot.ask("weigh")
                 await bot.ask("deal", acts=0)
                 dealt = await bot.ask("weigh")
+                await bot.ask("leave_alone")
+                alone = await bot.ask("weigh")
         what = "traced" if traced else "resident"
         lists = (
             (found.traced, found.traced_dealt) if traced else (found.resident, found.resident_dealt)
         )
         for values, now in zip(lists, (idle, dealt), strict=True):
             values.append((now[what] - empty[what]) / count / 1024)
+        if traced:
+            found.traced_alone.append((alone[what] - empty[what]) / count / 1024)
     return found
 
 
@@ -143,12 +151,15 @@ def memory_section(found: Weights, tables: int) -> Section:
         "message and four hands; then a deal is started at each. Resident memory of the process "
         f"after, less before, for each table ({len(found.resident)} processes: median, "
         "least–most); in one more process what Python itself counts (tracemalloc, a quarter of "
-        "the tables). An idle table has no task; the deal adds its cards and the pictures' "
-        "digests.",
+        f"the tables). {WARM_UP} tables are there before, so that what is remembered of texts and "
+        "names is full. An idle table has no task; the deal adds its cards and the pictures' "
+        "digests. A table that nobody has asked for in ten minutes keeps its alarm alone; what it "
+        "leaves to the process is taken by the next ones.",
         ("", "resident KiB", "counted by Python KiB"),
         (
             ("four seated, nothing dealt", spread(found.resident), number(found.traced[0])),
             ("in a deal, waiting", spread(found.resident_dealt), number(found.traced_dealt[0])),
+            ("in a deal, ten minutes later", "–", number(found.traced_alone[0])),
         ),
     )
 

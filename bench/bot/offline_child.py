@@ -33,6 +33,7 @@ from bot.logs import set_up
 from bot.ports import Guild
 from games.kernel.screen.elements import Choices, PickCards
 from tables.commands import Act, Deal, Sit
+from tables.live.directory import KEPT_SECONDS
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
@@ -126,7 +127,7 @@ class Silent(DiscordRest):
 
 
 class Since:
-    """A clock that stood still while nobody ran: it goes on from this time."""
+    """A clock that stood still while nobody ran: it goes on from this time. It can be put on."""
 
     def __init__(self, then: float) -> None:
         self._behind = time.time() - then
@@ -134,6 +135,10 @@ class Since:
     def now(self) -> float:
         """Seconds since the epoch."""
         return time.time() - self._behind
+
+    def put_on(self, seconds: float) -> None:
+        """It is so much later."""
+        self._behind -= seconds
 
 
 async def build(
@@ -273,7 +278,7 @@ async def main() -> None:
     set_up("ERROR")
     began = time.perf_counter()
     Silent.seconds = asked.get("seconds", 0.0)
-    clock = Since(asked["since"]) if "since" in asked else None
+    clock = Since(asked.get("since", time.time()))
     kro, close = await build(asked["database"], NoPause(), clock=clock)
     built = time.perf_counter() - began
 
@@ -282,6 +287,13 @@ async def main() -> None:
 
     async def ask_deal(acts: int) -> None:
         await deal(kro, acts)
+
+    async def ask_leave_alone() -> None:
+        clock.put_on(KEPT_SECONDS + 1)
+        # What is too old goes when something else is asked for.
+        [first, *_] = await kro.store.open_tables()
+        await kro.directory.snapshot(first)
+        await kro.store.messages(first)
 
     async def ask_trace() -> None:
         tracemalloc.start()
@@ -295,6 +307,7 @@ async def main() -> None:
     answers = {
         "open": ask_open,
         "deal": ask_deal,
+        "leave_alone": ask_leave_alone,
         "trace": ask_trace,
         "restore": ask_restore,
         "weigh": ask_weigh,

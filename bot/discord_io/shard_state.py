@@ -1,19 +1,25 @@
-"""What discord.py knows of Discord, where it forgets to look.
+"""What discord.py knows of Discord, where it forgets to look or keeps what nobody reads.
 
 Owns: that a server which is missing when a session begins anew is one the bot was sent away from
-meanwhile. Must not know: what that means to its tables.
+meanwhile, and what is kept in memory of channels. Must not know: what that means to its tables.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from discord.abc import GuildChannel
 from discord.state import AutoShardedConnectionState
+
+_UNREAD: dict[str, Any] = {"topic": None, "last_message_id": None}
+"""What of a channel nobody here reads."""
 
 
 class ShardState(AutoShardedConnectionState):
     """discord.py's own, for `Client._get_state`. It keeps for ever what no GUILD_DELETE took away;
-    one that is sent while no session stands is never heard.
+    one that is sent while no session stands is never heard. Of a server's channels it keeps topics,
+    and what each permits to whom for each of them, though it is the same in most.
     """
 
     def parse_ready(self, data: Any) -> None:
@@ -24,3 +30,30 @@ class ShardState(AutoShardedConnectionState):
         super().parse_ready(data)
         for guild in lost:
             self.parse_guild_delete({"id": str(guild)})
+
+    def parse_guild_create(self, data: Any) -> None:
+        """A server is there, with its channels."""
+        channels = [channel | _UNREAD for channel in data.get("channels", ())]
+        super().parse_guild_create(data | {"channels": channels})
+        guild = self._get_guild(int(data["id"]))
+        if guild is not None:
+            _share_overwrites(guild.channels)
+
+    def parse_channel_create(self, data: Any) -> None:
+        """A server has one channel more."""
+        super().parse_channel_create(data | _UNREAD)
+
+    def parse_channel_update(self, data: Any) -> None:
+        """A channel is another than it was."""
+        super().parse_channel_update(data | _UNREAD)
+
+
+def _share_overwrites(channels: Iterable[GuildChannel]) -> None:
+    """Let channels that permit the same have one list of it: discord.py makes a new list where that
+    changes, and changes none.
+    """
+    kept: dict[tuple[Any, ...], Any] = {}
+    for channel in channels:
+        overwrites = channel._overwrites  # pyright: ignore[reportPrivateUsage] (no other way)
+        same = tuple((one.id, one.type, one.allow, one.deny) for one in overwrites)
+        channel._overwrites = kept.setdefault(same, overwrites)  # pyright: ignore[reportPrivateUsage]

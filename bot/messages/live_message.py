@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import chain
 from typing import Any
 
 import discord
@@ -58,7 +59,8 @@ class LiveMessage:
     """One message that is kept up to date."""
 
     ref: MessageRef
-    render: Render
+    render: Callable[[LiveMessage], Awaitable[discord.ui.LayoutView | None]]
+    """Draws the message as its table stands."""
     lost: Callable[[LiveMessage, Failure], Awaitable[None]]
     """Called when Discord says that the message or its channel is gone."""
     version_shown: int | None = None
@@ -87,6 +89,16 @@ class LiveMessage:
         """Whether it is being drawn, or is going to be."""
         return bool(self.dirty or self.task or self.timer or self.lock.locked())
 
+    async def drawn(self, once: Render | None) -> discord.ui.LayoutView | None:
+        """What it is to show: as its table stands, or what `once` makes."""
+        return await (self.render(self) if once is None else once())
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is more to it than stands in the store."""
+        copy = self.ref.kind == COPY and self.good_token is not None
+        return self.rendering or self.held or copy
+
     @property
     def good_token(self) -> InteractionToken | None:
         """The token for it, while it is good."""
@@ -99,12 +111,16 @@ class LiveMessages:
 
     def __init__(self, rest: DiscordRest) -> None:
         self._rest = rest
-        self._live_messages: dict[tuple[int, str, int], LiveMessage] = {}
+        self._live_messages: dict[int, dict[tuple[str, int], LiveMessage]] = {}
+        """By table, then by kind and user."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def get(self, table: int, kind: str, user: int = 0) -> LiveMessage | None:
         """The live message that stands there, if it is kept up to date."""
-        return self._live_messages.get((table, kind, user))
+        return self._live_messages.get(table, {}).get((kind, user))
+
+    def _all(self) -> Iterator[LiveMessage]:
+        return chain.from_iterable(at.values() for at in self._live_messages.values())
 
     def up_to_date_refs(self, of: Iterable[LiveMessage] | None = None) -> list[MessageRef]:
         """Where those stand, of these or of all, that show what was drawn last, with the version
@@ -112,7 +128,7 @@ class LiveMessages:
         """
         return [
             replace(live.ref, version=live.version_shown)
-            for live in (self._live_messages.values() if of is None else of)
+            for live in (self._all() if of is None else of)
             if not (live.retired or live.rendering)
             and live.last_digest is not None
             and live.version_shown is not None
@@ -121,22 +137,31 @@ class LiveMessages:
 
     def put(self, live: LiveMessage) -> None:
         """Keep a message up to date from now on, in place of the one before it."""
-        key = (live.ref.table, live.ref.kind, live.ref.user)
-        old = self._live_messages.get(key)
+        at, key = self._live_messages.setdefault(live.ref.table, {}), (live.ref.kind, live.ref.user)
+        old = at.get(key)
         if old is not None:
             _retire(old)
-        self._live_messages[key] = live
+        at[key] = live
 
     def drop(self, table: int, kind: str, user: int = 0) -> None:
         """Stop keeping a message up to date."""
-        live = self._live_messages.pop((table, kind, user), None)
+        live = self._live_messages.get(table, {}).pop((kind, user), None)
         if live is not None:
             _retire(live)
 
     def drop_table(self, table: int) -> None:
         """Stop keeping any message of a table up to date."""
-        for key in [k for k in self._live_messages if k[0] == table]:
-            _retire(self._live_messages.pop(key))
+        for live in self._live_messages.pop(table, {}).values():
+            _retire(live)
+
+    def let_go(self, table: int) -> None:
+        """Keep nothing of a table's messages that is found again in the store: those that are being
+        drawn stay, and the copies that a token may still change.
+        """
+        at = self._live_messages.pop(table, {})
+        kept = {key: live for key, live in at.items() if live.needed}
+        if kept:
+            self._live_messages[table] = kept
 
     def mark(self, live: LiveMessage, urgency: Urgency | None = None) -> None:
         """Draw the message again, soon and once, with what is true then; before what is less
@@ -190,7 +215,7 @@ class LiveMessages:
                 await interaction.response.defer()
                 return
             live.dirty, live.once = False, None
-            view = await (render or live.render)()
+            view = await live.drawn(render)
             if view is None:
                 await interaction.response.defer()
                 return
@@ -198,7 +223,7 @@ class LiveMessages:
                 answered = await self._rest.answer(interaction, view, live.known_picture)
             except discord.HTTPException:
                 # What was refused may be drawn otherwise since (`DiscordRest.refused`).
-                redrawn = await (render or live.render)()
+                redrawn = await live.drawn(render)
                 if redrawn is None or digest(redrawn) == digest(view):
                     raise
                 view = redrawn
@@ -273,7 +298,7 @@ class LiveMessages:
 
     async def give_up(self) -> None:
         """Draw nothing more, and break off what is being drawn."""
-        for live in self._live_messages.values():
+        for live in self._all():
             _retire(live)
         left = list(self._tasks)
         for task in left:
@@ -314,9 +339,9 @@ class LiveMessages:
         return token
 
     async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:
-        render = live.once or live.render
+        once = live.once
         live.dirty, live.once = False, None
-        view = await render()
+        view = await live.drawn(once)
         if view is None or live.retired:
             return None
         drawn = digest(view)

@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -71,21 +72,23 @@ class MessageIndex:
         self._noting: asyncio.TimerHandle | None = None
         self.without_message: dict[int, asyncio.TimerHandle] = {}
         """Open tables whose message is gone and could not be posted anew: until that is tried."""
-        self._posting: dict[tuple[int, int], asyncio.Lock] = {}
-        """By table and user, 0 for the table's own message: one message is posted at a time."""
+        self._posting: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        """By table and user, 0 for the table's own message: one message is posted at a time. A lock
+        is there while somebody has it or waits for it.
+        """
+        self._rendering, self._losing = self._render, self._lost
 
     def make_live(self, ref: MessageRef) -> LiveMessage:
         """A new live message for what stands there; it is kept up to date once it is `put`."""
+        return LiveMessage(ref, self._rendering, self._losing, version_shown=ref.version)
 
-        async def render() -> discord.ui.LayoutView | None:
-            snapshot = await self.directory.snapshot(ref.table)
-            if snapshot is None:
-                return None
-            self.shown(live, snapshot.version)
-            return await self._paint[ref.kind](snapshot, ref)
-
-        live = LiveMessage(ref, render, self._lost, version_shown=ref.version)
-        return live
+    async def _render(self, live: LiveMessage) -> discord.ui.LayoutView | None:
+        ref = live.ref
+        snapshot = await self.directory.snapshot(ref.table)
+        if snapshot is None:
+            return None
+        self.shown(live, snapshot.version)
+        return await self._paint[ref.kind](snapshot, ref)
 
     def shown(self, live: LiveMessage, version: int) -> None:
         """The message is being drawn as the table is in this version, or was."""
@@ -135,7 +138,11 @@ class MessageIndex:
 
     def lock(self, table: int, user: int = 0) -> asyncio.Lock:
         """Held by whoever posts this message."""
-        return self._posting.setdefault((table, user), asyncio.Lock())
+        key = (table, user)
+        lock = self._posting.get(key)
+        if lock is None:
+            lock = self._posting[key] = asyncio.Lock()
+        return lock
 
     async def posted(self, table: int) -> None:
         """Wait until whoever posts a message of this table, or was about to, has done so."""
@@ -166,8 +173,10 @@ class MessageIndex:
         """The table has closed and shows so."""
         self.live_messages.drop_table(table)
         self.found(table)
-        for key in [k for k in self._posting if k[0] == table]:
-            del self._posting[key]
+
+    def let_go(self, table: int) -> None:
+        """Nobody has asked for the table in a while: its messages are found again in the store."""
+        self.live_messages.let_go(table)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this beside whatever asked for it; a failure is logged. After `give_up`: nothing."""

@@ -83,6 +83,10 @@ class Messages:
         late = Urgency.TAKE_UP if isinstance(command, Restarted) else None
         self._index.spawn(self._follow(outcome.snapshot, redraw, ended=ended, urgency=late))
 
+    def let_go(self, table: int) -> None:
+        """A listener of `Directory`: nobody has asked for the table in a while."""
+        self._index.let_go(table)
+
     async def _follow(
         self, snapshot: Snapshot, redraw: Redraw, *, ended: bool, urgency: Urgency | None
     ) -> None:

@@ -9,7 +9,6 @@ every idle table and never come to rest under a virtual clock.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 from tables.commands import Command, Outcome
@@ -32,7 +31,8 @@ class Actor:
         self.asked_at = 0.0
         """When it was looked for last, as the `Clock` has it."""
         self._done = done
-        self._mail: deque[tuple[Command, asyncio.Future[Outcome]]] = deque()
+        # A list, which is never long: a deque takes 600 bytes even where it is empty.
+        self._mail: list[tuple[Command, asyncio.Future[Outcome]]] = []
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -59,7 +59,7 @@ class Actor:
     async def _drain(self) -> None:
         try:
             while self._mail:
-                command, future = self._mail.popleft()
+                command, future = self._mail.pop(0)
                 try:
                     outcome = await self.session.handle(command)
                 except Exception as error:  # noqa: BLE001  (handed to whoever asked)

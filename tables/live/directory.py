@@ -59,6 +59,7 @@ class Directory:
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._listeners: list[Listener] = []
+        self._letting_go: list[Callable[[int], None]] = []
         self._paused: set[int] = set()
         self._failed: dict[int, int] = {}
         """How often in a row each table could not be woken."""
@@ -73,6 +74,10 @@ class Directory:
     def listen(self, listener: Listener) -> None:
         """Be told of every committed change, in the order of each table's commits."""
         self._listeners.append(listener)
+
+    def listen_for_letting_go(self, let_go: Callable[[int], None]) -> None:
+        """Be told of every table that is no longer kept in memory."""
+        self._letting_go.append(let_go)
 
     async def open(
         self,
@@ -296,6 +301,8 @@ class Directory:
         while (actor := next(iter(self._actors.values()))).asked_at < since and actor.idle:
             actor.session.thoughts.drop()
             del self._actors[actor.session.id]
+            for let_go in self._letting_go:
+                let_go(actor.session.id)
 
     def _evict(self, table: int, actor: Actor) -> None:
         """Keep nothing of a table that does not exist (an invented id) or is closed."""

@@ -210,3 +210,14 @@ async def test_a_full_memory_lets_go_of_what_was_asked_for_longest_ago(
     assert counting.asked["person"] == before
     await store.account(GUILD, ANN)
     assert vars(store)["_about"].keys() == {ANN}
+
+
+@pytest.mark.asyncio
+async def test_what_is_true_no_longer_is_not_kept(store: Store, clock: StillClock) -> None:
+    for user in (ANN, BO):
+        await store.purse(GUILD, user, "x", NOW)
+    await store.person(ANN)
+    clock.time += SECONDS
+    await store.person(BO)
+    assert vars(store)["_kept"].keys() == {("person", BO)}
+    assert vars(store)["_about"].keys() == {BO}

@@ -91,7 +91,7 @@ class Hand:
         )
         self.slots = LiveMessages(self.deliver)
         self.slot = LiveMessage(
-            MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), self.render, self.lost
+            MessageRef(1, "hand", 9, CHANNEL, MESSAGE, 0.0), lambda _: self.render(), self.lost
         )
         self.slots.put(self.slot)
 

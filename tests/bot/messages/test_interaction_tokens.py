@@ -71,6 +71,17 @@ async def test_a_deal_costs_nothing_counted_once_everybody_has_pressed(server: S
             assert not asked(server, "PATCH", COUNTED, seen)
 
 
+async def test_messages_that_were_let_go_are_found_again(server: Server) -> None:
+    people = await three(server)
+    while await server.playing():
+        server.bot.messages.let_go(1)
+        assert server.bot.messages.live_messages.get(1, "table") is None
+        await press_first(server)
+    assert "settled" in server.table.text
+    for person in people:
+        assert "settled" in person.hand.text
+
+
 async def test_the_next_deal_without_a_press_is_sent_by_the_token_of_the_last(
     server: Server,
 ) -> None:

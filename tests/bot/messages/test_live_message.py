@@ -9,11 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture
 from bot.discord_io.request_pace import Urgency
 from bot.discord_io.rest import Answered, Failure
-from bot.messages.live_message import LiveMessage, LiveMessages
+from bot.messages.live_message import COPY, LiveMessage, LiveMessages
 from bot.paint.parts import Painted
 from bot.ports import MessageRef
 
@@ -94,7 +94,8 @@ class Wall:
         self.deliver = FakeDeliver()
         self.slots = LiveMessages(self.deliver)  # type: ignore[arg-type] (all it needs)
         self.lost: list[Failure] = []
-        self.slot = LiveMessage(MessageRef(1, "table", 0, 2, 3, 0.0), self.render, self.forget)
+        ref = MessageRef(1, "table", 0, 2, 3, 0.0)
+        self.slot = LiveMessage(ref, lambda _: self.render(), self.forget)
         self.slots.put(self.slot)
 
     async def render(self) -> discord.ui.LayoutView:
@@ -204,6 +205,32 @@ async def test_a_retired_editor_draws_nothing_any_more() -> None:
     wall.slots.mark(wall.slot)
     await wall.slots.settled()
     assert wall.deliver.edits == []
+
+
+@pytest.mark.asyncio
+async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
+    wall = Wall()
+    wall.deliver.gate.clear()
+    wall.slots.mark(wall.slot)
+    wall.slots.let_go(1)
+    assert wall.slots.get(1, "table") is wall.slot
+    wall.deliver.gate.set()
+    await wall.slots.settled()
+    wall.slots.let_go(1)
+    assert wall.slots.get(1, "table") is None
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("age", "kept"), [(0.0, True), (GOOD_FOR, False)])
+async def test_a_copy_stays_while_a_token_may_change_it(age: float, *, kept: bool) -> None:
+    wall = Wall()
+    copy = LiveMessage(MessageRef(1, COPY, 9, 2, 4, 0.0), lambda _: wall.render(), wall.forget)
+    session: Any = None
+    since = asyncio.get_running_loop().time() - age
+    copy.token = InteractionToken(1, "secret", session, since)
+    wall.slots.put(copy)
+    wall.slots.let_go(1)
+    assert wall.slots.get(1, COPY, 9) is (copy if kept else None)
 
 
 @pytest.mark.asyncio

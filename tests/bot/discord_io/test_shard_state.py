@@ -1,0 +1,112 @@
+"""Of channels is kept what somebody reads, once, and who may do what is the same as ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord.state import AutoShardedConnectionState
+
+from bot.discord_io.shard_state import ShardState
+
+Json = dict[str, Any]
+GUILD, ROLE, READERS, QUIET = 1 << 40, (1 << 40) + 1, 101, 102
+VIEW, SEND = 1 << 10, 1 << 11
+
+
+def channel(number: int, allow: int = 0, deny: int = 0) -> Json:
+    """One that everybody sees, and a role may do otherwise in."""
+    everyone = {"id": str(GUILD), "type": 0, "allow": "0", "deny": str(SEND)}
+    own = {"id": str(ROLE), "type": 0, "allow": str(allow), "deny": str(deny)}
+    return {
+        "id": str(number),
+        "guild_id": str(GUILD),
+        "type": 0,
+        "name": f"room-{number}",
+        "topic": "What is said here",
+        "position": number,
+        "parent_id": None,
+        "last_message_id": "5",
+        "permission_overwrites": [own, everyone],
+    }
+
+
+def server() -> Json:
+    """Two rooms that permit the same, and one that does not."""
+    roles = [
+        {"id": str(one), "name": str(one), "permissions": str(VIEW | SEND), "position": n}
+        for n, one in enumerate((GUILD, ROLE))
+    ]
+    user = {"id": "9", "username": "kro", "discriminator": "0", "avatar": None}
+    member = {"user": user, "roles": [str(ROLE)], "joined_at": None, "flags": 0}
+    channels = [channel(READERS, SEND), channel(READERS + 100, SEND), channel(QUIET, 0, VIEW)]
+    return {
+        "id": str(GUILD),
+        "name": "Inn",
+        "roles": [{"color": 0, "colors": {"primary_color": 0}, **role} for role in roles],
+        "members": [member],
+        "channels": channels,
+    }
+
+
+def heard(kind: type[AutoShardedConnectionState[Any]]) -> tuple[Any, discord.Guild]:
+    """A connection that was told of the server."""
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    state: Any = kind(
+        dispatch=client.dispatch,
+        handlers={},
+        hooks={},
+        http=client.http,
+        intents=discord.Intents(guilds=True),
+        member_cache_flags=discord.MemberCacheFlags.none(),
+        chunk_guilds_at_startup=False,
+    )
+    state.shard_count, state.user = 1, discord.Object(9)
+    state.parse_guild_create(server())
+    return state, state.guilds[0]
+
+
+def permitted(guild: discord.Guild) -> list[discord.Permissions]:
+    """What the one member may do in each room."""
+    [member] = guild.members
+    return [room.permissions_for(member) for room in guild.channels]
+
+
+@pytest.fixture
+def told() -> tuple[Any, discord.Guild]:
+    return heard(ShardState)
+
+
+def test_who_may_do_what_is_as_discord_py_has_it(told: tuple[Any, discord.Guild]) -> None:
+    plain = permitted(heard(AutoShardedConnectionState)[1])
+    assert permitted(told[1]) == plain
+    assert len({one.value for one in plain}) > 1
+
+
+def test_rooms_that_permit_the_same_share_one_list(told: tuple[Any, discord.Guild]) -> None:
+    lists = [vars_of(told[1], number) for number in (READERS, READERS + 100, QUIET)]
+    assert lists[0] is lists[1]
+    assert lists[0] is not lists[2]
+
+
+def test_a_change_in_one_room_changes_no_other(told: tuple[Any, discord.Guild]) -> None:
+    state, guild = told
+    before = dict(zip((READERS, READERS + 100, QUIET), permitted(guild), strict=True))
+    state.parse_channel_update(channel(READERS, 0, VIEW))
+    after = dict(zip((READERS, READERS + 100, QUIET), permitted(guild), strict=True))
+    assert after[READERS] == before[QUIET]
+    assert after[READERS + 100] == before[READERS + 100]
+
+
+def test_topics_are_not_kept(told: tuple[Any, discord.Guild]) -> None:
+    state, guild = told
+    state.parse_channel_create(channel(READERS + 200))
+    state.parse_channel_update(channel(READERS))
+    assert [room.topic for room in guild.text_channels] == [None] * 4
+
+
+def vars_of(guild: discord.Guild, number: int) -> Any:
+    """What discord.py has noted of what a room permits."""
+    room: Any = guild.get_channel(number)
+    return room._overwrites
