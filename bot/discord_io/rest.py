@@ -152,12 +152,7 @@ class DiscordRest:
             payload = body(view, files or None, **more)
             return await self._wire.post(channel, payload, files)
 
-        try:
-            message, shown = await self.pictures.deliver(channel, view, BARE, call, LONGEST)
-        except Unsent as error:
-            self._refused(error)
-            return _failure("send to", channel, error)
-        return Sent(int(message["channel_id"]), int(message["id"]), shown)
+        return await self._posted("send to", channel, view, call, LONGEST)
 
     async def edit(
         self,
@@ -223,11 +218,21 @@ class DiscordRest:
             payload = body(view, files or None)
             return await _refusing(token, self._wire.post_by(token, payload, files))
 
+        return await self._posted("send by a token to", channel, view, call, LONGEST)
+
+    async def _posted(
+        self,
+        how: str,
+        channel: int,
+        view: discord.ui.LayoutView | discord.ui.View | None,
+        call: Callable[[Files], Awaitable[Json]],
+        patience: float,
+    ) -> Sent | Failure:
         try:
-            message, shown = await self.pictures.deliver(channel, view, BARE, call, LONGEST)
+            message, shown = await self.pictures.deliver(channel, view, BARE, call, patience)
         except Unsent as error:
             self._refused(error)
-            return _failure("send by a token to", channel, error)
+            return _failure(how, channel, error)
         return Sent(int(message["channel_id"]), int(message["id"]), shown)
 
     async def _edited(
@@ -300,13 +305,7 @@ class DiscordRest:
                     raise
                 return await self._wire.answered(interaction, NEW_MESSAGE)
 
-        channel = interaction.channel_id or 0
-        try:
-            message, shown = await self.pictures.deliver(channel, view, BARE, call, PATIENCE)
-        except Unsent as error:
-            self._refused(error)
-            return _failure("answer in", channel, error)
-        return Sent(int(message["channel_id"]), int(message["id"]), shown)
+        return await self._posted("answer in", interaction.channel_id or 0, view, call, PATIENCE)
 
     async def ids_in(self, channel: int, message: int) -> frozenset[str]:
         """The ids of everything that may be pressed in a Components V2 message as it stands; none
