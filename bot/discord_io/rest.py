@@ -17,6 +17,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord_io.component_ids import ids_on
 from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import (
     BARE,
@@ -317,8 +318,7 @@ class DiscordRest:
         except Unsent as error:
             _failure("read in", channel, error)
             return frozenset()
-        items = discord.ui.LayoutView.from_message(found).walk_children()
-        return frozenset(i for item in items if (i := getattr(item, "custom_id", None)))
+        return ids_on(found)
 
     async def delete(self, channel: int, message: int) -> Failure | None:
         """Take a message away."""

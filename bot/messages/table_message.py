@@ -8,12 +8,13 @@ Owns: when that message is posted, and by which request. Must not know: what is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import discord
 
+from bot.discord_io.component_ids import carries_pressed
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.nonce import nonce
 from bot.discord_io.picture_files import UNKNOWN, picture_of
@@ -236,19 +237,12 @@ class TableMessages:
 
 
 def _offers(pressed: discord.Message, interaction: discord.Interaction) -> bool:
-    """Whether a painted message for everybody has the button that was pressed: anybody can send the
-    id of any button from any message, and must not change what stands there for others.
+    """Whether it is a painted message for everybody and has the button that was pressed: whoever
+    invents a press must not change what stands there for others.
     """
     if pressed.flags.ephemeral or not pressed.flags.components_v2:
         return False
-    return (interaction.data or {}).get("custom_id") in set(_ids(pressed.components))
-
-
-def _ids(components: Iterable[object]) -> Iterator[str | None]:
-    for one in components:
-        yield getattr(one, "custom_id", None)
-        inner: tuple[object, ...] = (*getattr(one, "children", ()), getattr(one, "accessory", None))
-        yield from _ids(one for one in inner if one is not None)
+    return carries_pressed(pressed, interaction)
 
 
 def painting(presenter: TablePresenter) -> Paint:

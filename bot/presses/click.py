@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import discord
-
 from bot import ids
+from bot.discord_io.component_ids import carries_pressed
 from bot.presses.invocation import Invocation
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -55,9 +54,7 @@ class Click(Invocation):
         message = self.interaction.message
         if message is None or self.private or message.flags.components_v2:
             return False
-        pressed = (self.interaction.data or {}).get("custom_id")
-        rows = (row for row in message.components if isinstance(row, discord.ActionRow))
-        return any(button.custom_id == pressed for row in rows for button in row.children)
+        return carries_pressed(message, self.interaction)
 
     @property
     def seat(self) -> int | None:
