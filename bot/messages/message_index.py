@@ -39,8 +39,8 @@ NOTED_WITHIN = 1.0
 """Seconds after which it is stored what a message shows. After a kill, what was drawn longer ago
 than that is not drawn again."""
 
-Repost = Callable[[Snapshot, MessageRef], Coroutine[Any, Any, None]]
-"""Posts anew a message that stood there and was deleted."""
+Repost = Callable[[Snapshot, str, int], Coroutine[Any, Any, None]]
+"""Posts anew a table's message of this kind for this user (0: everybody's) that was deleted."""
 
 Paint = Callable[[Snapshot, MessageRef], Awaitable[discord.ui.LayoutView | None]]
 """Paints a message from a table as it stands, for whoever it is; None where there is none now."""
@@ -150,13 +150,13 @@ class MessageIndex:
             async with lock:
                 pass
 
-    def missing(self, ref: MessageRef) -> None:
+    def missing(self, table: int) -> None:
         """The table's message is gone, and none could be posted: that is tried again."""
         if not self._given_up:
-            self.found(ref.table)
+            self.found(table)
             loop = asyncio.get_running_loop()
-            self.without_message[ref.table] = loop.call_later(
-                TRIED_AGAIN_AFTER, lambda: self.spawn(self._try_again(ref))
+            self.without_message[table] = loop.call_later(
+                TRIED_AGAIN_AFTER, lambda: self.spawn(self._try_again(table))
             )
 
     def found(self, table: int) -> None:
@@ -164,10 +164,10 @@ class MessageIndex:
         if timer := self.without_message.pop(table, None):
             timer.cancel()
 
-    async def _try_again(self, ref: MessageRef) -> None:
-        snapshot = await self.directory.snapshot(ref.table)
+    async def _try_again(self, table: int) -> None:
+        snapshot = await self.directory.snapshot(table)
         if snapshot is not None and snapshot.table.status is not Status.CLOSED:
-            await self._repost(snapshot, ref)
+            await self._repost(snapshot, "table", 0)
 
     def forget(self, table: int) -> None:
         """The table has closed and shows so."""
@@ -238,9 +238,9 @@ class MessageIndex:
         if snapshot is None or snapshot.table.status is Status.CLOSED:
             return
         if failure is Failure.GONE:
-            self.spawn(self._repost(snapshot, ref))
+            self.spawn(self._repost(snapshot, ref.kind, ref.user))
         elif ref.kind == "table":
-            self.missing(ref)
+            self.missing(ref.table)
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

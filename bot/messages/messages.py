@@ -26,7 +26,7 @@ from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from bot.messages.table_message import TableMessages
 from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
-from bot.ports import MessageRef, Store
+from bot.ports import Store
 from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome, Restarted
@@ -158,10 +158,10 @@ class Messages:
             return None
         return (await self._store.holders([account]))[account].user
 
-    async def _repost(self, snapshot: Snapshot, ref: MessageRef) -> None:
+    async def _repost(self, snapshot: Snapshot, kind: str, user: int) -> None:
         """Somebody deleted this message of an open table."""
-        if ref.kind == "hand":
-            await self.hands.show(snapshot, ref.user, fresh=False)
+        if kind == "hand":
+            await self.hands.show(snapshot, user, fresh=False)
         else:
             await self.table.post(snapshot)
 

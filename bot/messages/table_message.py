@@ -120,7 +120,7 @@ class TableMessages:
                 if old is not None:
                     self._index.live_messages.mark(old)
                 else:
-                    self._index.missing(MessageRef(now.id, "table", 0, now.table.channel, 0, 0.0))
+                    self._index.missing(now.id)
                 return sent
             self._index.found(now.id)
             posted_at = self._index.clock.now()
