@@ -70,7 +70,6 @@ class _Line:
 
 
 def _connected(path: Path, reading: bool) -> sqlite3.Connection:
-    keep_private(path)
     con = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
     try:
         _into_wal(con)
@@ -128,6 +127,7 @@ class Database:
         """
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
+        keep_private(path)
         async with AsyncExitStack() as opened:
             lines: list[_Line] = []
             for reading in (False, True, True):
