@@ -42,7 +42,7 @@ TOO_LATE, ANSWERED_ALREADY = 10062, 40060
 """Discord has told the person that nothing came in time; the first answer stands."""
 
 
-def _unanswered(error: Exception) -> bool:
+def _cannot_answer(error: Exception) -> bool:
     """Whether it was the answer that failed, for which nobody can do anything any more: it was too
     late, or Discord or the way there is unwell.
     """
@@ -111,7 +111,7 @@ class Gate:
         """Something failed: loud in the log, calm on the screen, and nothing was changed."""
         if isinstance(error, app_commands.CommandInvokeError):
             error = error.original
-        if _unanswered(error):
+        if _cannot_answer(error):
             self._unanswered.say(f"interaction {interaction.id}: {error!r}")
             return
         asked = Invocation(interaction, await self._still_reading(interaction), self._rest)

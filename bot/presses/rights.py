@@ -80,7 +80,7 @@ def knows_of(asked: Invocation, table: Table, account: Account | None) -> bool:
     if table.has(account):
         return True
     if asked.interaction.guild_id is None:
-        return str(account) in table.match.tally
+        return _has_played(table, account)
     return sees(asked, table.channel)
 
 
@@ -103,5 +103,9 @@ async def table_seen(
     if snapshot is None or asked.interaction.guild_id not in (None, snapshot.table.guild):
         return None
     account = await store.account(snapshot.table.guild, asked.user)
-    played = str(account) in snapshot.table.match.tally
-    return snapshot if played or knows_of(asked, snapshot.table, account) else None
+    table = snapshot.table
+    return snapshot if _has_played(table, account) or knows_of(asked, table, account) else None
+
+
+def _has_played(table: Table, account: Account | None) -> bool:
+    return str(account) in table.match.tally
