@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from db.audit.checker import check_now
-from db.migrate import NewerDatabase, migrate, version
+from db.audit.checker import CheckReport, check_now
+from db.migrate import NewerDatabase, latest, migrate, version
 from db.process_lock import process_lock
 
 _SIDES = ("-wal", "-shm")
@@ -159,20 +159,28 @@ def _gone_over(con: sqlite3.Connection, path: Path) -> Copied:
 
 
 def _go_over_books(copy: Path, backup: Path) -> None:
-    """Raises `Unfit`, of the backup that this is a copy of. The copy stays as it is."""
+    """Raises `Unfit`, of the backup that this is a copy of. The copy stays as it is: what is of an
+    older schema is migrated in another one.
+    """
+    with _opened(copy) as con:
+        current = version(con) == latest()
+    report = check_now(copy) if current else _migrated_books(copy)
+    if report.problems:
+        where, what = report.problems[0]
+        found = len(report.problems)
+        raise Unfit(f"{backup}: {found} differences in its books, the first: {where}: {what}")
+
+
+def _migrated_books(copy: Path) -> CheckReport:
     tried = copy.with_name(f"{copy.name}.tried")
     try:
         shutil.copy(copy, tried)
         with _opened(tried) as con:
             migrate(con)
-        report = check_now(tried)
+        return check_now(tried)
     finally:
         for side in ("", *_SIDES):
             tried.with_name(tried.name + side).unlink(missing_ok=True)
-    if report.problems:
-        where, what = report.problems[0]
-        found = len(report.problems)
-        raise Unfit(f"{backup}: {found} differences in its books, the first: {where}: {what}")
 
 
 def _set_aside(database: Path) -> Path:
