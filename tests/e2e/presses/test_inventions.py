@@ -4,6 +4,8 @@ The sandbox carries any custom_id on any message that the person sees, as a modi
 """
 
 import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -107,6 +109,23 @@ async def turn_of(players: list[Player]) -> tuple[Player, Turn]:
     return player, await player.see_turn()
 
 
+@asynccontextmanager
+async def in_vain(
+    server: Server, wanted: Callable[[Turn], object] = lambda _: True
+) -> AsyncGenerator[tuple[list[Player], Player, Turn]]:
+    """Somebody's wanted decision in a deal: whatever is pressed meanwhile leaves the books as they
+    are, and the deal is played to its end.
+    """
+    players = await at_play(server)
+    player = await play_until(players, wanted)
+    turn = await player.see_turn()
+    books = server.books()
+    yield players, player, turn
+    assert server.books() == books
+    await player.choose(turn)
+    await play_deal(players, 1)
+
+
 @pytest.mark.parametrize("who", ["Dagny", "Bo"])
 async def test_garbage_on_the_table_is_answered_and_changes_nothing(
     server: Server, who: str
@@ -130,38 +149,30 @@ async def test_garbage_on_the_table_is_answered_and_changes_nothing(
 
 
 async def test_garbage_on_a_hand_is_answered_and_changes_nothing(server: Server) -> None:
-    players = await at_play(server)
-    player, turn = await turn_of(players)
-    other = next(p for p in players[1:] if p is not player)
-    hand = other.hand() or EMPTY
-    books = server.books()
-    for custom_id in garbage(hand):
-        if custom_id.endswith("leave.yes"):
-            continue
-        await other.press(hand, custom_id, unchecked=True)
-        assert server.books() == books, custom_id
-    await player.choose(turn)
-    await play_deal(players, 1)
+    async with in_vain(server) as (players, player, _):
+        other = next(p for p in players[1:] if p is not player)
+        hand = other.hand() or EMPTY
+        books = server.books()
+        for custom_id in garbage(hand):
+            if custom_id.endswith("leave.yes"):
+                continue
+            await other.press(hand, custom_id, unchecked=True)
+            assert server.books() == books, custom_id
 
 
 async def test_another_players_choice_is_not_carried_out(server: Server) -> None:
-    players = await at_play(server)
-    player, turn = await turn_of(players)
-    books = server.books()
-    dagny = await server.player("Dagny")
-    table = await dagny.see(dagny.table)
-    for custom_id in turn.choices:
-        told = await dagny.told(await dagny.press(table, custom_id, unchecked=True))
-        assert "do not sit" in told
-        for other in players:
-            if other is not player:
-                answer = await other.press(table, custom_id, unchecked=True)
-                told = await other.told(answer)
-                assert player.cards() not in told
-                await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
-    assert server.books() == books
-    await player.choose(turn)
-    await play_deal(players, 1)
+    async with in_vain(server) as (players, player, turn):
+        dagny = await server.player("Dagny")
+        table = await dagny.see(dagny.table)
+        for custom_id in turn.choices:
+            told = await dagny.told(await dagny.press(table, custom_id, unchecked=True))
+            assert "do not sit" in told
+            for other in players:
+                if other is not player:
+                    answer = await other.press(table, custom_id, unchecked=True)
+                    told = await other.told(answer)
+                    assert player.cards() not in told
+                    await other.press(other.hand() or EMPTY, custom_id, unchecked=True)
 
 
 async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(server: Server) -> None:
@@ -182,58 +193,47 @@ async def test_a_choice_that_is_not_offered_and_an_old_one_come_to_nothing(serve
 
 
 async def test_another_tables_ids_do_nothing_here(server: Server) -> None:
-    players = await at_play(server)
     erik = await server.player("Erik", "lounge")
-    other = await erik.open()
-    theirs = table_of(other)
-    player, turn = await turn_of(players)
-    books = server.books()
-    for choice in turn.choices:
-        await player.press(turn.message, choice.replace(f"k1:{turn.table}:", f"k1:{theirs}:"),
-                           unchecked=True)  # fmt: skip
-    for choice in ("leave", "deal", "options", "close", "close.yes", "hand", "back"):
-        await player.press(turn.message, f"k1:{theirs}:-:{choice}", unchecked=True)
-    assert server.books() == books
-    await player.choose(turn)
-    await play_deal(players, 1)
+    theirs = table_of(await erik.open())
+    async with in_vain(server) as (_, player, turn):
+        for choice in turn.choices:
+            there = choice.replace(f"k1:{turn.table}:", f"k1:{theirs}:")
+            await player.press(turn.message, there, unchecked=True)
+        for choice in ("leave", "deal", "options", "close", "close.yes", "hand", "back"):
+            await player.press(turn.message, f"k1:{theirs}:-:{choice}", unchecked=True)
 
 
 async def test_a_menu_with_invented_values_selects_nothing_that_is_not_there(
     server: Server,
 ) -> None:
-    players = await at_play(server)
-    player = await play_until(players, lambda turn: turn.menu is not None)
-    turn = await player.see_turn()
-    assert turn.menu is not None
-    books = server.books()
-    for values in ([], ["15"], ["-1"], ["x"], ["9" * 90], ["0"] * 25, [str(i) for i in range(16)]):
-        answer = await player.person.choose(
-            turn.message, values, turn.menu["custom_id"], unchecked=True
-        )
-        assert answer["status"] == "acknowledged", values
-    assert server.books() == books
-    await player.choose(turn)
-    await play_deal(players, 1)
+    every = [str(number) for number in range(16)]
+    invented: list[list[str]] = [[], ["15"], ["-1"], ["x"], ["9" * 90], ["0"] * 25, every]
+    async with in_vain(server, lambda turn: turn.menu is not None) as (_, player, turn):
+        assert turn.menu is not None
+        for values in invented:
+            answer = await player.person.choose(
+                turn.message, values, turn.menu["custom_id"], unchecked=True
+            )
+            assert answer["status"] == "acknowledged", values
 
 
 async def test_a_number_of_any_length_in_a_menu_is_an_unknown_one(server: Server) -> None:
     """Every menu that takes a number, of a table and of what a command answered."""
-    players = await at_play(server)
-    player, turn = await turn_of(players)
-    books = server.books()
-    menus = ["home", "host", "option", "option.payment", "show", "deals", "panel.sign"]
-    choices = [f"k1:{turn.table}:-:{menu}" for menu in menus]
-    choices += ["h1:which:here", "h1:which:close:force", "h1:which:seats", "h1:which:invite:x"]
-    choices += ["h1:which:invite:ffffffffffffffff", f"h1:step:{turn.table}:1:{'9' * 16}"]
-    choices += ["h1:look", "h1:deal", "h1:me:clock", "h1:set:clock", "h1:set:channels", "h1:setlog"]
-    choices += [f"h1:step:{turn.table}:{'9' * 16}:1", f"h1:export:{turn.table}:{'9' * 16}"]
-    for custom_id in choices:
-        for value in ("9" * 5000, "9" * 20, "²", f"{turn.table}.{'9' * 5000}", f"{'9' * 5000}.1"):
-            answer = await player.person.choose(turn.message, [value], custom_id, unchecked=True)
-            assert answer["status"] == "acknowledged", (custom_id, value[:30])
-    assert server.books() == books
-    await player.choose(turn)
-    await play_deal(players, 1)
+    numbers = "9" * 5000, "9" * 20, "²"
+    async with in_vain(server) as (_, player, turn):
+        menus = ["home", "host", "option", "option.payment", "show", "deals", "panel.sign"]
+        choices = [f"k1:{turn.table}:-:{menu}" for menu in menus]
+        choices += ["h1:which:here", "h1:which:close:force", "h1:which:seats", "h1:which:invite:x"]
+        choices += ["h1:which:invite:ffffffffffffffff", f"h1:step:{turn.table}:1:{'9' * 16}"]
+        choices += ["h1:look", "h1:deal", "h1:me:clock", "h1:set:clock", "h1:set:channels"]
+        choices += ["h1:setlog"]
+        choices += [f"h1:step:{turn.table}:{'9' * 16}:1", f"h1:export:{turn.table}:{'9' * 16}"]
+        for custom_id in choices:
+            for value in (*numbers, f"{turn.table}.{'9' * 5000}", f"{'9' * 5000}.1"):
+                answer = await player.person.choose(
+                    turn.message, [value], custom_id, unchecked=True
+                )
+                assert answer["status"] == "acknowledged", (custom_id, value[:30])
 
 
 async def test_whoever_left_the_server_is_out_after_the_deal_and_presses_in_vain(
