@@ -308,6 +308,7 @@ class Kro(commands.AutoShardedBot):
         presses there does too.
         """
         await self.store.painted_by(painting.stamp())
+        await self.messages.look_back()
         for guild in self.guilds:
             if guild.unavailable:
                 await self.directory.pause(guild.id)

@@ -9,7 +9,7 @@ user.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -190,6 +190,12 @@ class MessageStore(Protocol):
 
     async def unfinished(self) -> Sequence[int]:
         """Closed tables of which messages are still remembered: they may not say so yet."""
+        ...
+
+    async def outdated_hands(self) -> Set[tuple[int, int]]:
+        """By table and user, the hands of deals in play whose owner has decided since what their
+        message is known to show.
+        """
         ...
 
     async def save_message(self, ref: MessageRef) -> None:

@@ -62,6 +62,7 @@ class RememberingStore:
         # What is asked for seldom.
         self.accounts = store.accounts
         self.unfinished = store.unfinished
+        self.outdated_hands = store.outdated_hands
         self.changes = store.changes
         self.count_changes = store.count_changes
 

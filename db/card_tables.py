@@ -150,8 +150,8 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
             ),
         )
     con.executemany(
-        "INSERT INTO step (table_id, deal, seq, seat, action, events, by, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO step (table_id, deal, seq, seat, action, events, by, at, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 commit.table,
@@ -162,6 +162,7 @@ def _write_deal(con: sqlite3.Connection, commit: Commit) -> None:
                 _dump(step.events),
                 step.by,
                 step.at,
+                commit.expect + 1,
             )
             for seq, step in enumerate(commit.steps, commit.first_seq)
         ],

@@ -31,6 +31,23 @@ def unfinished(con: sqlite3.Connection) -> tuple[int, ...]:
     return tuple(int(row[0]) for row in rows)
 
 
+def outdated_hands(con: sqlite3.Connection) -> frozenset[tuple[int, int]]:
+    """Hands, by table and user, whose owner has decided since what their message shows."""
+    rows = con.execute(
+        "SELECT message.table_id, message.user FROM card_table INDEXED BY card_table_open"
+        " CROSS JOIN deal ON deal.table_id = card_table.id AND deal.ended_at IS NULL"
+        " CROSS JOIN message ON message.table_id = card_table.id AND message.kind = 'hand'"
+        " AND message.version < card_table.version"
+        " JOIN member ON member.user = message.user AND member.guild = card_table.guild"
+        " JOIN json_each(CASE players WHEN '[]' THEN accounts ELSE players END) AS seat"
+        " ON seat.value = member.account"
+        " WHERE card_table.closed_at IS NULL AND EXISTS (SELECT 1 FROM step"
+        " WHERE step.table_id = card_table.id AND step.deal = deal.number"
+        " AND step.seat = seat.key AND step.by = 'person' AND step.version > message.version)"
+    )
+    return frozenset((int(table), int(user)) for table, user in rows)
+
+
 def save(con: sqlite3.Connection, ref: MessageRef) -> None:
     """Remember it, in place of the one of the same table, kind and user."""
     con.execute(

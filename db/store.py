@@ -7,7 +7,7 @@ the other modules of `db`), tables' states, Discord.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -170,6 +170,10 @@ class SqliteStore:
     async def unfinished(self) -> Sequence[int]:
         """See `Store.unfinished`."""
         return await self._db.read(messages.unfinished)
+
+    async def outdated_hands(self) -> Set[tuple[int, int]]:
+        """See `Store.outdated_hands`."""
+        return await self._db.read(messages.outdated_hands)
 
     async def save_message(self, ref: MessageRef) -> None:
         """See `Store.save_message`."""

@@ -9,7 +9,7 @@ message (`bot.present`), where it stands (`bot.messages.message_index`), who is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Set
 from contextlib import suppress
 from typing import Any
 
@@ -65,6 +65,8 @@ class Messages:
         self.hands = HandMessages(self._index, presenters.hand, self.reach)
         self.copies = HandCopies(self._index)
         self._queues = TableQueues()
+        self._outdated: Set[tuple[int, int]] = frozenset()
+        """Table and user: hands that offered what had been decided, when the process started."""
         self._end_listeners: list[Callable[[Snapshot], Awaitable[None]]] = []
 
     def listen(self, deal_ended: Callable[[Snapshot], Awaitable[None]]) -> None:
@@ -194,6 +196,12 @@ class Messages:
 
     # --- after a restart ------------------------------------------------------------------------
 
+    async def look_back(self) -> None:
+        """Know whose answer was lost when the process was killed. To be done before anybody presses
+        again.
+        """
+        self._outdated = await self._store.outdated_hands()
+
     async def recall(self, table: int) -> None:
         """Know of the calls that were out when the process stopped. To be done before anything is
         committed at the table, or somebody may be called a second time.
@@ -216,7 +224,8 @@ class Messages:
                 if not await self._is_shown(snapshot, "hand", user):
                     await self.hands.redraw(snapshot.id, user, Urgency.TAKE_UP)
             return
-        for chair in hands_after_restart(snapshot) & users.keys():
+        outdated = {chair for chair, user in users.items() if (snapshot.id, user) in self._outdated}
+        for chair in (hands_after_restart(snapshot) | outdated) & users.keys():
             if await self._is_shown(snapshot, "hand", users[chair]):
                 continue
             if not await self._asks_already(snapshot, deal, chair, users[chair]):

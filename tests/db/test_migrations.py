@@ -30,10 +30,14 @@ INSERT INTO deal (table_id, number, config, carry, accounts, chairs, regulars, s
     started_at, result, ended_at) VALUES
     (1, 3, '{}', '{}', '[2,5]', '[0,1]', '[null,"Old Jens"]', 2, 1, 3.0, '{}', 4.0),
     (1, 4, '{}', '{}', '[2,3]', '[0,1]', '[null,null]', 2, 2, 5.0, NULL, 6.0);
-INSERT INTO step VALUES (1, 1, 0, NULL, NULL, '[["Picked",1]]', 'table', 1.0);
-INSERT INTO step VALUES (1, 1, 1, 1, '["pass",0]', '[]', 'stand-in', 2.0);
+INSERT INTO step (table_id, deal, seq, seat, action, events, by, at) VALUES
+    (1, 1, 0, NULL, NULL, '[["Picked",1]]', 'table', 1.0),
+    (1, 1, 1, 1, '["pass",0]', '[]', 'stand-in', 2.0);
 """
-STEP = "INSERT INTO step VALUES (1, 1, ?, ?, ?, '[]', ?, 3.0)"
+STEP = (
+    "INSERT INTO step (table_id, deal, seq, seat, action, events, by, at)"
+    " VALUES (1, 1, ?, ?, ?, '[]', ?, 3.0)"
+)
 
 
 @pytest.fixture
@@ -84,7 +88,7 @@ def test_the_clock_alone_acts_without_a_seat(old: sqlite3.Connection) -> None:
     [
         "UPDATE step SET seat = 0 WHERE seq = 1",
         "DELETE FROM step",
-        "INSERT INTO step VALUES (1, 1, 9, 1, '[]', '[]', 'person', 1.0)",
+        STEP.replace("?, ?, ?", "9, 1, '[]'").replace("?", "'person'"),
         "UPDATE deal SET players = '[3,2]'",
         "UPDATE transfer SET amount = 6",
         "DELETE FROM transfer",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -441,3 +441,30 @@ async def test_a_bot_that_has_ended_calls_nobody(server: Server) -> None:
 
 async def _noted(said: list[str]) -> None:
     said.append("called")
+
+
+async def test_a_decision_whose_answer_was_lost_with_the_process_is_shown_after_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may have gone on meanwhile, and a hand that waits is not drawn at every step."""
+
+    async def unheard(*_: Any) -> NoReturn:
+        raise ConnectionResetError
+
+    async def undone(*_: Any) -> Failure:
+        return Failure.TROUBLE
+
+    await three(server)
+    for _ in range(5):
+        who = server.asked()
+        await who.press(who.hand, who.hand.choices[0])
+    who = server.asked()
+    hand = who.hand
+    monkeypatch.setattr(server.bot.rest, "answer", unheard)
+    monkeypatch.setattr(server.bot.rest, "edit", undone)
+    await who.press(hand, hand.choices[0])
+    assert who.hand.text == hand.text, "killed after the commit"
+    await restart(server, gently=False)
+    assert who is not server.asked()
+    assert who.hand.text != hand.text
+    assert not who.hand.choices

@@ -710,6 +710,30 @@ class StoreContract:
         await store.save_message(replace(hand, message=4))
         assert set(await store.messages(table.id)) == {shown, replace(hand, message=4)}
 
+    async def test_a_hand_is_outdated_whose_owner_has_decided_since_what_it_shows(
+        self, store: Store
+    ) -> None:
+        accounts = await purses(store, ANN, BO)
+        table = await new_table(store)
+        ann, bo = (MessageRef(table.id, "hand", user, 5, user, NOW, 1) for user in (ANN, BO))
+        for ref in (ann, bo, replace(ann, kind="table", user=0)):
+            await store.save_message(ref)
+        start = Commit(
+            table.id, 0, {}, None, NOW, start=setup(1, accounts), deal=1, steps=(FIRST,)
+        )
+        await store.commit(start)
+        assert await store.outdated_hands() == set()
+        by_person, by_regular = (
+            Step(seat, ["pass", 0], [], NOW, by) for seat, by in ((0, "person"), (1, "stand-in"))
+        )
+        decided = Commit(
+            table.id, 1, {}, None, NOW, deal=1, steps=(by_person, by_regular), first_seq=1
+        )
+        await store.commit(decided)
+        assert await store.outdated_hands() == {(table.id, ANN)}
+        await store.note_shown([replace(ann, version=2)])
+        assert await store.outdated_hands() == set()
+
     async def test_what_another_version_painted_shows_no_known_version(self, store: Store) -> None:
         table = await new_table(store)
         ref = MessageRef(table.id, "table", 0, 5, 6, NOW, version=3)
