@@ -7,7 +7,7 @@ A key counts as used where it stands in the code as a whole string, begins with 
 stem (``mus-turn``), or matches a string with parts to fill in (``f"{game}-name"``); a game's own
 words for a key of Kro's where that is used. A refusal counts only where something refuses by
 its code. A key must exist where it is the argument of one of `SAYING`, or made from a code by one
-of `CODES`.
+of `CODES`; and so must the words of every option, of one game or of every table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from fluent.syntax.visitor import Visitor
 
 from bot.language.fluent import read
 from bot.language.i18n import LANGUAGES, ROOT, folders
+from bot.paint.dialogs.options import TIMES, slug
 from games import GAMES
+from games.kernel.options import Option
+from tables.model.terms import AT_START, DISPLAYED, common_options
 
 SAYING = frozenset({"say", "text", "Text", "said", "tell", "named", "opens", "locale_str"})
 CODES = {
@@ -151,6 +154,42 @@ class Uses:
         return [f"{key} is in the catalogues and nothing says it" for key in known if not used(key)]
 
 
+def words_of_options(known: Texts) -> Iterator[str]:
+    """The keys by which options, their values and the facts that they make of a table are said:
+    `bot.paint.dialogs.options` has them in a game's own words where it has some. Of what the
+    command names, those of its options; a game's own names are found in its catalogue's.
+    """
+    for game, played in GAMES.items():
+        own = played.traits.options
+        for option in (*own, *common_options(range(2, 4))):
+            kind = f"{game}-" if f"{game}-option-{option.key}" in known else ""
+            yield f"{kind}option-{option.key}"
+            yield from _words_of_values(f"{kind}option-{option.key}", option, number="-number")
+            if option in own or option.key in DISPLAYED:
+                yield from _words_of_values(f"{kind}house-{option.key}", option)
+    yield "start-about"
+    for key in ("rules", "seats", *AT_START):
+        yield from (f"start-{key}", f"start-{key}-about")
+    for key, values in AT_START.items():
+        if key in TIMES:
+            yield from (f"clock-{slug(value)}" for value in values)
+        elif not all(isinstance(value, bool) for value in values):
+            yield from (f"option-{key}-{slug(value)}" for value in values)
+
+
+def _words_of_values(start: str, option: Option, number: str = "") -> Iterator[str]:
+    for value in (*option.values, *((None,) if option.none else ())):
+        yield f"{start}{number}" if type(value) is int else f"{start}-{slug(value)}"
+    if not option.values:
+        yield f"{start}{number}"
+
+
+def unworded(known: Texts) -> list[str]:
+    """The words of options that no catalogue has."""
+    missing = {key for key in words_of_options(known) if key not in known}
+    return [f"an option needs {key}, which no catalogue has" for key in sorted(missing)]
+
+
 def problems() -> list[str]:
     """Everything that is wrong with the catalogues."""
     known, found = compared()
@@ -158,7 +197,8 @@ def problems() -> list[str]:
     for package in ("bot", "cogs", "db", "games", "tables"):
         for path in sorted((ROOT / package).rglob("*.py")):
             uses.read(path)
-    return sorted(found) + sorted(uses.missing(known)) + sorted(uses.unused(known))
+    unsaid, unused = sorted(uses.missing(known)), sorted(uses.unused(known))
+    return sorted(found) + unsaid + unworded(known) + unused
 
 
 def _speakers(path: Path) -> list[str]:

@@ -62,6 +62,27 @@ def test_a_text_that_nothing_says_is_found(key: str, said: bool) -> None:
     assert (f"{key} is in the catalogues and nothing says it" in uses.unused(known)) != said
 
 
+@pytest.mark.parametrize(
+    "key",
+    [
+        "option-practice",
+        "option-strength-novice",
+        "option-pause-number",
+        "option-handLimit-none",
+        "house-strength-master",
+        "start-invitation-about",
+        "clock-60",
+        "mus-option-handLimit-number",
+        "mus-house-handLimit",
+    ],
+)
+def test_a_missing_word_of_an_option_is_found(key: str) -> None:
+    """Their keys stand nowhere in the code: they are made of an option's name and value."""
+    known, _ = catalogue_lint.compared()
+    del known[key]
+    assert catalogue_lint.unworded(known) == [f"an option needs {key}, which no catalogue has"]
+
+
 def test_every_text_has_words_in_every_language() -> None:
     known, _ = catalogue_lint.compared()
     for locale in LANGUAGES:
