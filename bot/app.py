@@ -50,16 +50,21 @@ async def create_bot(
     says. Whoever has it closes it.
     """
     point_at(settings.api_url, settings.gateway_url)
-    return Kro(
-        settings,
-        await SqliteStore.open(settings.database),
-        GAMES,
-        clock or SystemClock(),
-        chance or SystemChance(),
-        pace or HumanPace(settings.pace),
-        ready,
-        taken_up,
-    )
+    store = await SqliteStore.open(settings.database)
+    try:
+        return Kro(
+            settings,
+            store,
+            GAMES,
+            clock or SystemClock(),
+            chance or SystemChance(),
+            pace or HumanPace(settings.pace),
+            ready,
+            taken_up,
+        )
+    except BaseException:
+        await store.close()
+        raise
 
 
 async def run(settings: Settings) -> None:

@@ -3,13 +3,17 @@
 import asyncio
 import logging
 import sys
+import threading
 from collections.abc import AsyncIterator
+from pathlib import Path
+from unittest.mock import Mock
 
 import discord
 import pytest
 import pytest_asyncio
 
 from bot.app import tell_of_no_connection
+from tests.support.simulated_discord.server import new_bot
 
 pytestmark = pytest.mark.asyncio
 
@@ -50,6 +54,19 @@ async def test_with_a_connection_nothing_is_said(
     client.dispatch("shard_connect", 0)
     await telling
     assert not capsys.readouterr().err
+
+
+async def test_a_bot_that_cannot_be_put_together_lets_go_of_its_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection's thread would keep the process from ending."""
+    monkeypatch.setattr("bot.app.Kro", Mock(side_effect=RuntimeError("a part is missing")))
+    before = set(threading.enumerate())
+    with pytest.raises(RuntimeError, match="a part is missing"):
+        await new_bot(tmp_path / "kro.sqlite3")
+    for thread in {t for t in threading.enumerate() if "connection" in t.name} - before:
+        thread.join(5)
+        assert not thread.is_alive()
 
 
 async def test_beside_a_real_discord_no_sandbox_is_loaded() -> None:

@@ -178,8 +178,13 @@ def pace(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
 async def simcord_env(tmp_path: Path, pace: None) -> AsyncIterator[Env]:
     del pace
     database = new_file(tmp_path / "kro.sqlite3")
-    env = QuickEnv(await new_bot(database), shard_count=1)
-    await env.start()
+    fresh = await new_bot(database)
+    env = QuickEnv(fresh, shard_count=1)
+    try:
+        await env.start()
+    except BaseException:
+        await fresh.store.close()  # its threads would keep the process from ending
+        raise
     yield env
     bot = env.bot
     await env.shutdown()
