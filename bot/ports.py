@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from tables.ports import Account, StoredDeal, TableSettings, TableStore
+from tables.ports import Account, BalanceStore, StoredDeal, TableSettings, TableStore
 
 
 class BankRefusal(Exception):
@@ -144,12 +144,8 @@ class Played(Struct, frozen=True):
     """Whether it could move nobody's purse."""
 
 
-class PeopleStore(Protocol):
-    """Who people are, what they want, and which purses are theirs."""
-
-    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
-        """The person's purse on this server, opened with the server's opening chips at first."""
-        ...
+class AccountStore(Protocol):
+    """Which purses are whose."""
 
     async def account(self, guild: int, user: int) -> Account | None:
         """The person's purse on this server, if one was ever opened."""
@@ -161,6 +157,14 @@ class PeopleStore(Protocol):
 
     async def holders(self, accounts: Sequence[Account]) -> dict[Account, Holder]:
         """Who stands behind each account."""
+        ...
+
+
+class PeopleStore(AccountStore, Protocol):
+    """Who people are, and what they want."""
+
+    async def purse(self, guild: int, user: int, name: str, at: float) -> Account:
+        """The person's purse on this server, opened with the server's opening chips at first."""
         ...
 
     async def person(self, user: int) -> Person | None:
@@ -309,10 +313,38 @@ class HistoryStore(Protocol):
         ...
 
 
+class ReaderStore(PeopleStore, SettingsStore, Protocol):
+    """What is asked about whoever reads: people, and the servers they read on."""
+
+
+class PaintStore(
+    AccountStore, BalanceStore, SettingsStore, MessageStore, HistoryStore, Protocol
+):
+    """What painted messages are made from, beside a table as it stands."""
+
+
+class LiveMessageStore(MessageStore, PeopleStore, Protocol):
+    """What keeping messages up to date needs: where they stand, and for whom."""
+
+
+class PressStore(AccountStore, HistoryStore, Protocol):
+    """What presses ask, and commands about past deals: who it is, and which deal."""
+
+
+class PurseStore(AccountStore, BalanceStore, ChipStore, SettingsStore, Protocol):
+    """What is asked about purses: what is in them, and what the server's rules for them are."""
+
+
+class ServerStore(AccountStore, SettingsStore, Protocol):
+    """What the settings of a server are shown from."""
+
+
 class Store(
     SettingsStore, TableStore, PeopleStore, MessageStore, ChipStore, HistoryStore, Protocol
 ):
-    """All that is kept. `tests/support/store/store_contract.py` is its specification."""
+    """All that is kept: whoever works with it takes the smallest port that has what it asks.
+    `tests/support/store/store_contract.py` is its specification.
+    """
 
 
 class ClosableStore(Store, Protocol):

@@ -180,7 +180,15 @@ class TableSettings(Struct, frozen=True):
     """Open tables on the server; 0: any number."""
 
 
-class TableStore(Protocol):
+class BalanceStore(Protocol):
+    """How many chips there are."""
+
+    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
+        """Chips on each account, from the transfers."""
+        ...
+
+
+class TableStore(BalanceStore, Protocol):
     """Append and transfer in one transaction. `tests/support/store/store_contract.py` is its
     specification.
     """
@@ -219,10 +227,6 @@ class TableStore(Protocol):
 
     async def regulars(self, guild: int) -> Account:
         """The one account that this server's computer players share."""
-        ...
-
-    async def balances(self, accounts: Sequence[Account]) -> dict[Account, int]:
-        """Chips on each account, from the transfers."""
         ...
 
     async def deals_played(self, game: str, accounts: Sequence[Account]) -> dict[Account, int]:

@@ -56,11 +56,10 @@ class HandMessages:
     async def moved(self, user: int, *, private: bool) -> None:
         """From now on this person wants the hand as a private message, or from the tables alone."""
         for guild, account in (await self._index.store.accounts(user)).items():
-            for table in await self._index.store.open_tables(guild):
-                snapshot = await self._index.directory.snapshot(table)
+            for snapshot in await self._index.directory.tables(guild):
                 if not private:
-                    await self._take_away(table, user)
-                elif snapshot is not None and snapshot.table.chair_of(account) is not None:
+                    await self._take_away(snapshot.id, user)
+                elif snapshot.table.chair_of(account) is not None:
                     await self.show(snapshot, user, fresh=False, retry=True)
 
     async def _take_away(self, table: int, user: int) -> None:

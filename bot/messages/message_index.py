@@ -19,7 +19,7 @@ import discord
 
 from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.live_message import COPY, LiveMessage, LiveMessages
-from bot.ports import MessageRef, Store
+from bot.ports import LiveMessageStore, MessageRef
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
@@ -52,7 +52,7 @@ class MessageIndex:
     def __init__(
         self,
         directory: Directory,
-        store: Store,
+        store: LiveMessageStore,
         rest: DiscordRest,
         paint: Mapping[str, Paint],
         repost: Repost,

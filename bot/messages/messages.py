@@ -26,7 +26,7 @@ from bot.messages.redraw_policy import Redraw, hands_after_restart, redraw_after
 from bot.messages.table_message import TableMessages
 from bot.messages.table_queues import TableQueues
 from bot.messages.turn_calls import TurnCalls
-from bot.ports import Store
+from bot.ports import LiveMessageStore
 from bot.present.people import People
 from bot.present.presenters import Presenters
 from tables.commands import Command, Outcome, Restarted
@@ -42,7 +42,7 @@ class Messages:
     def __init__(
         self,
         directory: Directory,
-        store: Store,
+        store: LiveMessageStore,
         rest: DiscordRest,
         presenters: Presenters,
         people: People,

@@ -16,7 +16,7 @@ from bot.discord_io.rest import DiscordRest, Failure
 from bot.messages.reach import Given, Reach
 from bot.messages.table_queues import TableQueues
 from bot.paint.parts import Line
-from bot.ports import MessageRef, Store
+from bot.ports import LiveMessageStore, MessageRef
 from bot.present.call_lines import CallLines
 from bot.present.people import People
 from tables.decision import Decision
@@ -39,7 +39,7 @@ class TurnCalls:
     def __init__(
         self,
         directory: Directory,
-        store: Store,
+        store: LiveMessageStore,
         rest: DiscordRest,
         lines: CallLines,
         people: People,

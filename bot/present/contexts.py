@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.discord_io.application_emoji import NONE, EmojiByCard
 from bot.language.names import safe_name
 from bot.paint.context import CardDisplay, DealFacts, NextDeal, PaintContext
-from bot.ports import MessageRef, Person, Store
+from bot.ports import MessageRef, PaintStore, Person
 from bot.present.people import People
 from games.kernel.screen.elements import Notice, Screen, text
 from tables.model.next_deal import next_chairs, next_dealer
@@ -48,7 +48,7 @@ class PaintContexts:
 
     def __init__(
         self,
-        store: Store,
+        store: PaintStore,
         people: People,
         clock: Clock,
         emoji: Callable[[bool], EmojiByCard] = lambda four_colours: NONE,

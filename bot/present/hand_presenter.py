@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.paint.context import OwnHand
 from bot.paint.parts import Painted, card
 from bot.paint.play import hand_view, lobby, one_liners
-from bot.ports import Store
+from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
@@ -27,7 +27,7 @@ class HandPresenter:
     """Paints for one player at a time, in that player's language."""
 
     def __init__(
-        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
+        self, store: AccountStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
     ) -> None:
         self._store = store
         self._people = people

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.language.names import ASLEEP, ROBOT, safe_name
 from bot.paint.play import lobby
-from bot.ports import Store
+from bot.ports import PaintStore
 from bot.present.people import People
 from tables.model.next_deal import dealable
 from tables.model.snapshot import Snapshot
@@ -20,7 +20,7 @@ from tables.ports import Account
 class LobbyModels:
     """A table before, between and after its deals, for one reader."""
 
-    def __init__(self, store: Store, people: People) -> None:
+    def __init__(self, store: PaintStore, people: People) -> None:
         self._store = store
         self._people = people
 

@@ -12,7 +12,7 @@ from bot.language.i18n import best
 from bot.paint.dialogs.number_modal import NumberModal
 from bot.paint.parts import Line
 from bot.paint.play import choices, one_liners
-from bot.ports import Store
+from bot.ports import AccountStore
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import notices
 from games.kernel.screen.elements import Amount
@@ -23,7 +23,7 @@ from tables.model.snapshot import Snapshot
 class OwnChoices:
     """Answers one player at a time, in the language of the press."""
 
-    def __init__(self, store: Store, contexts: PaintContexts) -> None:
+    def __init__(self, store: AccountStore, contexts: PaintContexts) -> None:
         self._store = store
         self._contexts = contexts
 

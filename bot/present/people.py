@@ -11,7 +11,7 @@ import discord
 from bot.language.i18n import best
 from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
 from bot.lru import Lru
-from bot.ports import Holder, Person, Store
+from bot.ports import Holder, Person, ReaderStore
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
 from tables.ports import Account, Clock
@@ -24,7 +24,7 @@ still on the server."""
 class People:
     """Reads and writes what is kept of people, with a small memory of who was met."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: ReaderStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._met: Lru[int, tuple[str, str | None]] = Lru()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ports import Store
+from bot.ports import PaintStore
 from bot.present.call_lines import CallLines
 from bot.present.contexts import PaintContexts
 from bot.present.hand_presenter import HandPresenter
@@ -32,7 +32,7 @@ class Presenters:
     reference: Reference
 
 
-def presenters(store: Store, people: People, contexts: PaintContexts) -> Presenters:
+def presenters(store: PaintStore, people: People, contexts: PaintContexts) -> Presenters:
     """All of them, over these contexts."""
     lobbies = LobbyModels(store, people)
     return Presenters(

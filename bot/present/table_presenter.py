@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bot.paint.parts import Painted
 from bot.paint.play import lobby, table_view
-from bot.ports import MessageRef, Store
+from bot.ports import HistoryStore, MessageRef
 from bot.present.contexts import PaintContexts
 from bot.present.lobby_models import LobbyModels
 from bot.present.people import People
@@ -21,7 +21,7 @@ class TablePresenter:
     """Paints for everybody, in the server's language."""
 
     def __init__(
-        self, store: Store, people: People, contexts: PaintContexts, lobbies: LobbyModels
+        self, store: HistoryStore, people: People, contexts: PaintContexts, lobbies: LobbyModels
     ) -> None:
         self._store = store
         self._people = people

@@ -11,7 +11,7 @@ import re
 
 import discord
 
-from bot.ports import Store
+from bot.ports import AccountStore
 from bot.presses.invocation import Invocation
 from tables.live.directory import Directory
 from tables.model.snapshot import Snapshot
@@ -93,7 +93,7 @@ def _permissions_in(interaction: discord.Interaction, channel: int) -> discord.P
 
 
 async def table_seen(
-    directory: Directory, store: Store, asked: Invocation, code: str
+    directory: Directory, store: AccountStore, asked: Invocation, code: str
 ) -> Snapshot | None:
     """A table by its id as components write it, if this person may be told of it from here, or has
     played there.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.messages.messages import Messages
-from bot.ports import Store
+from bot.ports import PressStore
 from bot.present.people import People
 from bot.present.presenters import Presenters
 from bot.presses.replies import Replies
@@ -20,7 +20,7 @@ class PressServices:
     """The tables and all that answers a press at one of them."""
 
     directory: Directory
-    store: Store
+    store: PressStore
     people: People
     messages: Messages
     presenters: Presenters

@@ -15,7 +15,7 @@ from bot.language.i18n import say
 from bot.language.names import safe_name
 from bot.paint import parts
 from bot.paint.parts import Buttons
-from bot.ports import BankRefusal, Grant, Store
+from bot.ports import BankRefusal, Grant, PurseStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -33,7 +33,7 @@ Granting = Callable[[int, Account, float, str], Awaitable[Grant]]
 class Grants:
     """Answers both commands, and presses whose choice is `FRESH`."""
 
-    def __init__(self, store: Store, people: People, clock: Clock) -> None:
+    def __init__(self, store: PurseStore, people: People, clock: Clock) -> None:
         self._store = store
         self._people = people
         self._clock = clock

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bot.language.names import safe_name
 from bot.paint.dialogs import leaderboard as paint
-from bot.ports import LeaderboardLine, Store
+from bot.ports import LeaderboardLine, PurseStore
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
@@ -23,7 +23,7 @@ MOST = 10_000
 class Leaderboard:
     """Answers presses on its message and on a purse's."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: PurseStore) -> None:
         self._store = store
 
     @command_press(paint.PEOPLE, in_private=False)

@@ -11,7 +11,7 @@ import discord
 from bot.language.names import safe_name
 from bot.paint.dialogs import balance as paint
 from bot.paint.parts import Painted
-from bot.ports import Store
+from bot.ports import PurseStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -22,7 +22,7 @@ from tables.ports import Account
 class Purse:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, store: Store, people: People) -> None:
+    def __init__(self, store: PurseStore, people: People) -> None:
         self._store = store
         self._people = people
 

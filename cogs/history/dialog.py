@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from bot import ids
 from bot.paint.dialogs import past_deals as paint
-from bot.ports import Played, Store
+from bot.ports import Played, PressStore
 from bot.present.contexts import PaintContexts
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -47,7 +47,7 @@ class Found(NamedTuple):
 class History:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: Store, contexts: PaintContexts) -> None:
+    def __init__(self, directory: Directory, store: PressStore, contexts: PaintContexts) -> None:
         self._directory = directory
         self._store = store
         self._contexts = contexts

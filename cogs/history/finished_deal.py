@@ -6,7 +6,7 @@ Owns: which deal is meant, and who may look. Must not know: SQL, how it is paint
 from __future__ import annotations
 
 from bot import ids
-from bot.ports import Store
+from bot.ports import PressStore
 from bot.present.reference import Reference
 from bot.presses.click import CommandClick
 from bot.presses.registry import command_press
@@ -17,7 +17,7 @@ from tables.live.directory import Directory
 class Settlement:
     """Answers the menu of deals below a purse."""
 
-    def __init__(self, directory: Directory, store: Store, reference: Reference) -> None:
+    def __init__(self, directory: Directory, store: PressStore, reference: Reference) -> None:
         self._directory = directory
         self._store = store
         self._reference = reference

@@ -12,7 +12,7 @@ import discord
 from bot import ids
 from bot.language.i18n import say
 from bot.paint.parts import Buttons
-from bot.ports import Store
+from bot.ports import PeopleStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -27,7 +27,7 @@ CHOICE = "forget"
 class Forget:
     """Answers the command, and the button below its question."""
 
-    def __init__(self, directory: Directory, store: Store, people: People) -> None:
+    def __init__(self, directory: Directory, store: PeopleStore, people: People) -> None:
         self._directory = directory
         self._store = store
         self._people = people

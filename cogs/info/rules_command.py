@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from bot.language.i18n import best
 from bot.paint.dialogs import rulebook as paint
 from bot.paint.parts import Painted
-from bot.ports import Store
+from bot.ports import AccountStore
 from bot.present.reference import Reference
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -24,7 +24,7 @@ from tables.model.snapshot import AnyGame, Snapshot
 class Rulebook:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: Store, reference: Reference) -> None:
+    def __init__(self, directory: Directory, store: AccountStore, reference: Reference) -> None:
         self._directory = directory
         self._store = store
         self._reference = reference

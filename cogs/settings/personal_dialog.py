@@ -14,7 +14,7 @@ from bot.language.i18n import LANGUAGES, say
 from bot.messages.hand_message import HandMessages
 from bot.paint.dialogs.setting_list import Choosing, choosing_view
 from bot.paint.parts import Painted
-from bot.ports import Person, Store
+from bot.ports import PeopleStore, Person
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -36,7 +36,7 @@ OPTIONS = (
 class PersonalSettings:
     """Answers the command, and presses whose choice is `CHOICE`."""
 
-    def __init__(self, store: Store, people: People, hands: HandMessages) -> None:
+    def __init__(self, store: PeopleStore, people: People, hands: HandMessages) -> None:
         self._store = store
         self._people = people
         self._hands = hands

@@ -14,7 +14,7 @@ from bot.language.names import safe_name
 from bot.paint.dialogs import server_settings as paint
 from bot.paint.dialogs.setting_list import Choosing
 from bot.paint.parts import Painted
-from bot.ports import Change, Guild, Store
+from bot.ports import Change, Guild, ServerStore
 from bot.present.people import People
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
@@ -58,7 +58,7 @@ def _option(key: str, **allowed: Any) -> Option:
 class ServerSettings:
     """Answers the command, and presses whose choice is `CHOICE` or `LOG`."""
 
-    def __init__(self, store: Store, people: People, clock: Clock, usual_clock: int) -> None:
+    def __init__(self, store: ServerStore, people: People, clock: Clock, usual_clock: int) -> None:
         self._store = store
         self._people = people
         self._clock = clock
