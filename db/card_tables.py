@@ -189,7 +189,7 @@ def waking(con: sqlite3.Connection) -> tuple[tuple[int, float], ...]:
     return tuple((int(table), float(at)) for table, at in rows)
 
 
-def open_tables(con: sqlite3.Connection, guild: int | None) -> tuple[int, ...]:
+def open_tables(con: sqlite3.Connection, guild: int | None = None) -> tuple[int, ...]:
     """Open tables of one guild or of all, oldest first."""
     if guild is None:
         # SQLite would rather go over every table there ever was than put these few in order.

@@ -125,14 +125,14 @@ async def spend_all(path: Path, tries: Sequence[Spend]) -> None:
 
 async def written_causes(store: SqliteStore) -> set[str]:
     """Every cause in the books."""
-    return await store._db.read(  # pyright: ignore[reportPrivateUsage] (no port tells causes)
+    return await store.database.read(  # no port tells causes
         lambda con: {row[0] for row in con.execute("SELECT cause FROM transfer")}
     )
 
 
 async def total(store: SqliteStore) -> int:
     """Chips on all accounts together, the bank's included."""
-    return await store._db.read(  # pyright: ignore[reportPrivateUsage] (nor this sum)
+    return await store.database.read(  # nor this sum
         lambda con: sum(
             sign * row[0]
             for side, sign in (("credit", 1), ("debit", -1))

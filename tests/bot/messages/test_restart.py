@@ -345,7 +345,7 @@ async def test_a_press_while_the_process_is_down_can_be_pressed_again(
     store: Any = server.bot.store  # Below the memory and the port: as a full disk is.
     server.expected.update({"failed", "failed at table"})
     with monkeypatch.context() as down:
-        down.setattr(store._store._db, "write", broken)
+        down.setattr(store._store.database, "write", broken)
         answer = await who.press(who.hand, who.hand.choices[0])
     assert answer.text == said("refused-trouble")
     assert await server.truth() == before
