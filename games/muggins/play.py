@@ -13,7 +13,7 @@ from games.kernel.actions import Seat
 from games.kernel.cards import RANK_OF, Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.seats import put
-from games.muggins.public import Pile, Public, latest, others, pile_of
+from games.muggins.public import Pile, Public, Reason, latest, others, pile_of
 
 PIPS: Final = tuple((rank + 1) % 13 + 1 for rank in RANK_OF)
 """By card, ace 1 to king 13 (GEN-003)."""
@@ -58,6 +58,24 @@ def judged(public: Public) -> tuple[bool, int]:
     card, pile = placed.card, placed.pile
     right = correct(lifted(public, pile), card)
     return pile in right, right[0]
+
+
+def reason(public: Public) -> Reason:
+    """Why the latest placement was right or wrong, by the cards that lay there before it."""
+    placed = latest(public)
+    card, before = placed.card, lifted(public, placed.pile)
+    under, right = _top(before, placed.pile), correct(before, card)
+    if placed.pile in right:
+        return Reason("nowhere" if under is None else "goes", under, under)
+    fits = _top(before, right[0])
+    if under is None:
+        return Reason("goes", None, fits)
+    return Reason("first" if fits and neighbours(card, under) else "not", under, fits)
+
+
+def _top(public: Public, pile: int) -> Card | None:
+    """The card on which one that belongs on this pile goes; none on the mover's own."""
+    return None if pile == OWN else pile_of(public, pile)[-1]
 
 
 def lifted(public: Public, pile: int) -> Public:

@@ -12,7 +12,7 @@ seat from `DISCARDS`, `OWN` the mover's own discard pile. A pile is a tuple of c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -72,6 +72,17 @@ class Placement(Struct, frozen=True):
     pile: int
 
 
+class Reason(Struct, frozen=True):
+    """Why a card that was called lay right or wrong (MUG-012): it goes on `fits`; it goes on
+    `under`, where it was put, but ``first`` on `fits`; it does ``not`` go on `under`; or it goes
+    ``nowhere`` but on its player's own pile.
+    """
+
+    why: Literal["goes", "first", "not", "nowhere"]
+    under: Card | None
+    fits: Card | None
+
+
 class Call(Struct, frozen=True):
     """Who called Muggins, and what came of it (MUG-034…037).
 
@@ -83,6 +94,7 @@ class Call(Struct, frozen=True):
     right: bool
     pile: int | None
     given: int
+    reason: Reason
 
 
 class Public(Struct, frozen=True):

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel.actions import Action
+from games.kernel.cards import Card
 from games.kernel.records.notation import DISCARDS, OWN
 from games.kernel.screen.elements import (
     CardName,
     Choice,
     Choices,
     Element,
-    Facts,
     Image,
     Line,
     Param,
@@ -98,19 +98,31 @@ def _stakes(public: Public) -> Iterable[Text]:
 def _table(view: View) -> Iterable[Element]:
     public = view.public
     yield Seats(tuple(_seat(public, seat) for seat in range(public.terms.n)), across=ACROSS)
-    yield Facts((Line((text("muggins-legend"),), small=True),))
     if public.phase == CALL:
         if public.silent:
             quiet = tuple(s for s in others(public) if public.silent >> s & 1)
             yield Line((text("muggins-silent", who=SeatNames(quiet)),), small=True)
-        yield Spotlight(_about("ask", view), large=False)
-        yield _window(public)
+        yield _rule(public)
+        yield _window(view)
     elif public.phase in {FLIP, PLACE}:
         yield from _last(view)
         who = SeatName(public.turn)
         if public.flipped is not None:
             yield Spotlight(text("muggins-flipped", who=who, card=CardName(public.flipped)))
+        yield _rule(public)
         yield Turn(_moves(public, who), (public.turn,))
+
+
+def _rule(public: Public) -> Line:
+    """What one acts by, where one acts: which card goes on which (MUG-005), and what a call is
+    worth and costs (MUG-034, MUG-037).
+    """
+    cost = public.terms.options["falseCall"]
+    if public.phase == CALL:
+        price = text(f"muggins-price-{cost}", mover=SeatName(public.turn))
+    else:
+        price = text(f"muggins-wrong-call-{cost}")
+    return Line((text("muggins-rule"), price), small=True)
 
 
 def _moves(public: Public, who: SeatName) -> Text:
@@ -125,16 +137,15 @@ def _seat(public: Public, seat: int) -> SeatLine:
     return SeatLine(seat, words, to_act=seat in awaited(public))
 
 
-def _window(public: Public) -> Turn:
-    """Whose duty ends the window, then who may call (MUG-032, MUG-042)."""
-    mover, then = SeatName(public.turn), SeatName(follower(public))
+def _window(view: View) -> Turn:
+    """The card that may be called, then whose duty ends the window (MUG-032, MUG-042)."""
+    public = view.public
+    asked, then = _about("ask", view), SeatName(follower(public))
     if last_card(public):
         ends = "muggins-then-last-pause" if public.grace else "muggins-then-last"
-        calls = text("muggins-turn-last", mover=mover)
-        return Turn(calls, unanswered(public), text(ends, mover=mover))
-    calls = text("muggins-then-call", mover=mover)
+        return Turn(asked, unanswered(public), text(ends, mover=SeatName(public.turn)))
     seats = unanswered(public) if public.held else (follower(public),)
-    return Turn(text(f"muggins-turn-{_duty(public)}", who=then), seats, calls)
+    return Turn(asked, seats, text(f"muggins-then-{_duty(public)}", who=then))
 
 
 def _duty(public: Public) -> str:
@@ -172,50 +183,70 @@ def _called(view: View, call: Call) -> Text:
         "mover": SeatName(placed.seat),
         "left": left(public, placed.seat),
     }
+    reason = call.reason
+    facts["why"] = text(
+        f"muggins-why-{reason.why}",
+        card=CardName(placed.card),
+        under=_card(reason.under),
+        on=_card(reason.fits),
+    )
     if not call.right:
         return text("muggins-false-one" if call.given else "muggins-false-none", **facts)
     if call.pile is None:
         return text("muggins-right-stays", **facts)
-    return _on_pile("right", view, call.pile, placed.seat, facts)
+    return _on_pile("right", view, call.pile, facts)
+
+
+def _card(card: Card | None) -> Param:
+    return "" if card is None else CardName(card)
 
 
 def _about(what: str, view: View) -> Text:
     """A sentence about the latest placement."""
     placed = latest(view.public)
     facts: dict[str, Param] = {"who": SeatName(placed.seat), "card": CardName(placed.card)}
-    return _on_pile(what, view, placed.pile, placed.seat, facts)
+    return _on_pile(what, view, placed.pile, facts)
 
 
-def _on_pile(what: str, view: View, pile: int, mover: int, facts: dict[str, Param]) -> Text:
-    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is."""
+def _on_pile(what: str, view: View, pile: int, facts: dict[str, Param]) -> Text:
+    """``muggins-<what>-pile``, ``…-other``, ``…-yours`` or ``…-own``, as the pile is. A pile in the
+    middle is named by the card below the one that was put there.
+    """
     if pile == OWN:
         return text(f"muggins-{what}-own", **facts)
     if pile < DISCARDS:
-        return text(f"muggins-{what}-pile", **facts, pile=pile + 1, **_under(what, view, pile))
+        below = CardName(view.public.muggins[pile][-2])
+        return text(f"muggins-{what}-pile", **facts, on=below)
     if pile - DISCARDS == view.seat:
         return text(f"muggins-{what}-yours", **facts)
     return text(f"muggins-{what}-other", **facts, owner=SeatName(pile - DISCARDS))
 
 
-def _under(what: str, view: View, pile: int) -> dict[str, Param]:
-    """The card that a corrected one was put on."""
-    return {"on": CardName(view.public.muggins[pile][-2])} if what == "right" else {}
-
-
-_PILES_ACROSS = 3
-"""Discard piles in one row."""
+_ACROSS, _IN_THE_MIDDLE = 3, 4
+"""Buttons that share a row on the narrowest phone: discard piles, and the piles in the middle, of
+which a label names the card alone."""
 
 
 def choices(public: Public) -> tuple[Choices, ...]:
-    """All rows, in every phase: the piles, then flip and call."""
+    """All rows, in every phase: the piles, then flip, then call. As few as fit a phone: beside two
+    piles in the middle there is room for a discard pile, and beside the last one for flip.
+    """
     if not public.muggins:
         return ()
+    middle = [_muggins(public, k) for k in range(len(public.muggins))]
     owners = [_discard(public, seat) for seat in range(public.terms.n)]
-    rows = (
-        tuple(_muggins(public, k) for k in range(len(public.muggins))),
-        *(tuple(owners[k : k + _PILES_ACROSS]) for k in range(0, len(owners), _PILES_ACROSS)),
+    beside = _IN_THE_MIDDLE - 1 - len(middle)
+    rows = [(*middle, *owners[:beside])] if beside > 0 else [tuple(middle)]
+    owners = owners[max(beside, 0) :]
+    rows += [tuple(owners[k : k + _ACROSS]) for k in range(0, len(owners), _ACROSS)]
+    if len(rows[-1]) == 1:
+        rows[-1] = (*rows[-1], _flip(public))
+    else:
+        rows.append((_flip(public),))
+    return (
+        Choices(tuple(rows), means=text("muggins-means-pile"), joined="more"),
+        Choices((_answers(public),), joined="back"),
     )
-    return (Choices(rows, means=text("muggins-means-pile")), Choices((_answers(public),)))
 
 
 def _muggins(public: Public, pile: int) -> Choice:
@@ -236,17 +267,27 @@ def _discard(public: Public, seat: int) -> Choice:
     return Choice(f"d{seat}", action, label, enabled=enabled)
 
 
-def _answers(public: Public) -> tuple[Choice, ...]:
+def _flip(public: Public) -> Choice:
+    """It names who may press it, where anybody may."""
     window = public.phase == CALL
-    flips = public.phase == FLIP or (window and may_flip(public))
+    enabled = public.phase == FLIP or (window and may_flip(public))
     # Before a card is turned up there is nothing else to do; afterwards one may call it as well.
     style = "secondary" if window else "primary"
+    means = text("muggins-means-flip-call" if window else "muggins-means-flip")
+    if window and last_card(public):
+        label = text("muggins-button-flip-nobody")
+    else:
+        seat = follower(public) if window else public.turn
+        label = text("muggins-button-flip", who=SeatName(seat, short=True))
+    return Choice("flip", FLIPPING, label, style, enabled, means=means)
+
+
+def _answers(public: Public) -> tuple[Choice, ...]:
+    window = public.phase == CALL
     mover = SeatName(public.turn)
     costs = public.terms.options["falseCall"] == "one"
-    flip = text("muggins-means-flip-call" if window else "muggins-means-flip")
     call = text("muggins-means-call" if costs else "muggins-means-call-free", mover=mover)
     return (
-        Choice("flip", FLIPPING, text("muggins-button-flip"), style, flips, means=flip),
         Choice("call", CALLING, text("muggins-button-call"), "danger", window, means=call),
         Choice(
             "nocall",

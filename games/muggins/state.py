@@ -41,7 +41,7 @@ from games.muggins.events import (
     TurnedOver,
 )
 from games.muggins.options import DEFAULTS, MUGGINS
-from games.muggins.play import laid, lifted
+from games.muggins.play import laid, lifted, reason
 from games.muggins.public import (
     CALL,
     FLIP,
@@ -221,6 +221,7 @@ def _grace_over(state: State, event: GraceOver) -> State:
 def _called(state: State, event: Called) -> State:
     """The misplaced card is moved, and cards are owed (MUG-034, MUG-037)."""
     public = state.public
+    why = reason(public)
     if event.pile is not None:
         placed = latest(public)
         public = laid(lifted(public, placed.pile), event.pile, placed.card)
@@ -229,7 +230,7 @@ def _called(state: State, event: Called) -> State:
     else:
         givers = (public.turn,) if public.terms.options["falseCall"] == "one" else ()
     given = sum(total(public, seat) > 0 for seat in givers)
-    call = Call(event.seat, event.right, event.pile, given)
+    call = Call(event.seat, event.right, event.pile, given, why)
     return _with(state, replace(public, phase=GIVE, called=call, givers=givers))
 
 

@@ -53,10 +53,10 @@ async def test_the_pause_ends_by_itself_and_the_flip_that_waits_is_done(server: 
     people = await seated(server, "muggins", 3, pause=9)
     [first] = pointed_at(server, people)
     second = people[(people.index(first) + 1) % 3]
-    await first.press(server.table, "Flip")
+    await first.press_id(server.table, button(server, "flip"))
     await first.press_id(server.table, pile(server))
-    await second.press(server.table, "Flip")
-    assert said("muggins-turn-held", who=second.name) in server.table.text
+    await second.press_id(server.table, button(server, "flip"))
+    assert said("muggins-then-held", who=second.name) in server.table.text
     await server.env.advance_time(9.1)
     assert f"# {second.name}: " in server.table.text
     assert pointed_at(server, people) == [second]
@@ -83,7 +83,7 @@ async def test_a_call_takes_its_player_to_the_table(server: Server) -> None:
     assert said("muggins-asked-flip") in ping.text
     assert said("muggins-ping-above") in ping.text
     assert said("ping-above") not in ping.text
-    await first.press(server.table, "Flip")
+    await first.press_id(server.table, button(server, "flip"))
     assert not first.pings
 
 
@@ -95,7 +95,7 @@ async def test_whoever_looks_at_the_table_is_given_a_while_before_a_call(server:
     [first] = pointed_at(server, people)
     second = people[(people.index(first) + 1) % 3]
     await server.env.advance_time(75)
-    await first.press(server.table, "Flip")
+    await first.press_id(server.table, button(server, "flip"))
     await first.press_id(server.table, pile(server))
     await server.env.advance_time(LOOKING - 1)
     assert not second.pings
@@ -129,5 +129,10 @@ async def test_whose_private_messages_are_closed_is_called_in_the_channel(server
 
 def pile(server: Server) -> str:
     """The id of the first pile."""
+    return button(server, "m0")
+
+
+def button(server: Server, choice: str) -> str:
+    """The id of something to press."""
     ids = (server.table.buttons[label]["custom_id"] for label in server.table.on)
-    return next(i for i in ids if i.endswith(":m0"))
+    return next(i for i in ids if i.endswith(f":{choice}"))

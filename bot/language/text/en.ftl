@@ -81,7 +81,6 @@ button-mute = Mute pings
 button-unmute = Ping me again
 button-resend = Send my hand again
 button-down = Bring table down
-button-down-short = Bring down
 button-disarm = Back
 button-leave-yes = Leave table
 button-not-now = Not now

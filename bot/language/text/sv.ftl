@@ -81,7 +81,6 @@ button-mute = Stäng av pling
 button-unmute = Plinga igen
 button-resend = Skicka min hand igen
 button-down = Flytta ner bordet
-button-down-short = Flytta ner
 button-disarm = Tillbaka
 button-leave-yes = Lämna bordet
 button-not-now = Inte nu

@@ -175,14 +175,16 @@ def close_question(context: PaintContext, pot: int, *, playing: bool = False) ->
 
 
 def more(context: PaintContext) -> Line:
-    """What a hand's More answers with: Leave stands away from the thumb."""
+    """What More answers with, on a hand or where a game is played on the table: Leave stands away
+    from the thumb.
+    """
     text = context.say("place", game=context.title, number=context.number)
     return Line(
         text,
         Buttons(
             parts.said(context, "rules", "button-rules"),
             parts.said(context, "mute", "button-unmute" if context.muted else "button-mute"),
-            parts.said(context, "resend", "button-resend"),
+            *([parts.said(context, "resend", "button-resend")] if context.hands else []),
             parts.said(context, "down", "button-down"),
             parts.said(context, "leave", "button-leave"),
         ),

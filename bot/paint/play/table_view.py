@@ -6,13 +6,15 @@ the screen that everybody may see (docs/screens.md, law 7).
 
 from __future__ import annotations
 
+from discord import ui
+
 from bot.language.i18n import catalogue
 from bot.paint import elements, parts, picture_choice
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Item, Painted
 from bot.paint.play import practice
-from games.kernel.screen.elements import Screen, SettlementSheet, Title, Turn
+from games.kernel.screen.elements import Choices, Screen, SettlementSheet, Title, Turn
 
 
 def table_view(screen: Screen, context: PaintContext) -> Painted:
@@ -35,6 +37,8 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
                 body.append(practice.consequence_lines(screen.elements, context))
                 game = context.title if parts.tall([*body, *filter(None, rows)]) else ""
                 body += [parts.rule(), elements.turn(element, context, game)]
+            case Choices(joined=joined) if joined:
+                body += _with_own(list(elements.paint(element, context)), joined, context)
             case _:
                 body += elements.paint(element, context)
     if settled:
@@ -162,15 +166,32 @@ def clock(context: PaintContext) -> str:
 
 
 def _rows(screen: Screen, context: PaintContext) -> list[Item | None]:
+    if any(isinstance(e, Choices) and e.joined for e in screen.elements):
+        return []
     return [
         parts.row(
             parts.said(context, "hand", "button-hand", "primary") if context.hands else None,
             look_back(screen, context),
-            None if context.hands else parts.said(context, "down", "button-down-short"),
-            parts.said(context, "rules", "button-rules"),
-            parts.said(context, "leave", "button-leave"),
-            parts.said(context, "back", "button-back")
-            if context.deal.absent and not context.deal.closing
-            else None,
+            None if context.hands else parts.said(context, "more", "button-more"),
+            parts.said(context, "rules", "button-rules") if context.hands else None,
+            parts.said(context, "leave", "button-leave") if context.hands else None,
+            _back(context),
         )
     ]
+
+
+def _back(context: PaintContext) -> Item | None:
+    """**I'm back**, while a regular plays anybody's seat."""
+    free = context.deal.absent and not context.deal.closing
+    return parts.said(context, "back", "button-back") if free else None
+
+
+def _with_own(
+    rows: list[Item | str], joined: str, context: PaintContext
+) -> list[Item | str]:
+    """Rows of a game's choices, at whose end stands one of the table's own buttons."""
+    more = parts.said(context, "more", "button-more") if joined == "more" else _back(context)
+    last = rows[-1]
+    if more is not None and isinstance(last, ui.ActionRow):
+        last.add_item(more)
+    return rows

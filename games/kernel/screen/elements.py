@@ -226,13 +226,16 @@ class Choices(Struct, frozen=True, gc=False):
     """Rows of choices, grouped by meaning, with a line of text above them where one helps.
 
     `aside`: offered whether or not it is the reader's turn (signs, MUS-059). `means` is told of all
-    that have no consequence of their own; without it `lead` has said it.
+    that have no consequence of their own; without it `lead` has said it. `joined`: which of the
+    painter's own buttons stands at the end of the last row, where a game is played on the table
+    itself and a row for those would be one too many on a phone.
     """
 
     rows: tuple[tuple[Choice | Panel, ...], ...]
     lead: Text | None = None
     aside: bool = False
     means: Text | None = None
+    joined: Literal["", "more", "back"] = ""
 
     @property
     def each(self) -> tuple[Choice, ...]:

@@ -322,9 +322,9 @@ def test_a_game_on_the_table_alone_has_no_hand_to_open() -> None:
     view = table_view(screen(RAISES), frame)
     assert_discord_takes(view)
     assert choices(view) == ["bid.2"]
-    assert utility(view) == ["down", "rules", "leave"]
+    assert utility(view) == ["more"]
     away = table_view(screen(RAISES), changed(frame, absent=frozenset({1})))
-    assert utility(away) == ["down", "rules", "leave", "back"]
+    assert utility(away) == ["more", "back"]
     over = table_view(settled(), frame)
     assert [choices_of(row) for row in rows(over)] == [
         ["deal", "sit", "rules", "leave"], ["seats"],

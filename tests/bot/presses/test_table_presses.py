@@ -10,7 +10,6 @@ from tests.support.simulated_discord.server import Person, Server, said
 
 pytestmark = pytest.mark.asyncio
 
-PILES = "1: "
 
 
 async def dealt(server: Server, **options: Any) -> tuple[Person, Person, Person]:
@@ -21,7 +20,13 @@ async def dealt(server: Server, **options: Any) -> tuple[Person, Person, Person]
 
 def pile(server: Server) -> str:
     """The label of the first pile."""
-    return next(label for label in server.table.buttons if label.startswith(PILES))
+    return button(server, "m0")
+
+
+def button(server: Server, choice: str) -> str:
+    """The label of a button of the game."""
+    found = server.table.buttons.items()
+    return next(label for label, one in found if one["custom_id"].endswith(f":{choice}"))
 
 
 async def mover(server: Server, people: tuple[Person, ...]) -> Person:
@@ -36,7 +41,7 @@ async def mover(server: Server, people: tuple[Person, ...]) -> Person:
 async def test_there_are_no_hands_to_ask_for(server: Server) -> None:
     await dealt(server)
     assert "My hand" not in server.table.buttons
-    assert list(server.table.on)[-3:] == ["Bring down", "Rules", "Leave"]
+    assert "More" in server.table.on
 
 
 async def test_closed_private_messages_matter_to_nobody_here(server: Server) -> None:
@@ -60,7 +65,7 @@ async def test_a_press_is_answered_with_the_table_in_one_request(
 
     monkeypatch.setattr(server.bot.rest, "edit", counted)
     before = server.table
-    answer = await who.press(server.table, "Flip")
+    answer = await who.press(server.table, button(server, "flip"))
     assert not answer.whispers
     assert server.table.id == before.id
     assert f"# {who.name}: " in server.table.text
@@ -72,18 +77,19 @@ async def test_whoever_may_not_is_told_so_alone(server: Server) -> None:
     who = await mover(server, people)
     other = next(p for p in people if p is not who)
     before = await server.truth()
-    answer = await other.press(server.table, "Flip")
+    answer = await other.press(server.table, button(server, "flip"))
     assert answer.text == said("muggins-refused-not_your_turn")
     stranger = server.person("Erik")
-    assert (await stranger.press(server.table, "Flip")).text == said("muggins-refused-not-seated")
+    answer = await stranger.press(server.table, button(server, "flip"))
+    assert answer.text == said("muggins-refused-not-seated")
     assert await server.truth() == before
 
 
 async def test_a_press_on_an_older_picture_is_late_and_moves_nothing(server: Server) -> None:
     people = await dealt(server)
     who = await mover(server, people)
-    old = server.table.buttons["Flip"]["custom_id"]
-    await who.press(server.table, "Flip")
+    old = server.table.buttons[button(server, "flip")]["custom_id"]
+    await who.press(server.table, button(server, "flip"))
     before = await server.truth()
     answer = await who.send(server.table, old)
     assert answer.text == said("refused-late")
@@ -93,7 +99,7 @@ async def test_a_press_on_an_older_picture_is_late_and_moves_nothing(server: Ser
 async def test_of_two_who_press_at_once_the_second_is_told(server: Server) -> None:
     anna, bo, cilla = people = await dealt(server)
     who = await mover(server, people)
-    await who.press(server.table, "Flip")
+    await who.press(server.table, button(server, "flip"))
     await who.press(server.table, pile(server))
     callers = [p for p in (anna, bo, cilla) if p is not who]
     call = server.table.buttons["Muggins!"]["custom_id"]
@@ -105,7 +111,7 @@ async def test_of_two_who_press_at_once_the_second_is_told(server: Server) -> No
 async def test_the_pause_for_calls_is_counted_down_on_the_table(server: Server) -> None:
     people = await dealt(server, pause=9)
     who = await mover(server, people)
-    await who.press(server.table, "Flip")
+    await who.press(server.table, button(server, "flip"))
     await who.press(server.table, pile(server))
     now = await server.snapshot()
     due = min(t.due for t in now.table.schedule.timers if t.due is not None)
@@ -116,7 +122,10 @@ async def test_repost_posts_the_table_anew(server: Server) -> None:
     people = await dealt(server)
     await people[0].member.send(server.channel, "chat that buries it")
     await server.env.advance_time(6)
-    answer = await people[0].press(server.table, "Bring down")
+    more = await people[0].press(server.table, "More")
+    line = more.whisper
+    assert list(line.buttons) == ["Rules", "Mute pings", "Bring table down", "Leave"]
+    answer = await people[0].press(line, "Bring table down")
     assert answer.text == said("done-here", number=1)
     assert server.posts[-1].id == server.table.id
-    await (await mover(server, people)).press(server.table, "Flip")
+    await (await mover(server, people)).press(server.table, button(server, "flip"))

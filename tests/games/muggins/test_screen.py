@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel.actions import Action
 from games.kernel.cards import parse
 from games.kernel.screen.elements import (
+    CardName,
     Choice,
     Choices,
     Element,
@@ -17,13 +19,18 @@ from games.kernel.screen.elements import (
     SeatName,
     Seats,
     Spotlight,
+    Text,
     Title,
     Turn,
     find_choice,
     text,
 )
 from games.kernel.screen.scenes import PilesScene
+from games.kernel.values import known
 from games.muggins import GAME
+from games.muggins.options import MUGGINS
+from games.muggins.public import FLIP, Public, Reason
+from games.muggins.screen import choices
 from tests.games.muggins.deal import Game
 
 E = TypeVar("E", bound=Element)
@@ -56,6 +63,12 @@ def told(game: Game, seat: int | None = None) -> list[str]:
     return [fact.key for line in of(game, Line, seat) for fact in line.facts]
 
 
+def happened(game: Game, seat: int | None = None) -> list[str]:
+    """The same without the rule and what a call costs, which stand in every phase."""
+    steady = ("muggins-rule", "muggins-price", "muggins-wrong")
+    return [key for key in told(game, seat) if not key.startswith(steady)]
+
+
 def phases() -> list[Game]:
     """A game in every phase."""
     return [
@@ -75,8 +88,8 @@ def test_all_rows_stand_in_every_phase() -> None:
     }
     assert shapes == {
         (
-            (("m0", "m1", "m2", "m3"), ("d0", "d1", "d2"), ("d3",)),
-            (("flip", "call", "nocall"),),
+            (("m0", "m1", "m2", "m3"), ("d0", "d1", "d2"), ("d3", "flip")),
+            (("call", "nocall"),),
         )
     }
 
@@ -115,12 +128,12 @@ def test_nothing_shows_which_pile_is_right(muggins: str) -> None:
 def test_the_screen_of_a_placement_does_not_tell_whether_it_is_right() -> None:
     """MUG-030: but for the cards themselves."""
     keys = {
-        tuple(e.text.key for e in of(game, Spotlight)) + tuple(told(game))
+        tuple(e.text.key for e in of(game, Turn)) + tuple(told(game))
         for game in (
             Game().lay(top, DRAWS).do("0 flip", "0 place own") for top in (HIT, "2c 2h Kc Kh")
         )
     }
-    assert keys == {("muggins-ask-own",)}
+    assert keys == {("muggins-ask-own", "muggins-rule", "muggins-price-one")}
 
 
 def test_the_movers_own_pile_stands_among_the_others_and_means_own() -> None:
@@ -152,50 +165,58 @@ def test_the_seats_stand_three_in_a_line_with_the_cards_they_have_left() -> None
     assert [line.to_act for line in seats.lines] == [True, False, False, False]
 
 
+def test_the_turned_card_stands_out() -> None:
+    (spot,) = of(start().do("0 flip"), Spotlight)
+    assert spot.text.key == "muggins-flipped"
+
+
 @pytest.mark.parametrize(
-    ("moves", "key"),
+    ("move", "key", "on"),
     [
-        ("0 flip", "muggins-flipped"),
-        ("0 flip, 0 place m2", "muggins-ask-pile"),
-        ("0 flip, 0 place d1", "muggins-ask-other"),
-        ("0 flip, 0 place own", "muggins-ask-own"),
+        ("0 place m2", "muggins-ask-pile", CardName(parse("Kc"))),
+        ("0 place d1", "muggins-ask-other", None),
+        ("0 place own", "muggins-ask-own", None),
     ],
 )
-def test_one_thing_stands_out(moves: str, key: str) -> None:
-    """The turned card, or the question of the window."""
-    (spot,) = of(start().do(*moves.split(", ")), Spotlight)
-    assert spot.text.key == key
+def test_the_card_asked_about_stands_in_the_line_of_the_turn(
+    move: str, key: str, on: CardName | None
+) -> None:
+    """Just above the buttons; a pile in the middle is named by the card that lay there."""
+    (turn,) = of(start().do("0 flip", move), Turn)
+    params = dict(turn.text.params)
+    assert turn.text.key == key
+    assert (params["card"], params.get("on")) == (CardName(parse("8h")), on)
 
 
 def test_an_own_pile_is_called_yours() -> None:
-    (spot,) = of(start().do("0 flip", "0 place d1"), Spotlight, seat=1)
-    assert spot.text.key == "muggins-ask-yours"
+    (turn,) = of(start().do("0 flip", "0 place d1"), Turn, seat=1)
+    assert turn.text.key == "muggins-ask-yours"
 
 
 @pytest.mark.parametrize(
     ("options", "moves", "duty", "seats"),
     [
-        ({"callGraceMs": 0}, "", "muggins-turn-flip", (1,)),
-        ({"callGraceMs": 3000}, "", "muggins-turn-after-pause", (1,)),
-        ({"callGraceMs": 3000}, "1 flip", "muggins-turn-held", (2, 3)),
-        ({"callGraceMs": 3000}, "time", "muggins-turn-flip", (1,)),
+        ({"callGraceMs": 0}, "", "muggins-then-flip", (1,)),
+        ({"callGraceMs": 3000}, "", "muggins-then-after-pause", (1,)),
+        ({"callGraceMs": 3000}, "1 flip", "muggins-then-held", (2, 3)),
+        ({"callGraceMs": 3000}, "time", "muggins-then-flip", (1,)),
     ],
 )
-def test_the_turn_says_first_whose_duty_it_is_and_then_who_may_call(
+def test_the_turn_says_what_is_asked_and_then_whose_duty_it_is(
     options: dict[str, Any], moves: str, duty: str, seats: tuple[int, ...]
 ) -> None:
     """MUG-032."""
     game = start(**options).do("0 flip", "0 place own", *filter(None, [moves]))
     (turn,) = of(game, Turn)
-    assert (turn.text, turn.seats) == (text(duty, who=SeatName(1)), seats)
-    assert turn.then == text("muggins-then-call", mover=SeatName(0))
+    assert (turn.text.key, turn.seats) == ("muggins-ask-own", seats)
+    assert turn.then == text(duty, who=SeatName(1))
 
 
 def test_whoever_goes_on_after_a_hit_is_told_so() -> None:
     """MUG-015."""
     game = start(continueOnHit=True).do("0 flip", "0 place m0")
     (turn,) = of(game, Turn)
-    assert turn.text == text("muggins-turn-again", who=SeatName(0))
+    assert turn.then == text("muggins-then-again", who=SeatName(0))
 
 
 @pytest.mark.parametrize(
@@ -206,7 +227,7 @@ def test_the_turn_says_that_it_was_the_last_card(grace: int, then: str) -> None:
     game = Game(callGraceMs=grace).lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0")
     (turn,) = of(game, Turn)
     assert turn.then is not None
-    assert turn.text.key == "muggins-turn-last"
+    assert turn.text.key == "muggins-ask-pile"
     assert (turn.then.key, turn.seats) == (then, (1, 2, 3))
 
 
@@ -218,9 +239,7 @@ def test_the_turn_says_that_it_was_the_last_card(grace: int, then: str) -> None:
         ("0 flip, 0 place own", {1: "muggins-asked-flip"}),
     ],
 )
-def test_whoever_is_waited_for_is_asked_and_nobody_else(
-    moves: str, asked: dict[int, str]
-) -> None:
+def test_whoever_is_waited_for_is_asked_and_nobody_else(moves: str, asked: dict[int, str]) -> None:
     """What a call says; the table is headed by the game."""
     game = start().do(*filter(None, moves.split(", ")))
     for seat in (0, 1, 2, 3, None):
@@ -247,8 +266,7 @@ def test_the_picture_shows_the_pile_that_is_flipped_from_then_the_card_then_what
     """Never an empty place: face down, open, or on the pile where it may be called."""
     card = parse("8h")
     before, open_, asked = (
-        scene(start().do(*moves))
-        for moves in ((), ("0 flip",), ("0 flip", "0 place m2"))
+        scene(start().do(*moves)) for moves in ((), ("0 flip",), ("0 flip", "0 place m2"))
     )
     assert (before.turned, before.turner, before.called) == (None, 0, False)
     assert (open_.turned, open_.turner, open_.called) == (card, 0, False)
@@ -274,7 +292,77 @@ def test_a_card_on_a_players_pile_is_marked_there(pile: str, seat: int) -> None:
 )
 def test_a_call_is_told_in_full(options: dict[str, Any], place: str, key: str) -> None:
     """MUG-034, MUG-037."""
-    assert told(start(**options).do("0 flip", f"0 place {place}", "2 call")) == [key]
+    game = start(**options).do("0 flip", f"0 place {place}", "2 call")
+    assert happened(game) == [key]
+
+
+@pytest.mark.parametrize(
+    ("muggins", "left", "place", "reason"),
+    [
+        (HIT, "", "m0", Reason("goes", parse("7c"), parse("7c"))),
+        (HIT, "", "m2", Reason("not", parse("Kc"), parse("7c"))),
+        (HIT, "", "own", Reason("goes", None, parse("7c"))),
+        (HIT, "9d", "d1", Reason("first", parse("9d"), parse("7c"))),
+        ("2c 2h Kc Kh", "", "m0", Reason("not", parse("2c"), None)),
+        ("2c 2h Kc Kh", "", "own", Reason("nowhere", None, None)),
+        ("2c 2h Kc Kh", "9d", "d1", Reason("goes", parse("9d"), parse("9d"))),
+    ],
+)
+def test_after_a_call_stands_why_the_card_lay_right_or_wrong(
+    muggins: str, left: str, place: str, reason: Reason
+) -> None:
+    """MUG-012, MUG-037: by the cards themselves, whatever happens to the piles afterwards."""
+    game = Game().lay(muggins, DRAWS, ("", left, "", ""))
+    game.do("0 flip", f"0 place {place}", "2 call")
+    (line,) = (line for line in of(game, Line) for fact in line.facts if "why" in dict(fact.params))
+    why = dict(line.facts[0].params)["why"]
+    assert isinstance(why, Text)
+    assert why.key == f"muggins-why-{reason.why}"
+    assert known(game.public.called).reason == reason
+
+
+def test_the_rule_and_the_price_of_a_call_stand_where_one_acts() -> None:
+    """MUG-005, MUG-034, MUG-037: just above the line of the turn."""
+    for game in phases():
+        *_, rule, turn = (
+            e for e in GAME.screen(game.view()).elements if isinstance(e, Line | Turn)
+        )
+        assert isinstance(rule, Line)
+        assert isinstance(turn, Turn)
+        assert rule.facts[0].key == "muggins-rule"
+        window = turn.text.key.startswith("muggins-ask")
+        assert rule.facts[1].key == f"muggins-{'price' if window else 'wrong-call'}-one"
+    free = start(falseCall="none").do("0 flip", "0 place own")
+    assert told(free)[-1] == "muggins-price-none"
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat"),
+    [("", 0), ("0 flip", 0), ("0 flip, 0 place own", 1), ("0 flip, 0 place own, 2 call", 1)],
+)
+def test_flip_names_who_may_press_it(moves: str, seat: int) -> None:
+    game = start().do(*filter(None, moves.split(", ")))
+    label = text("muggins-button-flip", who=SeatName(seat, short=True))
+    assert buttons(game)["flip"].label == label
+
+
+@pytest.mark.parametrize(
+    ("n", "rows"),
+    [(3, [4, 3, 1]), (4, [4, 3, 2]), (5, [3, 3, 2]), (6, [4, 3, 3, 1]), (7, [3] * 3 + [2])],
+)
+def test_few_rows_are_enough_for_all_piles(n: int, rows: list[int]) -> None:
+    """With the row of calls four on a phone, five from six players on."""
+    public = Public(
+        replace(start().public.terms, n=n),
+        phase=FLIP,
+        turn=0,
+        muggins=((0,),) * MUGGINS[n],
+        discards=((1,),) * n,
+        sizes=(5,) * n,
+    )
+    piles, calls = choices(public)
+    assert [len(row) for row in piles.rows] == rows
+    assert (piles.joined, calls.joined) == ("more", "back")
 
 
 def test_a_card_put_right_is_told_with_its_pile() -> None:
@@ -282,26 +370,26 @@ def test_a_card_put_right_is_told_with_its_pile() -> None:
     game = (
         Game().lay("2c 2h Kc Kh", DRAWS, ("", "7d", "", "")).do("0 flip", "0 place own", "2 call")
     )
-    assert told(game) == ["muggins-right-other"]
-    assert told(game, 1) == ["muggins-right-yours"]
+    assert happened(game) == ["muggins-right-other"]
+    assert happened(game, 1) == ["muggins-right-yours"]
     game = Game().lay("2c 2h Kc Kh", DRAWS).do("0 flip", "0 place m0", "2 call")
-    assert told(game) == ["muggins-right-own"]
+    assert happened(game) == ["muggins-right-own"]
 
 
 def test_a_false_call_of_a_last_card_is_said_to_have_cost_nothing() -> None:
     """MUG-037, MUG-C34: the accused had no card to give."""
     game = Game().lay(HIT, ("8h", *DRAWS[1:])).do("0 flip", "0 place m0", "1 call")
-    assert told(game) == ["muggins-false-none"]
+    assert happened(game) == ["muggins-false-none"]
 
 
 def test_what_nobody_called_is_told_but_never_judged() -> None:
     for place in ("m0", "own"):
         game = start().do("0 flip", f"0 place {place}").pass_all()
-        assert told(game)[1:] == ["muggins-nobody-called"]
+        assert happened(game)[1:] == ["muggins-nobody-called"]
 
 
 def test_the_window_names_those_who_will_not_call() -> None:
-    assert told(start().do("0 flip", "0 place own", "3 nocall")) == ["muggins-silent"]
+    assert happened(start().do("0 flip", "0 place own", "3 nocall")) == ["muggins-silent"]
 
 
 def test_a_pile_that_is_turned_over_is_told() -> None:

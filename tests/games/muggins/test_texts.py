@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.language.i18n import Catalogue, Names, folders
-from games.kernel.screen.elements import Line, Spotlight, text
+from games.kernel.screen.elements import Line, Turn, text
 from games.muggins import GAME
 from tests.games.muggins.deal import Game
 
@@ -53,8 +53,8 @@ def test_a_wrong_call_of_a_last_card_costs_nothing_and_says_so() -> None:
 )
 def test_a_card_on_the_own_pile_is_discarded(language: str, put: str) -> None:
     game = Game().lay(HIT, DRAWS).do("0 flip", "0 place own")
-    spot = next(e for e in GAME.screen(game.view()).elements if isinstance(e, Spotlight))
-    assert TEXTS.write(language, spot.text, Names(NAMES)).startswith(put)
+    turn = next(e for e in GAME.screen(game.view()).elements if isinstance(e, Turn))
+    assert TEXTS.write(language, turn.text, Names(NAMES)).startswith(put)
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])

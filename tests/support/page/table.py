@@ -12,11 +12,11 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 from tests.support.page.tab import Tab
 
 UTILITY = re.compile(
-    r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules|Bring down)$"
+    r"^(Why\?|Last trick|Last hand|More|Refresh|I'm back|Leave|My hand|Rules)$"
 )
 """What stands in the last row of a hand or a table: never part of the game."""
 TABLE = '[data-testid="message"]:not(.ephemeral):has([data-custom-id^="k1:"])'
-POINTER, ASKS = r"👉\s(?:[①-⑳]\s)?", r"(?: to | \d+ left)"
+POINTER, ASKS = r"👉\s(?:[①-⑳]\s)?", r"(?:\sto\s|\s\d+\sleft)"
 TO_ACT = re.compile(rf"{POINTER}([^·\n]+?){ASKS}")
 """In the line of the turn, or where a game's own buttons are on the table in the list of seats."""
 
