@@ -111,6 +111,14 @@ class Deal(Consent, frozen=True, kw_only=True):
     """Start the next deal now (anyone seated)."""
 
 
+class PlayAlone(Consent, frozen=True, kw_only=True):
+    """Have regulars take all free chairs, and start the next deal (the only person here)."""
+
+
+class Read(Command, frozen=True, kw_only=True):
+    """A chapter of the rules is opened: a first decision waits for that."""
+
+
 class Act(Command, frozen=True, kw_only=True):
     """Press a choice: `choice` as it stood on the screen, `decision` as the button carried it: that
     of the own hand (`DealSoFar.decision`), or of the table (`DealSoFar.public_decision`); None from

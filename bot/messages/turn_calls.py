@@ -164,7 +164,10 @@ class TurnCalls:
         deal, table = snapshot.deal, snapshot.table
         if deal is None or snapshot.game.traits.hands:
             return {}
-        begun = {deal.setup.chairs[t.seat]: t.due - table.terms.clock for t in table.schedule.turns}
+        begun = {
+            deal.setup.chairs[t.seat]: t.due - table.terms.clock if t.first is None else t.first
+            for t in table.schedule.turns
+        }
         return {users[i]: at + LOOKING for i, at in begun.items() if i in users}
 
     def _look_again(self, table: int, wait: float | None) -> None:

@@ -31,8 +31,9 @@ class LobbyModels:
         host = table.chair_of(table.host)
         mine = None if reader is None else table.chairs[reader]
         allowed = game.seats(table.terms.options)
-        players = max(allowed.start, len(table.taken()))
         people = [c for i in table.people() if (c := table.chairs[i]) is not None]
+        alone = len(people) == 1 and table.terms.regulars
+        players = len(table.chairs) if alone else max(allowed.start, len(table.taken()))
         loser = None if table.loser is None else table.chair_of(table.loser)
         match = table.match
         return lobby.LobbyModel(
@@ -60,6 +61,8 @@ class LobbyModels:
             waiting=len(table.waiting),
             loser=names.get(loser, "") if loser is not None else "",
             pairs=_pairs(len(table.chairs), names) if game.traits.pairs else (),
+            alone=alone,
+            newcomer=mine is not None and mine.deals_before == 0,
         )
 
     async def end(self, snapshot: Snapshot, reader: Account | None = None) -> lobby.EndModel:

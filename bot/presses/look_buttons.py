@@ -1,7 +1,7 @@
 """What the buttons do that show something: hands, tricks, rules, finished deals, and where.
 
-Owns: the way from such a press to what is shown. Nothing of it changes how a table stands. Must not
-know: rules, how anything looks.
+Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
+a clock waits for who reads the rules. Must not know: rules, how anything looks.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from bot import ids
 from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.services import PressServices
+from tables.commands import Read
 from tables.model.table import Status
 from tables.ports import StoredDeal
 
@@ -91,10 +92,12 @@ class LookButtons:
 
     @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
-        """The rules, opened at what is being played now."""
+        """The rules, opened at what is being played now. A first decision waits for its reader."""
         games = tuple(self._directory.services.games)
         view = await self._reference.rules(click.snapshot, click.user, click.language, games=games)
         await click.reply(view)
+        if click.seat is not None:
+            await self._directory.ask(click.table, Read(by=click.account))
 
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:

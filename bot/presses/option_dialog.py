@@ -1,6 +1,7 @@
-"""What the dialog of options does.
+"""What the dialog of options does, and the switch of the one option that has a button.
 
-Owns: the way from a menu or a typed number to a table option. Must not know: what options mean.
+Owns: the way from a menu, a typed number or that button to a table option. Must not know: what
+options mean.
 """
 
 from __future__ import annotations
@@ -72,6 +73,19 @@ class OptionDialog:
             await click.open_modal(modal)
         else:
             await self._set(click, key, click.chosen, read_option)
+
+    @table_press("practice")
+    async def practice(self, click: Click) -> None:
+        """Make the table one for practice, or one for chips, as the button said: pressed twice, it
+        does nothing more.
+        """
+        on = click.press.choice == "practice.on"
+        command = SetOption(by=click.account, interaction=click.key, key="practice", value=on)
+        outcome = await self._directory.ask(click.table, command)
+        if outcome.refusal is not None and outcome.refusal.code == "host-only":
+            await self._replies.refuse(click, ONLY_HOST, outcome.snapshot)
+        else:
+            await self._replies.answer(click, outcome)
 
     @table_press("home")
     async def home(self, click: Click) -> None:

@@ -10,7 +10,7 @@ from bot.presses.click import Click
 from bot.presses.registry import table_press
 from bot.presses.rights import hosts, moderates
 from bot.presses.services import PressServices
-from tables.commands import AddRegular, Back, Close, Deal, Leave, Refusal, Sit
+from tables.commands import AddRegular, Back, Close, Deal, Leave, PlayAlone, Refusal, Sit
 from tables.model.snapshot import Snapshot
 
 
@@ -91,7 +91,15 @@ class SeatButtons:
     @table_press("deal")
     async def deal(self, click: Click) -> None:
         """Deal, or deal now: the new deal gets a message of its own."""
-        command = Deal(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
+        await self._start(click, Deal)
+
+    @table_press("alone")
+    async def alone(self, click: Click) -> None:
+        """Play alone: regulars take all free chairs, and the cards are dealt."""
+        await self._start(click, PlayAlone)
+
+    async def _start(self, click: Click, kind: type[Deal | PlayAlone]) -> None:
+        command = kind(by=click.account, interaction=click.key, rises_seen=click.press.rises_seen)
         with self._replies.by_new_table_message(click) as answer:
             outcome = await self._directory.ask(click.table, command)
             if outcome.dealt:

@@ -87,8 +87,7 @@ class Limits:
             bucket = self._buckets[key] = Bucket(*size)
         taken = bucket.take(now)
         if not self.enabled:
-            # Every request is the first of a window, as its headers tell.
-            bucket.remaining, bucket.reset_at = bucket.limit - 1, now + bucket.window
+            bucket.remaining = bucket.limit - 1
             taken = True
         wait = round(max(bucket.reset_at - now, 0.001), 3)
         headers = {

@@ -1,4 +1,4 @@
-"""Acting in a deal: a person's press, a regular's move, the clock's.
+"""Acting in a deal: a person's press, a regular's move, the clock's; and reading up on it first.
 
 Owns: which action is meant, refusing a press that is late or not the presser's own, playing for
 whoever ran out of time, and carrying all that out. Must not know: any game's rules, what follows a
@@ -15,7 +15,7 @@ from games.kernel.actions import Action, Rejected
 from games.kernel.contract import TIME, Event
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.screen.elements import find_choice
-from tables.commands import Act, Refusal
+from tables.commands import Act, Read, Refusal
 from tables.handlers import after_deal
 from tables.handlers.registry import handles
 from tables.model.schedule import TimerDue, TurnDue
@@ -52,6 +52,14 @@ async def press(plan: Plan, services: Services, command: Act) -> None:
     # Whoever is back with an aside has a person's time again, not a regular's.
     retimed = (seat,) if chair.played_by_regular else ()
     await _carry_out(plan, services, seat, action, decided, "person", retimed)
+
+
+@handles(Read)
+async def read(plan: Plan, services: Services, command: Read) -> None:
+    """Somebody reads the rules: if that is a newcomer who is asked, the clock waits."""
+    seat = plan.deal_in_play.seat_of_chair(plan.own_chair(command.by))
+    if seat is not None:
+        deadlines.wait_for_reader(plan, seat)
 
 
 async def carry_out_first_due(plan: Plan, services: Services) -> bool:

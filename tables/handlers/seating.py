@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tables.commands import AddRegular, Back, Leave, Refusal, RemoveRegular, Sit
-from tables.handlers import between_deals, closing
+from tables.commands import AddRegular, Back, Leave, PlayAlone, Refusal, RemoveRegular, Sit
+from tables.handlers import between_deals, closing, dealing
 from tables.handlers.registry import handles
 from tables.model.snapshot import match_chairs
 from tables.model.table import Chair, Status
@@ -93,23 +93,54 @@ async def _leave_match(plan: Plan, services: Services, index: int, command: Leav
 @handles(AddRegular)
 async def add_regular(plan: Plan, services: Services, command: AddRegular) -> None:
     """A computer player takes the first free chair."""
-    table = plan.table
     plan.own_chair(command.by)
-    if not table.terms.regulars:
+    _may_ask_in(plan)
+    if not await _ask_in(plan, services):
+        raise refuse("full", seats=len(plan.table.chairs), taken=len(plan.table.taken()))
+    await between_deals.decide_next(plan, services)
+
+
+@handles(PlayAlone)
+async def play_alone(plan: Plan, services: Services, command: PlayAlone) -> None:
+    """Regulars take all free chairs, and the next deal starts. Only for somebody who is the one
+    person here: whoever has sat down meanwhile came to play, and is to have a word in it.
+    """
+    index = plan.own_chair(command.by)
+    _may_ask_in(plan)
+    if plan.table.people() != (index,):
+        raise refuse("not-alone")
+    chips = await purses.admits(plan.table, services, plan.chair(index).account)
+    if chips is not None:
+        raise refuse("purse", chips=chips)
+    while await _ask_in(plan, services):
+        pass
+    there = replace(plan.chair(index), sits_out=False)
+    plan.table = plan.table.with_chair(index, there)
+    await dealing.start(plan, services, command.by, command.rises_seen)
+
+
+def _may_ask_in(plan: Plan) -> None:
+    """Refuse a computer player where the table is for people only, and in mid-deal or mid-match."""
+    if not plan.table.terms.regulars:
         raise refuse("no-regulars")
-    if table.status is Status.PLAYING:
+    if plan.table.status is Status.PLAYING:
         raise refuse("deal-in-play")
-    if table.match.goes_on:
+    if plan.table.match.goes_on:
         raise refuse("match-goes-on")
+
+
+async def _ask_in(plan: Plan, services: Services) -> bool:
+    """Have one computer player take the first free chair; False if none is free."""
+    table = plan.table
     free = next((i for i, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
-        raise refuse("full", seats=len(table.chairs), taken=len(table.taken()))
+        return False
     here = {c.regular for c in table.chairs if c is not None}
     absent = [name for name in PERSONAS if name not in here]
     name = absent[services.chance.below(len(absent))]
     account = await services.store.regulars(table.guild)
     plan.table = table.with_chair(free, Chair(account, regular=name))
-    await between_deals.decide_next(plan, services)
+    return True
 
 
 @handles(RemoveRegular)

@@ -12,11 +12,15 @@ from msgspec import Struct
 
 
 class TurnDue(NamedTuple):
-    """A seat that must decide: which of its decisions in this deal, and until when."""
+    """A seat that must decide: which of its decisions in this deal, and until when. `first`: when
+    it was asked, where that is a person's first decision of this game anywhere: then it has more
+    time (`tables.planning.deadlines`).
+    """
 
     seat: int
     decision: int
     due: float
+    first: float | None = None
 
 
 class TimerDue(NamedTuple):

@@ -2,6 +2,9 @@
 
 Owns: how long a decision and a timer may last (`Schedule.turns`, `Schedule.timers`). Must not know:
 what is done when a time has come; then `tables.handlers.playing` takes it from the schedule.
+
+Somebody's first decision of a game has twice the table's clock, and while the rules are read it
+waits longer, within a bound (`wait_for_reader`). A table of slow moves gives time enough to both.
 """
 
 from __future__ import annotations
@@ -10,11 +13,19 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from tables.model.next_deal import SLOW
 from tables.model.schedule import Schedule, TimerDue, TurnDue
 from tables.model.snapshot import DealSoFar
 from tables.model.table import Status
 from tables.personas import temper
 from tables.planning.plan import Plan, Services
+
+FIRST_CLOCKS = 2
+"""How many times the table's clock a person's first decision of a game has."""
+PAGE_SECONDS, MOST_READING = 60.0, 180.0
+"""What is left at least when a chapter of the rules is opened meanwhile, and how much longer than
+those clocks the decision waits for that at most.
+"""
 
 
 def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
@@ -31,10 +42,8 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
         decision = live.decisions[seat]
         turn = kept.get((seat, decision))
         if turn is None:
-            chair, wait = plan.chair(live.setup.chairs[seat]), float(plan.table.terms.clock)
-            if chair.played_by_regular:
-                wait = services.pace.think(services.chance, temper(chair.regular))
-            turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait))
+            wait, first = _time_for(plan, services, live, seat)
+            turn = TurnDue(seat, decision, plan.now + (0.0 if hurried else wait), first)
         turns.append(turn)
     running = {t.key: t for t in plan.table.schedule.timers}
     timers = tuple(
@@ -42,6 +51,40 @@ def retime(plan: Plan, services: Services, seats: Iterable[int] = ()) -> None:
         for key, seconds in sorted(live.game.timers(live.state).items())
     )
     plan.table = plan.table.with_schedule(turns=tuple(turns), timers=timers)
+
+
+def _time_for(
+    plan: Plan, services: Services, live: DealSoFar, seat: int
+) -> tuple[float, float | None]:
+    """The seconds that this seat has for its decision, and `TurnDue.first`."""
+    chair, clock = plan.chair(live.setup.chairs[seat]), plan.table.terms.clock
+    if chair.played_by_regular:
+        return services.pace.think(services.chance, temper(chair.regular)), None
+    if chair.deals_before == 0 and live.decisions[seat] == 0 and clock < SLOW:
+        return float(FIRST_CLOCKS * clock), plan.now
+    return float(clock), None
+
+
+def wait_for_reader(plan: Plan, seat: int) -> None:
+    """Whoever opens a chapter of the rules in the time of a first decision has `PAGE_SECONDS` from
+    now on at least; nothing where that bound is reached, or for any other decision.
+    """
+    table = plan.table
+    turns = tuple(
+        t
+        if t.seat != seat or t.first is None
+        else t._replace(
+            due=max(
+                t.due,
+                min(
+                    plan.now + PAGE_SECONDS,
+                    t.first + FIRST_CLOCKS * table.terms.clock + MOST_READING,
+                ),
+            )
+        )
+        for t in table.schedule.turns
+    )
+    plan.table = table.with_schedule(turns=turns)
 
 
 def without_pauses(plan: Plan) -> bool:

@@ -79,6 +79,8 @@ async def test_every_table_is_read_as_it_was_and_written_the_same_but_for_what_i
         newer = {key: COMMON[key].default for key in now.keys() - written.keys()}
         for chair in filter(None, written["chairs"]):
             chair["deals_before"] = None
+        for turn in written["turns"]:
+            turn.append(None)
         assert now == {**written, **newer}
 
 

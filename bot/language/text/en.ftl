@@ -69,6 +69,9 @@ button-refresh = Refresh
 button-table = Open the table
 button-deal = Deal
 button-deal-now = Deal now
+button-alone = Play alone
+button-practice = Practice
+button-chips = For chips
 button-sit = Sit down
 button-regular = Add a regular
 button-regulars = Fill with regulars
@@ -172,6 +175,7 @@ late-did = That press came too late: { $did }. This is your hand now.
 
 ## The lobby
 
+your-aim = **Your aim:** { $aim }
 lobby-title = { $game } · a table is open
 lobby-regulars = regulars welcome
 lobby-no-regulars = people only
@@ -208,6 +212,7 @@ lobby-missing = { $count ->
     [one] **Needs 1 more:** sit down, or add a regular.
    *[other] **Needs { $count } more:** sit down, or add regulars.
 }
+lobby-alone = **Play alone** with regulars at once, or wait for others to sit down.
 lobby-missing-people = **Needs { $count } more** to sit down.
 seated-title = You sit at { $game }
 seated-note = waiting for the deal
@@ -362,9 +367,10 @@ rules-games = Rules of another game
 rules-example = Example: { $text }
 help-title = Kro · card tables on Discord
 help-intro = Open a table, sit down, and play with buttons. Your cards come as a private message, or press **My hand** on the table. **Regulars** are computer players: they fill empty seats and play for whoever is away.
-help-game = **/{ $command }** { $game }. { $blurb }
+help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Open a table**
+help-alone = To try a game, press **Play alone** at the table: regulars sit down and the cards are dealt. **Practice** first makes it a table without chips, where every choice tells what it does and what it would cost.
 help-table = **Find a table and play**
 help-chips = **Chips, and looking back**
 help-settings = **Settings**
@@ -449,6 +455,7 @@ refused-needs-more-people = { $missing ->
    *[other] { $missing } more players are needed.
 }
 refused-no-regulars = This table is for people only.
+refused-not-alone = You are not alone here: **Deal** starts with everybody who sits, **Add a regular** fills a seat.
 refused-empty-chair = Nobody sits there.
 refused-not-a-regular = Only computer players can be sent home.
 refused-options-fixed = The options are fixed since the first deal.

@@ -69,6 +69,9 @@ button-refresh = Uppdatera
 button-table = Till bordet
 button-deal = Dela ut
 button-deal-now = Dela ut nu
+button-alone = Spela ensam
+button-practice = Öva
+button-chips = Om chips
 button-sit = Sätt dig
 button-regular = Bjud in stamgäst
 button-regulars = Fyll med stamgäster
@@ -172,6 +175,7 @@ late-did = Den tryckningen kom för sent: { $did }. Så här ser din hand ut nu.
 
 ## Lobbyn
 
+your-aim = **Ditt mål:** { $aim }
 lobby-title = { $game } · ett bord är öppet
 lobby-regulars = stamgäster välkomna
 lobby-no-regulars = bara människor
@@ -208,6 +212,7 @@ lobby-missing = { $count ->
     [one] **1 till behövs:** sätt dig, eller bjud in en stamgäst.
    *[other] **{ $count } till behövs:** sätt dig, eller bjud in stamgäster.
 }
+lobby-alone = **Spela ensam** med stamgäster genast, eller vänta tills fler sätter sig.
 lobby-missing-people = **{ $count } till behöver** sätta sig.
 seated-title = Du sitter vid { $game }
 seated-note = väntar på given
@@ -362,9 +367,10 @@ rules-games = Regler för ett annat spel
 rules-example = Exempel: { $text }
 help-title = Kro · kortbord på Discord
 help-intro = Öppna ett bord, sätt dig och spela med knappar. Dina kort kommer som privat meddelande, eller tryck på **Min hand** på bordet. **Stamgäster** är datorspelare: de fyller tomma platser och spelar för den som är borta.
-help-game = **/{ $command }** { $game }. { $blurb }
+help-game = **/{ $command }** { $game }. { $blurb } { $players }
 help-command = **/{ $command }** { $about }
 help-open = **Öppna ett bord**
+help-alone = För att prova ett spel, tryck på **Spela ensam** vid bordet: stamgäster sätter sig och korten delas ut. **Öva** gör det först till ett bord utan chips, där varje val säger vad det gör och vad det skulle kosta.
 help-table = **Hitta ett bord och spela**
 help-chips = **Chips, och att se tillbaka**
 help-settings = **Inställningar**
@@ -449,6 +455,7 @@ refused-needs-more-people = { $missing ->
    *[other] { $missing } spelare till behövs.
 }
 refused-no-regulars = Det här bordet är bara för människor.
+refused-not-alone = Du är inte ensam här: **Dela ut** börjar med alla som sitter, **Bjud in stamgäst** fyller en plats.
 refused-empty-chair = Där sitter ingen.
 refused-not-a-regular = Bara datorspelare kan skickas hem.
 refused-options-fixed = Inställningarna ligger fast sedan första given.

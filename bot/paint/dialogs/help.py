@@ -32,6 +32,7 @@ def help_view(language: str, games: Mapping[str, str]) -> Painted:
             game=say(f"{g}-name"),
             command=_start(language, g, under),
             blurb=say(f"{g}-blurb"),
+            players=say(f"{g}-players"),
         )
         for g, under in games.items()
     ]
@@ -39,7 +40,7 @@ def help_view(language: str, games: Mapping[str, str]) -> Painted:
         parts.GREY,
         parts.heading(say("help-title")),
         say("help-intro"),
-        parts.lines([say("help-open"), *opens]),
+        parts.lines([say("help-open"), *opens, say("help-alone")]),
         *(
             parts.lines([say(f"help-{about}"), *(_command(language, one) for one in listed)])
             for about, listed in COMMANDS.items()

@@ -14,6 +14,7 @@ from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import GOLD, Item, Painted
 from bot.paint.play import choices, practice, table_view
+from bot.paint.play.aim import aim
 from games.kernel.screen.elements import (
     Amount,
     Cards,
@@ -54,6 +55,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
+                body += [aim(context)] if context.own_hand.deals_before == 0 else []
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
             case Cards():

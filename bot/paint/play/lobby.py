@@ -15,6 +15,7 @@ from bot.paint import parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
 from bot.paint.parts import Painted
+from bot.paint.play.aim import aim
 from bot.paint.play.table_view import clock
 
 LISTED = 20
@@ -34,9 +35,7 @@ class LobbyChair(Struct, frozen=True):
 
 
 class LobbyModel(Struct, frozen=True, kw_only=True):
-    """An open table before its first deal. Chips are for a first deal among those who sit now, or
-    among as many as it needs.
-    """
+    """An open table before its first deal. Chips are for a first deal among `players`."""
 
     chairs: tuple[LobbyChair, ...]
     seats: int
@@ -61,6 +60,17 @@ class LobbyModel(Struct, frozen=True, kw_only=True):
     """Who lost the last game and may change the stake."""
     pairs: tuple[tuple[str, ...], ...] = ()
     """Where opposite seats play together: the names of both sides, "" for a free seat."""
+    alone: bool = False
+    """One person sits here, for whom regulars may take all other chairs."""
+    newcomer: bool = False
+    """The reader is in the first deal of this game that this person ever plays."""
+
+    @property
+    def players(self) -> int:
+        """How many a first deal is reckoned among: all chairs for somebody alone, else those who
+        sit, or as many as it needs.
+        """
+        return self.seats if self.alone else max(self.least, len(self.chairs))
 
 
 def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
@@ -78,6 +88,7 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
     )
     body = [
         parts.heading(context.say("lobby-title", game=context.title), _facts(model, context)),
+        aim(context),
         parts.lines(
             [
                 _seats(model, context),
@@ -89,25 +100,37 @@ def lobby_view(model: LobbyModel, context: PaintContext) -> Painted:
         f"-# {_stakes(model, context)}\n-# {house_rules} {context.say('play-money')}",
         context.say("lobby-loser", who=model.loser) if model.loser else "",
     ]
+    practising = options.practice(context)
+    first = "deal" if ready else "alone" if model.alone else "sit"
+
+    def style(choice: str) -> str:
+        return "primary" if choice == first else "secondary"
+
     return parts.card(
         context.accent,
         *body,
         _state(model, context, context.title if parts.tall(body) else ""),
         parts.row(
             parts.said(
-                context, "sit", "button-sit", "secondary" if ready else "primary", on=not full
+                context, "alone", "button-alone", style("alone"), on=model.alone and not full
             ),
-            parts.said(
-                context, "deal", "button-deal", "primary" if ready else "secondary", on=ready
-            ),
-            parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
-            parts.said(context, "leave", "button-leave"),
-            parts.said(context, "rules", "button-rules"),
+            parts.said(context, "deal", "button-deal", style("deal"), on=ready),
+            parts.said(context, "practice.off", "button-chips")
+            if practising
+            else parts.said(context, "practice.on", "button-practice"),
         ),
         parts.row(
+            parts.said(context, "sit", "button-sit", style("sit"), on=not full),
+            parts.said(context, "regular", _asks_in(model), on=not full and context.regulars),
+        ),
+        parts.row(
+            parts.said(context, "rules", "button-rules"),
             parts.said(context, "options", "button-options"),
-            parts.said(context, "close", "button-close"),
             parts.said(context, "seats", "button-seats"),
+        ),
+        parts.row(
+            parts.said(context, "leave", "button-leave"),
+            parts.said(context, "close", "button-close"),
             parts.said(context, "back", "button-back") if model.away else None,
         ),
     )
@@ -129,6 +152,7 @@ def seated_view(model: LobbyModel, context: PaintContext) -> Painted:
     return parts.card(
         context.accent,
         parts.heading(context.say("seated-title", game=context.title), note, where),
+        aim(context) if model.newcomer else None,
         parts.lines([people, _pairs(model, context)]),
         parts.lines([context.own("seated-promise"), f"-# {cost}" if cost else ""]),
         parts.row(back, None if context.hands else parts.opens(context)),
@@ -261,7 +285,7 @@ def _facts(model: LobbyModel, context: PaintContext) -> str:
 
 def _stakes(model: LobbyModel, context: PaintContext) -> str:
     dealer, others = model.stakes
-    players = max(model.least, len(model.chairs))
+    players = model.players
     if options.practice(context):
         return context.own("lobby-practice", worst=model.worst)
     if not model.worst:
@@ -287,7 +311,9 @@ def _state(model: LobbyModel, context: PaintContext, game: str) -> str:
     """What is missing; `game` is its name where it is named nowhere near."""
     missing = model.least - len(model.chairs)
     absent = 0 if model.able is None else model.least - model.able
-    if missing > 0:
+    if missing > 0 and model.alone:
+        text = context.say("lobby-alone")
+    elif missing > 0:
         needs = "lobby-missing" if context.regulars else "lobby-missing-people"
         text = context.say(needs, count=missing)
     elif absent > 0:

@@ -2,7 +2,9 @@
 
 bourre-name = Bourré
 bourre-short = Bourré
-bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot. 2 to 6 players.
+bourre-blurb = Louisiana's game of five tricks: stay in and take one, or match the pot.
+bourre-players = 2 to 6 players.
+bourre-aim = Take more of the five tricks than anybody else: that wins the whole pot. Who plays and takes none pays as much as is in the pot; folding costs only the ante.
 
 ## The table
 

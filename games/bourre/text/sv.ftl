@@ -2,7 +2,9 @@
 
 bourre-name = Bourré
 bourre-short = Bourré
-bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller fördubbla potten. 2 till 6 spelare.
+bourre-blurb = Louisianas spel om fem stick: stanna kvar och ta ett, eller fördubbla potten.
+bourre-players = 2 till 6 spelare.
+bourre-aim = Ta fler av de fem sticken än någon annan: då vinner du hela potten. Den som spelar utan att ta något betalar lika mycket som ligger i potten; att lägga sig kostar bara anten.
 
 ## Bordet
 

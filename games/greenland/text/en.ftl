@@ -2,7 +2,9 @@
 
 greenland-name = Greenland Mousel
 greenland-short = Greenland Mousel
-greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind. 3 to 5 players.
+greenland-blurb = Who dares to take the turn-up? The dealer answers first, blind.
+greenland-players = 3 to 5 players.
+greenland-aim = Stay in only if you can take a trick, or two if you take the turn-up, whose suit becomes trump. Each trick brings its part of the pot; too few cost you the whole pot.
 
 ## The table
 

@@ -2,7 +2,9 @@
 
 greenland-name = Grönländsk mousel
 greenland-short = Grönländsk mousel
-greenland-blurb = Vem vågar ta uppslagskortet? Givaren svarar först, i blindo. 3 till 5 spelare.
+greenland-blurb = Vem vågar ta uppslagskortet? Givaren svarar först, i blindo.
+greenland-players = 3 till 5 spelare.
+greenland-aim = Stanna bara kvar om du kan ta ett stick, eller två om du tar uppslagskortet, vars färg blir trumf. Varje stick ger sin del av potten; för få kostar dig hela potten.
 
 ## Bordet
 

@@ -2,7 +2,9 @@
 
 mousel-name = Danish Mousel
 mousel-short = Danish Mousel
-mousel-blurb = Tricks for a pot that nobody wants to refill. 3 to 7 players.
+mousel-blurb = Tricks for a pot that nobody wants to refill.
+mousel-players = 3 to 7 players.
+mousel-aim = Promise only tricks that you can take: one if you join, two if you open. Each of the four brings a quarter of the pot; a broken promise costs you the whole pot.
 
 ## The table
 

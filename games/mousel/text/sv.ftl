@@ -2,7 +2,9 @@
 
 mousel-name = Dansk mousel
 mousel-short = Dansk mousel
-mousel-blurb = Stick om en pott som ingen vill fylla på. 3 till 7 spelare.
+mousel-blurb = Stick om en pott som ingen vill fylla på.
+mousel-players = 3 till 7 spelare.
+mousel-aim = Lova bara stick som du kan ta: ett om du går med, två om du öppnar. Vart och ett av de fyra ger en fjärdedel av potten; ett brutet löfte kostar dig hela potten.
 
 ## Bordet
 

@@ -2,7 +2,9 @@
 
 muggins-name = Muggins
 muggins-short = Muggins
-muggins-blurb = One card at a time, and shame on whoever overlooks a pile. 3 to 7 players.
+muggins-blurb = One card at a time, and shame on whoever overlooks a pile.
+muggins-players = 3 to 7 players.
+muggins-aim = Be the first without cards: each one goes on a pile in the middle that is one rank higher or lower. Call **Muggins!** when somebody overlooks one: everybody then gives that player a card.
 
 ## The table
 

@@ -2,7 +2,9 @@
 
 muggins-name = Muggins
 muggins-short = Muggins
-muggins-blurb = Ett kort i taget, och skam den som förbiser en hög. 3 till 7 spelare.
+muggins-blurb = Ett kort i taget, och skam den som förbiser en hög.
+muggins-players = 3 till 7 spelare.
+muggins-aim = Bli först utan kort: vart och ett läggs på en hög i mitten som är ett steg högre eller lägre. Ropa **Muggins!** när någon förbiser en sådan: då ger alla den spelaren ett kort.
 
 ## Bordet
 

@@ -3,7 +3,9 @@
 
 mus-name = Mus
 mus-short = Mus
-mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing. 4 players.
+mus-blurb = Four hidden cards, four bets and a partner: the Basque game of bluffing.
+mus-players = 4 players.
+mus-aim = With the partner opposite you, bet on four things: the highest cards, the lowest, pairs, and the total. Better cards score points, and so does a bet that the others refuse. Points win sets, and sets the pot.
 
 ## The table
 

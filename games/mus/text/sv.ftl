@@ -3,7 +3,9 @@
 
 mus-name = Mus
 mus-short = Mus
-mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet. 4 spelare.
+mus-blurb = Fyra dolda kort, fyra satsningar och en partner: det baskiska bluffspelet.
+mus-players = 4 spelare.
+mus-aim = Satsa med partnern mitt emot dig på fyra saker: högsta korten, lägsta korten, par och summan. Bättre kort ger poäng, och det gör också en satsning som motståndarna avböjer. Poäng vinner set, och set vinner potten.
 
 ## Bordet
 

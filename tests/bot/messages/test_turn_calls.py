@@ -94,7 +94,7 @@ async def test_a_call_goes_when_the_time_is_up_and_none_comes_for_the_absent(
 ) -> None:
     people = await late_deal(server)
     who = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     assert not who.pings
     chair = (await server.snapshot()).table.chairs[people.index(who)]
     assert chair is not None

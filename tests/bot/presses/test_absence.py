@@ -19,7 +19,7 @@ async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> No
     await three(server)
     who = server.asked()
     version = (await server.snapshot()).version
-    await server.env.advance_time(88)
+    await server.env.advance_time(178)
     assert (await server.snapshot()).version == version, "not a moment too early"
     await server.env.advance_time(3)
     assert (await server.snapshot()).version > version
@@ -34,7 +34,7 @@ async def test_a_regular_plays_when_the_time_is_up_gen_014(server: Server) -> No
 async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, where: str) -> None:
     await three(server)
     who = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     message = who.hand if where == "hand" else server.table
     await who.press(message, "I'm back")
     now = await server.snapshot()
@@ -48,7 +48,7 @@ async def test_i_m_back_gives_the_seat_back_from_hand_and_table(server: Server, 
 async def test_only_the_absent_come_back(server: Server) -> None:
     people = await three(server)
     who = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     before = await server.truth()
     other = next(p for p in people if p is not who)
     assert (await other.press(server.table, "I'm back")).text == said("refused-not-away")
@@ -63,7 +63,7 @@ async def test_a_press_of_the_absent_on_an_old_picture_is_late_and_changes_nothi
     await three(server)
     who = server.asked()
     used = who.hand.buttons[who.hand.choices[0]]["custom_id"]
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     before = await server.truth()
     await who.send(who.hand, used)
     assert await server.truth() == before
@@ -74,7 +74,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Ser
     people = await three(server)
     dag = server.person("Dagny")
     who = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     while await server.playing():
         asked = server.asked(people)
         await asked.press(asked.hand, asked.hand.choices[0])
@@ -90,7 +90,7 @@ async def test_the_absent_are_not_dealt_in_again_until_they_are_back(server: Ser
 
 async def test_a_table_everybody_forgot_plays_itself_out_and_closes(server: Server) -> None:
     await three(server)
-    await server.env.advance_time(5 * 60)
+    await server.env.advance_time(10 * 60)
     assert not await server.playing()
     await server.env.advance_time(31 * 60)
     assert said("end-idle") in server.table.text

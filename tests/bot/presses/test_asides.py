@@ -172,7 +172,7 @@ async def test_whoever_is_away_is_back_with_a_sign(server: Server) -> None:
     people = await seated(server)
     person = deciding(people)
     panel = await opened(person)
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     index = people.index(person)
     away = (await server.snapshot()).table.chairs[index]
     assert away is not None

@@ -22,11 +22,12 @@ async def test_start_posts_one_table_that_says_what_is_played_and_for_how_much(
     answer = await anna.command("mousel start")
     assert [m.id for m in server.posts] == [answer.messages[0].id]
     text = server.table.text
-    for part in ("Danish Mousel", "1 of 4 taken**, 3 needed", "1½ min", "Anna", "stakes 12"):
+    for part in ("Danish Mousel", "1 of 4 taken**, 3 needed", "1½ min", "Anna", "stakes 6"):
         assert part in text
     assert said("lobby-standard") in text, "what every new table starts with is no house rule"
     assert server.table.on == [
-        "Sit down", "Add a regular", "Leave", "Rules", "Options", "Close table", "Seats",
+        "Play alone", "Practice", "Sit down", "Add a regular", "Rules", "Options", "Seats",
+        "Leave", "Close table",
     ]  # fmt: skip
     assert server.table.buttons["Deal"]["disabled"]
 
@@ -477,3 +478,65 @@ async def test_tables_in_threads_are_tables_of_their_channel(server: Server) -> 
     now = (await server.snapshot(2)).table
     assert (now.channel, now.parent) == (thread.id, server.channel.id)
     assert (await bo.command("mousel start")).text == full
+
+
+# --- alone --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["mousel", "greenland", "bourre", "muggins", "mus"])
+async def test_from_the_command_to_the_first_card_it_takes_one_press(
+    server: Server, game: str
+) -> None:
+    """Two where it is for practice."""
+    anna = server.person("Anna")
+    for practice in (False, True):
+        if game == "greenland":
+            await anna.command("mousel start", rules=game)
+        else:
+            await anna.command(f"{game} start")
+        if practice:
+            answer = await anna.press(server.table, "Practice")
+            assert answer.result.response is not None
+            assert answer.result.response.id == server.table.id, "the lobby itself"
+            assert said("house-practice-on") in server.table.text
+        await anna.press(server.table, "Play alone")
+        number = 2 if practice else 1
+        now = await server.snapshot(number)
+        assert now.deal is not None
+        assert now.deal.setup.practice is practice
+        assert now.deal.setup.number == 1
+        if now.game.traits.hands:
+            assert said("your-aim", aim=said(f"{game}-aim")) in anna.hand.text
+        await anna.command("table close", table=number)
+
+
+async def test_who_sits_down_meanwhile_is_not_dealt_in_by_a_press_for_one(server: Server) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna)
+    alone = server.table.buttons["Play alone"]["custom_id"]
+    assert (await bo.send(server.table, alone)).text == said("refused-not-seated")
+    await bo.press(server.table, "Sit down")
+    assert "Play alone" not in server.table.on
+    assert (await anna.send(server.table, alone)).text == said("refused-not-alone")
+    assert "2 of 4" in server.table.text
+    assert not await server.playing()
+
+
+async def test_only_the_host_says_whether_it_is_for_practice_and_a_press_twice_is_one(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo)
+    on = server.table.buttons["Practice"]["custom_id"]
+    assert (await bo.send(server.table, on)).text == said("refused-only-host", host="Anna")
+    for _ in range(2):
+        await anna.send(server.table, on)
+        assert (await server.snapshot()).table.terms.practice
+    await anna.press(server.table, "For chips")
+    assert not (await server.snapshot()).table.terms.practice
+    # It has become dearer: Bo has to say again to be there.
+    assert "💤" in server.table.text
+    await bo.press(server.table, "I'm back")
+    await anna.press(server.table, "Add a regular")
+    await anna.press(server.table, "Deal")
+    assert (await anna.send(server.table, on)).text == said("refused-options-fixed")

@@ -47,6 +47,20 @@ async def test_a_button_carries_how_often_the_price_has_risen_once_it_has(server
     assert ids(server.table, *CONSENT) == ["sit.1", "deal.1", "back.1"], "it is cheaper"
 
 
+async def test_who_is_left_alone_at_a_dearer_table_plays_alone_only_by_the_price_seen(
+    server: Server,
+) -> None:
+    anna, bo = server.person("Anna"), server.person("Bo")
+    await server.open(anna, bo, marker=5)
+    await dearer(server, anna)
+    await anna.press(server.table, "Leave")
+    await server.env.settle()
+    before = await server.truth()
+    await refused(server, await bo.send(server.table, "k1:1:-:alone"), before)
+    await bo.press(server.table, "Play alone")
+    assert await server.playing()
+
+
 @pytest.mark.parametrize(
     ("choice", "label"), [("sit", "Sit down"), ("deal", "Deal"), ("back", "I'm back")]
 )
@@ -159,7 +173,7 @@ async def test_in_mid_deal_who_is_not_dealt_in_agrees_by_no_old_button_and_who_p
     assert said("seated-stakes", dealer=60, others=20) in dagny.hand.text
     await refused(server, await dagny.send(dagny.hand, "k1:1:-:back"), await server.truth())
     late = server.asked(people)
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     assert not (await late.send(late.hand, "k1:1:-:back")).whispers
     account = await server.bot.store.account(server.guild.id, dagny.id)
     assert [c.account for c in (await server.snapshot()).table.chairs if c and c.away] == [account]

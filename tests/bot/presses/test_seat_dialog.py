@@ -86,7 +86,7 @@ async def test_an_absent_player_s_seat_is_freed_when_the_deal_is_settled(server:
     await server.deal(anna, bo, cilla)
     mod = server.person("Mod", roles=[server.host_role()])
     gone = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     table = (await server.snapshot()).table
     [index] = [i for i in table.people() if (c := table.chairs[i]) and c.away]
     dialog = (await mod.command("table seats")).whisper

@@ -252,7 +252,7 @@ async def test_coming_back_in_a_copy_left_behind_is_not_called_refused_gen_014(
 ) -> None:
     await three(server)
     who = server.asked()
-    await server.env.advance_time(91)
+    await server.env.advance_time(181)
     left = who.hand
     server.env.inject_error("DELETE", "/channels/*", status=500, times=1)
     await who.press((await who.press(left, "More")).whisper, "Send my hand again")

@@ -108,7 +108,10 @@ def _reading(screen: Screen, k: int) -> Iterator[More]:
     late = Notice(one_liners.late(note), "late")
     yield {}
     yield (
-        {"own_hand": OwnHand(ephemeral=True), "notices": (late, *NOTICES)},
+        {
+            "own_hand": OwnHand(ephemeral=True, deals_before=0),
+            "notices": (late, *NOTICES),
+        },
         {"absent": EVERYBODY},
         {"absent": EVERYBODY, "closing": True, "own_hand": OwnHand(ephemeral=True)},
         {"own_hand": OwnHand(leaving=True)},

@@ -33,6 +33,8 @@ class MemoryStore:
         self.interactions: set[str] = set()
         self.fail_next: Exception | None = None
         self.guilds: dict[int, TableSettings] = {}
+        self.played_before = 1
+        """Deals of each game that everybody finished elsewhere: a newcomer's clock is longer."""
 
     def purse(self, account: int, chips: int = 500) -> int:
         """Open a purse with so many chips."""
@@ -116,7 +118,10 @@ class MemoryStore:
 
     async def deals_played(self, game: str, accounts: Sequence[int]) -> dict[int, int]:
         ended = [d.setup for d in self.deals.values() if d.game == game and d.result is not None]
-        return {a: sum(a in (s.players or s.accounts) for s in ended) for a in accounts}
+        return {
+            a: self.played_before + sum(a in (s.players or s.accounts) for s in ended)
+            for a in accounts
+        }
 
     async def guild(self, guild: int) -> TableSettings:
         return self.guilds.get(guild, TableSettings(guild))

@@ -17,6 +17,7 @@ from tables.commands import Act, Back, Command, Deal
 from tables.model.next_deal import IDLE_SECONDS
 from tables.model.snapshot import DealSoFar, Snapshot
 from tables.model.table import Chair, Status
+from tables.planning.deadlines import FIRST_CLOCKS
 from tests.support.games.playout import play
 from tests.support.tables.harness import choices
 from tests.support.tables.on_file import PURSE, TableOnFile
@@ -94,8 +95,12 @@ def decides(deal: DealSoFar, seat: int, screen: Any, choice: str) -> bool:
 
 
 async def wait(single: TableOnFile, now: Snapshot) -> Snapshot:
-    """Nobody presses: in no longer than a clock's time the table does something by itself."""
-    patience = CLOCK if now.table.status is Status.PLAYING else IDLE_SECONDS
+    """Nobody presses: in no longer than a clock's time, or a newcomer's, the table does something
+    by itself.
+    """
+    newcomer = any(turn.first is not None for turn in now.table.schedule.turns)
+    clock = FIRST_CLOCKS * CLOCK if newcomer else CLOCK
+    patience = clock if now.table.status is Status.PLAYING else IDLE_SECONDS
     asked = {turn.seat for turn in now.table.schedule.turns}
     before, start = live(now), single.clock.time
     after = await single.wait(now)

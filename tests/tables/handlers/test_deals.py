@@ -296,10 +296,10 @@ async def test_a_table_knows_what_each_person_has_played_of_its_game_before_a_de
     for played in range(2):
         deal = Deal(by=PEOPLE[0], interaction=harness.click())
         now = (await harness.directory.ask(now.id, deal)).snapshot
-        assert before(now) == [played, played, played, None]
+        assert before(now) == [1 + played, 1 + played, 1 + played, None]
         now = await play_on(harness, now.id)
-        assert before(now) == [played, played, played, None]
+        assert before(now) == [1 + played, 1 + played, 1 + played, None]
     other = await seated(harness, PEOPLE[1:])
     for command in (AddRegular(by=PEOPLE[1]), Deal(by=PEOPLE[1])):
         other = (await harness.directory.ask(other.id, command)).snapshot
-    assert before(other) == [2, 2, 0, None]
+    assert before(other) == [3, 3, 1, None]

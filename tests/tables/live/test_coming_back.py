@@ -15,6 +15,7 @@ from games.kernel.strength import Strength
 from tables.commands import Back, Wake
 from tables.model.snapshot import Snapshot
 from tables.model.table import Status
+from tables.planning.deadlines import FIRST_CLOCKS
 from tests.support.tables.absent_people import (
     CLOCK,
     a_press,
@@ -109,8 +110,9 @@ async def test_im_back_gives_a_persons_time_and_drops_the_thought(
     now = await asked(single, now, Back(by=live(now).players[1]))
     await asyncio.sleep(0)
     assert slow.thoughts[0].cancelled()
-    [due] = [turn.due for turn in now.table.schedule.turns if turn.seat == 1]
-    assert due == single.clock.time + CLOCK
+    [turn] = [turn for turn in now.table.schedule.turns if turn.seat == 1]
+    clocks = 1 if turn.first is None else FIRST_CLOCKS
+    assert turn.due == single.clock.time + clocks * CLOCK
 
 
 async def interrupted(on_file: TablesOnFile, game: str, phase: str, seed: int) -> None:

@@ -60,6 +60,8 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
     assert written(view).splitlines() == [
         "### Danish Mousel · a table is open",
         "-# Table 12 · 1½ min a move · regulars welcome",
+        f"-# {say('en', 'mousel-blurb')}",
+        say("en", "your-aim", aim=say("en", "mousel-aim")),
         "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",
@@ -69,12 +71,72 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
             "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
-        "👥 **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "👥\u00a0Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# closes if nobody plays · <t:9:R>",
     ]
     assert choices(view) == [
-        "sit", "deal", "regular", "leave", "rules", "options", "close", "seats",
+        "alone", "deal", "practice.on", "sit", "regular", "rules", "options", "seats", "leave",
+        "close",
     ]  # fmt: skip
+    assert not on(view)["alone"], "others sit there too"
+
+
+def on(view: Any) -> dict[str, bool]:
+    """By choice, whether it may be pressed."""
+    return {choice: not b["disabled"] for choice, b in by_choice(view).items()}
+
+
+def blue(view: Any) -> list[str]:
+    """The choices that the game waits for."""
+    return [choice for choice, b in by_choice(view).items() if b["style"] == 1]
+
+
+def by_choice(view: Any) -> dict[str, Any]:
+    return {p.choice: b for b in buttons(view).values() if (p := decode(b.get("custom_id", "")))}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_somebody_alone_is_shown_what_it_costs_and_how_to_begin_at_once(locale: str) -> None:
+    frame = replace(FRAME, language=locale)
+    model = replace(LOBBY, chairs=LOBBY.chairs[:1], alone=True)
+    view = lobby_view(model, frame)
+    assert say(locale, "lobby-alone") in written(view)
+    stakes = catalogue().own(
+        locale, "mousel", "lobby-stakes", players=4, dealer=6, others=2, worst=84
+    )
+    assert stakes in written(view)
+    assert blue(view) == ["alone"]
+    assert on(view)["alone"]
+    assert not on(view)["deal"]
+    with_one = replace(model, chairs=(*model.chairs, LOBBY.chairs[2]))
+    assert blue(lobby_view(with_one, frame)) == ["alone"]
+    full = lobby_view(replace(with_one, seats=2, least=2), frame)
+    assert blue(full) == ["deal"]
+    assert not on(full)["alone"], "no chair is free: **Deal** does the same"
+
+
+def test_a_table_for_people_only_cannot_be_played_alone() -> None:
+    model = replace(LOBBY, chairs=LOBBY.chairs[:1])
+    view = lobby_view(model, replace(FRAME, regulars=False))
+    assert blue(view) == ["sit"]
+    assert not on(view)["alone"]
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_button_for_practice_says_what_it_makes_of_the_table(locale: str) -> None:
+    for practising, choice, label in (
+        (False, "practice.on", "button-practice"),
+        (True, "practice.off", "button-chips"),
+    ):
+        told = (("practice", True),) if practising else ()
+        view = lobby_view(LOBBY, replace(FRAME, language=locale, options=told))
+        assert by_choice(view)[choice]["label"] == say(locale, label)
+
+
+def test_the_aim_is_told_in_private_only_in_somebody_s_first_deal() -> None:
+    aim = say("en", "your-aim", aim=say("en", "mousel-aim"))
+    assert aim in written(seated_view(replace(LOBBY, newcomer=True), FRAME))
+    assert aim not in written(seated_view(LOBBY, FRAME))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -123,7 +185,7 @@ def test_the_lobby_tells_who_waits_who_may_change_the_stake_and_who_is_away() ->
     assert_discord_takes(view)
     assert say("en", "lobby-waiting", count=2) in written(view)
     assert say("en", "lobby-loser", who="Bo") in written(view)
-    assert choices(view)[-2:] == ["seats", "back"]
+    assert choices(view)[-2:] == ["close", "back"]
 
 
 def test_one_line_tells_of_the_chairs_how_many_are_taken_and_how_many_a_deal_needs() -> None:

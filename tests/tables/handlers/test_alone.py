@@ -1,0 +1,113 @@
+"""One press for somebody who wants to play with regulars: they take all chairs, and it is dealt."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from tables.commands import AddRegular, Leave, PlayAlone, SetOption, Sit, SitOut
+from tables.model.table import Status
+from tests.support.store.memory import REGULARS
+from tests.support.tables.harness import TableHarness, seated
+from tests.support.tables.shout_tables import ask, chips, finish, in_match, refusal
+
+pytestmark = pytest.mark.asyncio
+ANNA, BO = 11, 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_all_chairs_are_taken_and_the_cards_dealt_in_one_commit(
+    harness: TableHarness, game: str
+) -> None:
+    before = await harness.open(ANNA, game)
+    outcome = await harness.directory.ask(before.id, PlayAlone(by=ANNA, interaction="once"))
+    now = outcome.snapshot
+    assert outcome.dealt
+    assert now.version == before.version + 1
+    assert now.table.status is Status.PLAYING
+    assert now.deal is not None
+    assert len(now.deal.setup.chairs) == len(now.table.chairs) == len(now.table.taken())
+    assert now.deal.setup.people == 1
+    names = [name for name in now.deal.setup.regulars if name]
+    assert len({*names}) == len(names) == len(now.table.chairs) - 1
+    assert await refusal(harness, now, PlayAlone(by=ANNA, interaction="once")) == "twice"
+    assert await refusal(harness, now, PlayAlone(by=ANNA)) == "deal-in-play"
+
+
+async def test_seven_chairs_are_filled_too(harness: TableHarness) -> None:
+    now = await harness.open(ANNA, seats=7)
+    now = await ask(harness, now, AddRegular(by=ANNA))
+    now = await ask(harness, now, PlayAlone(by=ANNA))
+    assert len(now.table.taken()) == 7
+
+
+async def test_a_full_table_is_dealt_as_it_sits(harness: TableHarness) -> None:
+    now = await harness.open(ANNA)
+    for _ in range(3):
+        now = await ask(harness, now, AddRegular(by=ANNA))
+    now = await ask(harness, now, PlayAlone(by=ANNA))
+    assert now.table.status is Status.PLAYING
+
+
+async def test_who_practises_alone_moves_no_purse_and_needs_none(harness: TableHarness) -> None:
+    harness.store.purse(ANNA, -12)
+    now = await harness.open(ANNA, practice=True)
+    now = await ask(harness, now, PlayAlone(by=ANNA))
+    assert now.deal is not None
+    assert now.deal.setup.practice
+    assert await chips(harness, ANNA) == (-12,)
+    assert {t.debit for t in harness.store.transfers if t.table} == {REGULARS}
+
+
+async def test_only_whoever_sits_there_alone(harness: TableHarness) -> None:
+    now = await harness.open(ANNA)
+    harness.store.purse(BO)
+    assert await refusal(harness, now, PlayAlone(by=BO)) == "not-seated"
+    assert await refusal(harness, now, PlayAlone()) == "not-seated"
+    now = await ask(harness, now, Sit(by=BO))
+    for by in (ANNA, BO):
+        assert await refusal(harness, now, PlayAlone(by=by)) == "not-alone"
+    now = await harness.directory.snapshot(now.id) or now
+    assert len(now.table.taken()) == 2
+
+
+async def test_not_at_a_table_for_people_only(harness: TableHarness) -> None:
+    now = await harness.open(ANNA, regulars=False)
+    assert await refusal(harness, now, PlayAlone(by=ANNA)) == "no-regulars"
+
+
+async def test_an_empty_purse_asks_nobody_in(harness: TableHarness) -> None:
+    now = await harness.open(ANNA)
+    harness.store.purse(ANNA, -500)
+    assert await refusal(harness, now, PlayAlone(by=ANNA)) == "purse"
+    now = await harness.directory.snapshot(now.id) or now
+    assert now.table.taken() == (0,)
+
+
+async def test_a_price_that_was_not_seen_is_not_agreed_to(harness: TableHarness) -> None:
+    now = await seated(harness, (ANNA, BO), options={"unit": 5})
+    now = await ask(harness, now, SetOption(by=ANNA, key="unit", value=50))
+    now = await ask(harness, now, Leave(by=ANNA))
+    assert await refusal(harness, now, PlayAlone(by=BO, rises_seen=0)) == "price-rose"
+    now = await ask(harness, now, PlayAlone(by=BO, rises_seen=1))
+    assert now.deal is not None
+    assert now.deal.seat_of(BO) is not None
+
+
+async def test_who_sat_out_plays(harness: TableHarness) -> None:
+    now = await harness.open(ANNA)
+    now = await ask(harness, now, SitOut(by=ANNA, on=True))
+    now = await ask(harness, now, PlayAlone(by=ANNA))
+    assert now.deal is not None
+    assert now.deal.seat_of(ANNA) is not None
+
+
+async def test_between_two_matches_it_deals_too_but_asks_nobody_into_a_match(
+    harness: TableHarness,
+) -> None:
+    now = await in_match(harness, (ANNA,))
+    assert await refusal(harness, now, PlayAlone(by=ANNA)) == "match-goes-on"
+    now = await finish(harness, now, 0)
+    now = await ask(harness, now, PlayAlone(by=ANNA))
+    assert now.table.status is Status.PLAYING
+    assert len(now.table.taken()) == 3

@@ -1,0 +1,116 @@
+"""The first decision of a game that somebody ever makes has more time, and waits for its reader."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.commands import Deal, PlayAlone, Read, Wake
+from tables.model.snapshot import Snapshot
+from tables.model.table import Status
+from tables.planning.deadlines import MOST_READING, PAGE_SECONDS
+from tests.support.tables.harness import TableHarness, play_on, press_once, seated
+from tests.support.tables.shout_tables import ask, refusal
+
+pytestmark = pytest.mark.asyncio
+PEOPLE = (11, 12, 13)
+CLOCK = 90
+
+
+async def begun(harness: TableHarness, **more: object) -> Snapshot:
+    """Three newcomers, and the first of them is asked."""
+    harness.store.played_before = 0
+    now = await seated(harness, PEOPLE, **more)
+    return await ask(harness, now, Deal(by=11))
+
+
+def left(harness: TableHarness, now: Snapshot) -> float:
+    """How long whoever is asked has still."""
+    return now.table.schedule.turns[0].due - harness.clock.time
+
+
+def asked(now: Snapshot) -> int:
+    """The account of whoever is asked."""
+    assert now.deal is not None
+    return now.deal.players[now.table.schedule.turns[0].seat]
+
+
+async def test_the_first_decision_of_each_newcomer_has_twice_the_clock(
+    harness: TableHarness,
+) -> None:
+    now = await begun(harness)
+    seen: set[int] = set()
+    while now.table.status is Status.PLAYING:
+        assert left(harness, now) == (CLOCK if asked(now) in seen else 2 * CLOCK)
+        seen.add(asked(now))
+        now = (await press_once(harness, now)).snapshot
+    assert seen
+    now = await ask(harness, now, Deal(by=11))
+    assert left(harness, now) == CLOCK
+
+
+async def test_who_knows_the_game_from_another_table_has_the_clock_as_it_is(
+    harness: TableHarness,
+) -> None:
+    now = await begun(harness)
+    await play_on(harness, now.id)
+    now = await begun(harness)
+    assert left(harness, now) == CLOCK
+
+
+async def test_a_regular_thinks_no_longer(harness: TableHarness) -> None:
+    harness.store.played_before = 0
+    now = await seated(harness, (11,))
+    now = await ask(harness, now, PlayAlone(by=11))
+    assert now.deal is not None
+    while now.deal.setup.regulars[now.table.schedule.turns[0].seat] is not None:
+        assert left(harness, now) == 2.0
+        harness.clock.time += 2.0
+        now = await ask(harness, now, Wake())
+        assert now.deal is not None
+    assert left(harness, now) == 2 * CLOCK
+
+
+async def test_a_table_of_slow_moves_gives_time_enough(harness: TableHarness) -> None:
+    now = await begun(harness, clock=3600)
+    assert left(harness, now) == 3600
+
+
+async def test_a_chapter_that_is_opened_leaves_time_to_read_it(harness: TableHarness) -> None:
+    now = await begun(harness)
+    after = await ask(harness, now, Read(by=asked(now)))
+    assert after.version == now.version, "there is time enough"
+    harness.clock.time += 2 * CLOCK - 5
+    now = await ask(harness, now, Read(by=asked(now)))
+    assert left(harness, now) == PAGE_SECONDS
+    harness.clock.time += PAGE_SECONDS - 1
+    now = await ask(harness, now, Wake())
+    assert now.deal is not None
+    assert not any(now.deal.decisions)
+
+
+async def test_reading_without_end_costs_the_seat_in_the_end(harness: TableHarness) -> None:
+    now = await begun(harness)
+    start, reader = harness.clock.time, asked(now)
+    while left(harness, now) > 1:
+        harness.clock.time += left(harness, now) - 1
+        now = await ask(harness, now, Read(by=reader))
+    assert harness.clock.time + 1 - start == 2 * CLOCK + MOST_READING
+    harness.clock.time += 1
+    now = await ask(harness, now, Wake())
+    chair = now.table.chairs[now.table.chair_of(reader) or 0]
+    assert chair is not None
+    assert chair.away
+
+
+async def test_nobody_else_and_no_later_decision_gains_by_reading(harness: TableHarness) -> None:
+    now = await begun(harness)
+    harness.clock.time += 2 * CLOCK - 5
+    for other in {*PEOPLE} - {asked(now)}:
+        assert left(harness, await ask(harness, now, Read(by=other))) == 5
+    assert await refusal(harness, now, Read(by=99)) == "not-seated"
+    await play_on(harness, now.id)
+    now = await ask(harness, now, Deal(by=11))
+    harness.clock.time += CLOCK - 5
+    assert left(harness, await ask(harness, now, Read(by=asked(now)))) == 5
+    await play_on(harness, now.id)
+    assert await refusal(harness, now, Read(by=11)) == "no-deal"
