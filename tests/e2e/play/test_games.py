@@ -32,11 +32,12 @@ EVENINGS = {
     "mus": Evening("mus", {"sets": "1", "points": "30", "signs": True}),
 }
 LONG = {
-    "people": ("mousel", "muggins without a pause"),
-    "regulars": ("greenland", "bourre", "muggins without a pause"),
+    "people": ("mousel", "muggins"),
+    "regulars": ("greenland", "bourre", "muggins"),
 }
 """By who plays, what `make test` leaves to `make test-long`: a game is played in it at least once,
-and Danish Mousel by four people in `test_deals`.
+and Danish Mousel by four people in `test_deals`. A pause of Muggins lasts a second of the clock,
+forty times in a game: `test_muggins` sees some of them.
 """
 
 

@@ -89,7 +89,6 @@ async def test_a_table_of_one_person_and_regulars_closes_with_its_chips_shared(
     await server.check_ledger()
 
 
-@pytest.mark.slow
 async def test_under_discords_limits_of_number_a_deal_still_settles(tmp_path: Path) -> None:
     """Five edits in five seconds and channel: pictures are left out, moves are not."""
     async with open_server(tmp_path, rate_limits=True) as server:

@@ -35,7 +35,7 @@ def tokens(server: Server) -> set[str]:
     [
         {"status": 401, "code": 50027},
         {"status": 404, "code": 10015},
-        {"status": 429, "retry_after": 0.1, "global": True},
+        {"status": 429, "retry_after": 0.1, "global": True, "times": 8},
         {"drop": True},
     ],
     ids=["too old", "unknown", "too many", "lost"],
@@ -44,9 +44,8 @@ async def test_a_token_that_is_refused_is_in_no_line_of_the_log_and_nobody_notic
     opening: OpenInn, refusal: dict[str, object]
 ) -> None:
     async with opening(KRO_LOG_LEVEL="DEBUG") as server:
-        server.box.faults.add(
-            match={"method": "PATCH", "path_regex": "^/webhooks/"}, times=20, **refusal
-        )
+        match = {"method": "PATCH", "path_regex": "^/webhooks/"}
+        server.box.faults.add(**{"match": match, "times": 20, **refusal})
         players = await played(server, "Anna", "Bo", "Cilla")
         for player in players:
             await player.see(lambda p=player: p.told_settled(1))

@@ -13,8 +13,9 @@ pytestmark = pytest.mark.asyncio
 
 def slow_members(server: Server) -> None:
     """From now on every look-up takes longer than a press may wait."""
+    server.box.interactions.patience = 1.5
     match = {"method": "GET", "path_regex": r"/guilds/\d+/members/"}
-    server.box.faults.add(match=match, delay_ms=3500, times=None)
+    server.box.faults.add(match=match, delay_ms=1700, times=None)
 
 
 async def test_again_looks_people_up_after_it_is_answered(server: Server) -> None:

@@ -89,7 +89,7 @@ GAMES = {
     "mousel": Game("Danish Mousel", "mousel", 7, {"seats": 7}),
     "greenland": Game("Greenland Mousel", "mousel", 5, {"rules": "greenland", "seats": 5}),
     "bourre": Game("Bourré", "bourre", 6, {"seats": 6}),
-    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 1}),
+    "muggins": Game("Muggins", "muggins", 7, {"seats": 7, "pause": 0}),
     "mus": Game("Mus", "mus", 4, {"signs": True}),
 }
 
@@ -98,9 +98,12 @@ GAMES = {
 async def server(
     joined: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Server]:
-    """An inn with a channel and a host for each game, and somebody where nobody plays."""
+    """An inn with a channel and a host for each game, and somebody who is not there."""
     people = (AWAY, *map(_host, GAMES))
     world = create_world(channels=("lounge", *GAMES), people=people)
+    away = next(user.id for user in world.users.values() if user.global_name == AWAY)
+    [members] = world.members.values()
+    world.drop(members[away])
     place = tmp_path_factory.mktemp("screens")
     inn = open_server(place, world=world, KRO_PACE="0.02", KRO_PAUSE="300")
     with joined_page(joined):
