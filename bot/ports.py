@@ -185,6 +185,18 @@ class PeopleStore(AccountStore, Protocol):
         ...
 
 
+class RulesStore(AccountStore, Protocol):
+    """Who has read whose rules."""
+
+    async def rules_read(self, user: int) -> frozenset[str]:
+        """The games of which this person has read what they are about."""
+        ...
+
+    async def note_rules_read(self, user: int, game: str) -> None:
+        """Remember that of one more; of who is not known, nothing is kept."""
+        ...
+
+
 class MessageStore(Protocol):
     """Where the messages of tables stand."""
 
@@ -317,9 +329,7 @@ class ReaderStore(PeopleStore, SettingsStore, Protocol):
     """What is asked about whoever reads: people, and the servers they read on."""
 
 
-class PaintStore(
-    AccountStore, BalanceStore, SettingsStore, MessageStore, HistoryStore, Protocol
-):
+class PaintStore(AccountStore, BalanceStore, SettingsStore, MessageStore, HistoryStore, Protocol):
     """What painted messages are made from, beside a table as it stands."""
 
 
@@ -327,8 +337,8 @@ class LiveMessageStore(MessageStore, PeopleStore, Protocol):
     """What keeping messages up to date needs: where they stand, and for whom."""
 
 
-class PressStore(AccountStore, HistoryStore, Protocol):
-    """What presses ask, and commands about past deals: who it is, and which deal."""
+class PressStore(RulesStore, HistoryStore, Protocol):
+    """What presses ask, and commands about past deals: who it is, which deal, which rules."""
 
 
 class PurseStore(AccountStore, BalanceStore, ChipStore, SettingsStore, Protocol):
@@ -340,7 +350,14 @@ class ServerStore(AccountStore, SettingsStore, Protocol):
 
 
 class Store(
-    SettingsStore, TableStore, PeopleStore, MessageStore, ChipStore, HistoryStore, Protocol
+    SettingsStore,
+    TableStore,
+    PeopleStore,
+    RulesStore,
+    MessageStore,
+    ChipStore,
+    HistoryStore,
+    Protocol,
 ):
     """All that is kept: whoever works with it takes the smallest port that has what it asks.
     `tests/support/store/store_contract.py` is its specification.

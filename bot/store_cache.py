@@ -61,6 +61,8 @@ class RememberingStore:
         self.give = store.give
         # What is asked for seldom.
         self.accounts = store.accounts
+        self.rules_read = store.rules_read
+        self.note_rules_read = store.note_rules_read
         self.unfinished = store.unfinished
         self.outdated_hands = store.outdated_hands
         self.changes = store.changes

@@ -1,7 +1,8 @@
 """People: what they want, which purses are theirs, and how they are erased.
 
-Owns: purses being opened, whose a purse is, a person being erased, what a person wants. Must not
-know: tables and deals, Discord. The functions run inside the caller's transaction.
+Owns: purses being opened, whose a purse is, a person being erased, what a person wants, and whose
+rules a person has read. Must not know: tables and deals, Discord. The functions run inside the
+caller's transaction.
 """
 
 from __future__ import annotations
@@ -94,6 +95,21 @@ def change_person(con: sqlite3.Connection, user: int, changes: Mapping[str, Any]
         )
     new = ", ".join(f"{field} = :{field}" for field in changes)
     con.execute(f"UPDATE person SET {new} WHERE user = :user", {**changes, "user": user})  # noqa: S608 (names of columns)
+
+
+def rules_read(con: sqlite3.Connection, user: int) -> frozenset[str]:
+    """The games of which this person has read what they are about."""
+    rows = con.execute("SELECT game FROM rules_read WHERE user = ?", (user,))
+    return frozenset(str(game) for (game,) in rows)
+
+
+def note_rules_read(con: sqlite3.Connection, user: int, game: str) -> None:
+    """One game more; nothing of somebody of whom nothing is kept."""
+    con.execute(
+        "INSERT INTO rules_read (user, game) SELECT user, ? FROM person WHERE user = ?"
+        " ON CONFLICT DO NOTHING",
+        (game, user),
+    )
 
 
 def forget(con: sqlite3.Connection, user: int, at: float) -> None:

@@ -90,6 +90,8 @@ class SqliteStore:
     person = _read(people.load_person)
     change_person = _write(people.change_person)
     forget = _write(people.forget)
+    rules_read = _read(people.rules_read)
+    note_rules_read = _write(people.note_rules_read)
     # Chips.
     balances = _read(transfers.balances)
     movements = _read(transfers.movements)

@@ -1,13 +1,12 @@
-"""What one person looks up about a table: its rules, a finished deal.
+"""What one person looks up about a table: where its rules open, a finished deal.
 
-Owns: what of the table stands in them. Must not know: what the rules say, who may look, SQL.
+Owns: what is looked up. Must not know: what the rules say, who may look, SQL.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.paint.dialogs import rulebook
 from bot.paint.parts import Painted
 from bot.paint.play.past_deal import past_deal_view
 from bot.present.contexts import PaintContexts
@@ -21,28 +20,11 @@ class Reference:
     def __init__(self, contexts: PaintContexts) -> None:
         self._contexts = contexts
 
-    async def rules(
-        self,
-        snapshot: Snapshot,
-        user: int,
-        language: str,
-        chapter: str = "",
-        games: Sequence[str] = (),
-    ) -> Painted:
-        """A chapter of the rules at this table; at first the one of what is being played now. The
-        rules of other `games` are a menu away.
-        """
+    async def chapter(self, snapshot: Snapshot, user: int, language: str) -> str:
+        """The chapter of the rules that tells of what is being played now; "" outside deals."""
         own, deal = await self._contexts.own(snapshot, user, language), snapshot.deal
         screen = own.screen if own else deal.screen(None) if deal else None
-        return rulebook.rules_view(
-            language,
-            snapshot.table.game,
-            snapshot.game.traits.colour,
-            chapter or (screen.chapter if screen else ""),
-            (snapshot.game.traits.options, snapshot.table.terms.options),
-            snapshot.id,
-            games,
-        )
+        return screen.chapter if screen else ""
 
     async def past_deal(
         self,

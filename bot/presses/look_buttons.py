@@ -1,7 +1,8 @@
 """What the buttons do that show something: hands, tricks, rules, finished deals, and where.
 
 Owns: the way from such a press to what is shown. Nothing of it changes how a table stands, but that
-a clock waits for who reads the rules. Must not know: rules, how anything looks.
+a clock waits for who reads the rules (`bot.presses.rulebook`). Must not know: rules, how anything
+looks.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from bot import ids
 from bot.presses.click import Click
 from bot.presses.registry import table_press
+from bot.presses.rulebook import Rulebook
 from bot.presses.services import PressServices
-from tables.commands import Read
 from tables.model.table import Status
 from tables.ports import StoredDeal
 
@@ -27,6 +28,9 @@ class LookButtons:
         self._own_choices = services.presenters.own_choices
         self._sentences = services.presenters.sentences
         self._reference = services.presenters.reference
+        self._rulebook = Rulebook(
+            services.directory, services.store, services.presenters.reference
+        )
         self._replies = services.replies
 
     @table_press("hand", when_closed=True)
@@ -92,12 +96,8 @@ class LookButtons:
 
     @table_press("rules", when_closed=True)
     async def rules(self, click: Click) -> None:
-        """The rules, opened at what is being played now. A first decision waits for its reader."""
-        games = tuple(self._directory.services.games)
-        view = await self._reference.rules(click.snapshot, click.user, click.language, games=games)
-        await click.reply(view)
-        if click.seat is not None:
-            await self._directory.ask(click.table, Read(by=click.account))
+        """The rules, opened at what is being played now, or first at what it is all about."""
+        await self._rulebook.open(click, click.snapshot.game, click.snapshot)
 
     @table_press("show", when_closed=True)
     async def show(self, click: Click) -> None:

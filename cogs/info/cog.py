@@ -13,7 +13,7 @@ from bot.client import Kro
 from bot.language.i18n import named, say
 from bot.paint.dialogs.help import help_view
 from cogs.info.forget import Forget
-from cogs.info.rules_command import Rulebook
+from cogs.info.rules_command import RulesCommand
 from cogs.info.servers import Servers
 from cogs.tables.start_command import opened_by
 
@@ -23,7 +23,7 @@ class Info(commands.Cog):
 
     def __init__(self, bot: Kro) -> None:
         self.bot = bot
-        self.rulebook = Rulebook(bot.directory, bot.store, bot.presenters.reference)
+        self.rulebook = RulesCommand(bot.directory, bot.store, bot.presenters.reference)
         self.forget = Forget(bot.directory, bot.store, bot.people)
         bot.command_presses.register(self.rulebook)
         bot.command_presses.register(self.forget)

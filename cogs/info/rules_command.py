@@ -1,33 +1,31 @@
 """`/rules`: a game's rules in short, chapter by chapter.
 
-Owns: whose rules are meant, and which table's own options stand in them. Must not know: what they
-say, how they look (`bot.paint.dialogs.rulebook`). All of it is for one person's eyes.
+Owns: whose rules are meant, and at which table. Must not know: what they say, where they open and
+how they look (`bot.presses.rulebook`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.language.i18n import best
-from bot.paint.dialogs import rulebook as paint
-from bot.paint.parts import Painted
-from bot.ports import AccountStore
+from bot.ports import RulesStore
 from bot.present.reference import Reference
 from bot.presses.click import CommandClick
 from bot.presses.invocation import Invocation
 from bot.presses.registry import command_press
 from bot.presses.rights import table_seen
+from bot.presses.rulebook import Rulebook
 from tables.live.directory import Directory
-from tables.model.snapshot import AnyGame, Snapshot
+from tables.model.snapshot import Snapshot
 
 
-class Rulebook:
+class RulesCommand:
     """Answers the command, and presses on its message."""
 
-    def __init__(self, directory: Directory, store: AccountStore, reference: Reference) -> None:
+    def __init__(self, directory: Directory, store: RulesStore, reference: Reference) -> None:
         self._directory = directory
         self._store = store
-        self._reference = reference
+        self._rulebook = Rulebook(directory, store, reference)
 
     async def open(self, asked: Invocation, key: str | None) -> None:
         """The rules of a game; without one, of that at one's own table, here before elsewhere, then
@@ -41,13 +39,19 @@ class Rulebook:
         snapshot = None if game is not None else await self._nearest(asked)
         if game is None:
             game = next(iter(games.values())) if snapshot is None else snapshot.game
-        await asked.show(await self._view(asked, game, snapshot, ""))
+        await self._rulebook.open(asked, game, snapshot)
 
     @command_press("rules")
     async def choose_chapter(self, click: CommandClick) -> None:
-        """One chapter of a game's rules."""
+        """One chapter of a game's rules, by the menu."""
         key, *at = click.press.args or ("",)
         await self._turn_to(click, key, at, click.chosen)
+
+    @command_press("page")
+    async def turn(self, click: CommandClick) -> None:
+        """The chapter before, or after."""
+        key, chapter = (*click.press.args[:2], "", "")[:2]
+        await self._turn_to(click, key, click.press.args[2:], chapter)
 
     @command_press("games")
     async def choose_game(self, click: CommandClick) -> None:
@@ -65,18 +69,7 @@ class Rulebook:
         snapshot = None
         if at:
             snapshot = await table_seen(self._directory, self._store, asked, at[0])
-        await asked.show(await self._view(asked, game, snapshot, chapter))
-
-    async def _view(
-        self, asked: Invocation, game: AnyGame, snapshot: Snapshot | None, chapter: str
-    ) -> Painted:
-        language, games = asked.language, tuple(self._directory.services.games)
-        if snapshot is not None and snapshot.table.game == game.traits.key:
-            return await self._reference.rules(snapshot, asked.user, language, chapter, games)
-        number = None if snapshot is None else snapshot.id
-        return paint.rules_view(
-            best(language), game.traits.key, game.traits.colour, chapter, number=number, games=games
-        )
+        await self._rulebook.turn(asked, game, snapshot, chapter)
 
     async def _nearest(self, asked: Invocation) -> Snapshot | None:
         """The open table that somebody who asks here most likely means, the newest of several."""

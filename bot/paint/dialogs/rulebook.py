@@ -34,8 +34,9 @@ def rules_view(
     number: int | None = None,
     games: Sequence[str] = (),
 ) -> Painted:
-    """One chapter with its example, a menu of all, and one of all `games`. `table`: its options are
-    the last chapter, and `number` is its id, by which the menus find them again.
+    """One chapter with its example, a menu of all, one of all `games`, and buttons to the chapters
+    before and after. `table`: its options are the last chapter, and `number` is its id, by which
+    menus and buttons find them again.
     """
     say = _say(language)
     known = chapters(language, game)
@@ -53,12 +54,20 @@ def rules_view(
     menu = [SelectOption(label=t, value=c, default=c == chapter) for c, t in titles.items()]
     others = [SelectOption(label=say(f"{g}-name"), value=g, default=g == game) for g in games]
     at = () if number is None else (f"{number:x}",)
+    listed = tuple(titles)
+    place, last = listed.index(chapter), len(listed) - 1
+
+    def turns_to(key: str, to: int) -> parts.Item:
+        there = listed[min(max(to, 0), last)]
+        return parts.command_button(say(key), "page", game, there, *at, on=0 <= to <= last)
+
     return parts.card(
         accent,
         parts.heading(heading),
         body,
         parts.select(encode_command("rules", game, *at), say("rules-choose"), menu),
         parts.select(encode_command("games", *at), say("rules-games"), others) if others else None,
+        parts.row(turns_to("button-back-one", place - 1), turns_to("button-next", place + 1)),
     )
 
 

@@ -506,6 +506,21 @@ class StoreContract:
         (back,) = await purses(store, ANN)
         assert await store.deals_played("mousel", [ann, back]) == {ann: 0, back: 0}
 
+    async def test_whose_rules_were_read_is_kept_of_a_known_person_until_forgotten(
+        self, store: Store
+    ) -> None:
+        await purses(store, ANN, BO)
+        for game in ("mus", "mousel", "mus"):
+            await store.note_rules_read(ANN, game)
+        assert await store.rules_read(ANN) == {"mus", "mousel"}
+        assert await store.rules_read(BO) == frozenset()
+        await store.note_rules_read(DORA, "mus")
+        assert await store.rules_read(DORA) == frozenset()
+        await store.forget(ANN, NOW)
+        assert await store.rules_read(ANN) == frozenset()
+        await purses(store, ANN)
+        assert await store.rules_read(ANN) == frozenset()
+
     # --- history ---
 
     async def test_a_history_runs_backwards_with_signs_from_the_purses_side(
