@@ -28,6 +28,7 @@ from bot.client import Kro
 from bot.discord_io.interaction_tokens import InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture, PictureShown
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import DiscordRest, Failure, Sent
 from bot.logs import set_up
 from bot.ports import Guild
@@ -60,10 +61,10 @@ class Silent(DiscordRest):
             await super().wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
-        self, channel: int, urgency: Urgency, token: InteractionToken | None
+        self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
         """At once, or at the bot's own pace where Discord is not at once."""
-        return await super().wait_for_edit_slot(channel, urgency, token) if self.seconds else token
+        return await super().wait_for_edit_slot(channel, waiting, token) if self.seconds else token
 
     async def _do(self) -> None:
         Silent.asked += 1

@@ -1,6 +1,7 @@
 """The pace of all requests to Discord, and which goes first.
 
-Owns: when the next request may go. Must not know: what is asked of Discord.
+Owns: which limits a request is under, and how large they are. Must not know: what is asked of
+Discord, how requests wait for one limit (`bot.discord_io.request_queue`).
 
 Discord counts what comes with the bot's own login: 50 a second for all servers together, and each
 channel's edits besides. What is changed with an interaction's token does not count there, but
@@ -13,18 +14,17 @@ enough refusals get an address banned: after a restart every open table would as
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from enum import Enum
-from heapq import heappop, heappush
 
 import aiohttp
 
-from bot.discord_io.interaction_tokens import InteractionToken
+from bot.discord_io.interaction_tokens import USES, USES_WITHIN, InteractionToken
+from bot.discord_io.request_queue import Rate, RequestQueue, Waiting
 from bot.discord_io.rolling_window import RollingWindow
+from bot.lru import Lru
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +40,14 @@ COUNTED_FOR = 600.0
 EDITS, EDITS_WITHIN = 5, 5.0
 """Edits of one channel's messages by the bot's login, until the headers of an answer tell how many
 there may be, and the seconds within which they may go."""
-_EDIT = re.compile(r"/channels/\d+/messages/\d+$")
 CHANNELS = 4096
 """Channels whose edits are remembered."""
-_ROUNDING = 1e-9
+_EDIT = re.compile(r"/channels/\d+/messages/\d+$")
+_EDIT_BY_TOKEN = re.compile(r"/webhooks/\d+/[^/]+/messages/[^/]+$")
+_UNLIKE = 0.1
+"""By what part a time that is told differs from the one before where it is another: part of it has
+passed while the answer was on its way.
+"""
 
 
 class Urgency(Enum):
@@ -65,68 +69,6 @@ class Urgency(Enum):
     BACKGROUND = 60.0
 
 
-class Budget:
-    """So many requests `per_second`, the most urgent first; 0: as fast as they come."""
-
-    def __init__(self, per_second: float = 0.0) -> None:
-        self._step = 1 / per_second if per_second else 0.0
-        self._next = 0.0
-        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self._order = itertools.count()
-        self._timer: asyncio.TimerHandle | None = None
-
-    def has_room(self, now: float) -> bool:
-        """Whether a request could go at once."""
-        return not self._waiting and self._following(now) <= now + _ROUNDING
-
-    async def wait_for_slot(self, urgency: Urgency) -> bool:
-        """Wait until this request may go; returns whether it had to."""
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        if not self._waiting and self._take(now):
-            return False
-        mine: asyncio.Future[None] = loop.create_future()
-        heappush(self._waiting, (now + urgency.value, next(self._order), mine))
-        self._wake()
-        await mine
-        return True
-
-    def stop_until(self, time: float) -> None:
-        """Discord wants nothing before then (by the event loop's clock)."""
-        self._next = max(self._next, time + BURST * self._step)
-
-    def go_at(self, per_second: float) -> None:
-        """From now on so many requests."""
-        self._step = 1 / per_second
-
-    def _following(self, now: float) -> float:
-        return max(self._next, now - BURST * self._step) + self._step
-
-    def _take(self, now: float) -> bool:
-        following = self._following(now)
-        if following > now + _ROUNDING:
-            return False
-        self._next = following
-        return True
-
-    def _wake(self) -> None:
-        if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(self._following(loop.time()), self._release)
-
-    def _release(self) -> None:
-        self._timer = None
-        now = asyncio.get_running_loop().time()
-        while self._waiting:
-            if self._waiting[0][2].done():  # whoever waited was broken off
-                heappop(self._waiting)
-            elif self._take(now):
-                heappop(self._waiting)[2].set_result(None)
-            else:
-                self._wake()
-                return
-
-
 class RequestPace:
     """Both budgets: what counts for the bot, so many `per_second`, and what goes with tokens; 0:
     as fast as they come.
@@ -134,75 +76,93 @@ class RequestPace:
 
     def __init__(self, per_second: float = 0.0) -> None:
         self._limited = per_second > 0
-        self._counted = Budget(per_second)
-        self._by_token_rate = BY_TOKEN_FIRST
-        self._by_token = Budget(BY_TOKEN_FIRST if per_second else 0.0)
+        self._counted_rate = Rate(per_second, BURST)
+        self._counted = RequestQueue(self._counted_rate)
+        self._per_second_by_token = BY_TOKEN_FIRST
+        self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST)
+        self._by_token = RequestQueue(self._by_token_rate)
         self._short_since: float | None = None
-        """Since when requests with tokens have had to wait, each of them."""
+        """Since when requests with tokens would have had to wait, with no rest between them."""
         self._count_tokens_until = 0.0
-        self._edits: OrderedDict[int, RollingWindow] = OrderedDict()
-        self._edits_at_once = EDITS
+        self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
+        self._edit_limit = (EDITS, EDITS_WITHIN)
+        self._token_limit = (USES, USES_WITHIN)
 
     async def wait_for_slot(self, urgency: Urgency = Urgency.ANSWER) -> None:
         """Wait until a request with the bot's login may go."""
-        await self._counted.wait_for_slot(urgency)
+        await self._counted.wait(Waiting(urgency.value))
 
     async def wait_for_edit_slot(
-        self, channel: int, urgency: Urgency, token: InteractionToken | None
+        self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed; returns the token to do it with, None where
         that is the bot's login: without a token that is good, and where the login is free sooner.
         """
         now = asyncio.get_running_loop().time()
         if token is None or not token.good(now) or self._login_is_sooner(channel, token, now):
-            await self._wait_in_channel(channel, urgency)
+            await self._wait_in_channel(channel, waiting)
             return None
-        await self.wait_for_token_slot(token, urgency)
+        await self.wait_for_token_slot(token, waiting)
         return token
 
-    async def wait_for_token_slot(self, token: InteractionToken, urgency: Urgency) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
         """Wait until a request with this token may go."""
         now = asyncio.get_running_loop().time()
-        if self._limited and (wait := token.uses.take(now)):
+        if self._limited and (wait := self._uses(token).take(now)):
             await asyncio.sleep(wait)
         if now < self._count_tokens_until:
-            await self._counted.wait_for_slot(urgency)
+            await self._counted.wait(waiting)
         else:
-            waited = await self._by_token.wait_for_slot(urgency)
+            waited = await self._by_token.wait(waiting)
             if self._limited:
                 self._grow(waited=waited)
+
+    def _uses(self, token: InteractionToken) -> RollingWindow:
+        token.uses.allow(*self._token_limit)
+        return token.uses
+
+    def _is_short(self, token: InteractionToken, now: float) -> bool:
+        """Whether a request with this token would have to wait."""
+        if self._uses(token).wait(now):
+            return True
+        if now < self._count_tokens_until or self._by_token.has_room(now):
+            return False
+        self._grow(waited=True)
+        return True
 
     def _grow(self, *, waited: bool) -> None:
         now = asyncio.get_running_loop().time()
         if not waited:
-            self._short_since = None
+            if self._by_token_rate.rested(now):
+                self._short_since = None
         elif self._short_since is None:
             self._short_since = now
-        elif now - self._short_since >= GROWS_AFTER and self._by_token_rate < BY_TOKEN_MOST:
+        elif now - self._short_since >= GROWS_AFTER and self._per_second_by_token < BY_TOKEN_MOST:
             self._short_since = None
-            self._pay_by_token(min(2 * self._by_token_rate, BY_TOKEN_MOST))
+            self._pay_by_token(min(2 * self._per_second_by_token, BY_TOKEN_MOST))
 
     def _pay_by_token(self, per_second: float) -> None:
-        self._by_token_rate = per_second
+        self._per_second_by_token = per_second
         if self._limited:
-            self._by_token.go_at(per_second)
+            self._by_token_rate.go_at(per_second)
 
     def _login_is_sooner(self, channel: int, token: InteractionToken, now: float) -> bool:
-        if not self._limited or not token.uses.wait(now):
+        if not self._limited or not self._is_short(token, now):
             return False
-        edits = self._edits.get(channel)
-        return self._counted.has_room(now) and (edits is None or not edits.wait(now))
+        return self._counted.has_room(now) and self._edits_in(channel).has_room(now)
 
-    async def _wait_in_channel(self, channel: int, urgency: Urgency) -> None:
+    def _edits_in(self, channel: int) -> RequestQueue:
+        known = self._edits.use(channel)
+        if known is None:
+            window = RollingWindow(*self._edit_limit)
+            known = window, RequestQueue(window)
+            self._edits.keep(channel, known)
+        return known[1]
+
+    async def _wait_in_channel(self, channel: int, waiting: Waiting) -> None:
         if self._limited:
-            fresh = RollingWindow(self._edits_at_once, EDITS_WITHIN)
-            edits = self._edits.setdefault(channel, fresh)
-            self._edits.move_to_end(channel)
-            if len(self._edits) > CHANNELS:
-                self._edits.popitem(last=False)
-            if wait := edits.take(asyncio.get_running_loop().time()):
-                await asyncio.sleep(wait)
-        await self._counted.wait_for_slot(urgency)
+            await self._edits_in(channel).wait(waiting)
+        await self._counted.wait(waiting)
 
     def refused(self, response: aiohttp.ClientResponse) -> None:
         """Discord has answered 429: whatever else counts for the same limit waits too."""
@@ -215,19 +175,32 @@ class RequestPace:
             return  # of one route: discord.py waits for it
         now = asyncio.get_running_loop().time()
         over = now + _seconds(limit.get("Retry-After"))
-        self._counted.stop_until(over)
-        self._by_token.stop_until(over)
+        self._counted_rate.stop_until(over)
+        self._by_token_rate.stop_until(over)
         if by_token:
             self._count_tokens_until = now + COUNTED_FOR
             self._pay_by_token(BY_TOKEN_FIRST)
 
     def edited(self, headers: Mapping[str, str]) -> None:
-        """Learn from the answer to an edit with the login how many a channel takes at once."""
-        told = headers.get("X-RateLimit-Limit", "")
-        if told.isdecimal() and int(told) not in (0, self._edits_at_once):
-            log.info("a channel takes %s edits at once", told)
-            self._edits_at_once = int(told)
-            self._edits.clear()
+        """Learn from the answer to an edit with the login how many a channel takes, and within how
+        many seconds.
+        """
+        limit = _told(headers, self._edit_limit)
+        if limit != self._edit_limit:
+            log.info("a channel takes %d edits in %.3g s", *limit)
+            self._edit_limit = limit
+            for window, _ in self._edits.values():
+                window.allow(*limit)
+
+    def edited_by_token(self, headers: Mapping[str, str]) -> None:
+        """Learn from the answer to an edit with a token how many one takes, and within how many
+        seconds; all but the last are used, after which discord.py would hold on to the answer.
+        """
+        uses, seconds = self._token_limit
+        limit, seconds = _told(headers, (uses + 1, seconds))
+        if (max(1, limit - 1), seconds) != self._token_limit:
+            log.info("a token takes %d edits in %.3g s", limit, seconds)
+            self._token_limit = max(1, limit - 1), seconds
 
     def trace(self) -> aiohttp.TraceConfig:
         """What tells of limits and refusals, for a session of aiohttp: discord.py waits and tries
@@ -241,10 +214,28 @@ class RequestPace:
                 self.refused(end.response)
             elif end.method == "PATCH" and _EDIT.search(end.url.path):
                 self.edited(end.response.headers)
+            elif end.method == "PATCH" and _EDIT_BY_TOKEN.search(end.url.path):
+                self.edited_by_token(end.response.headers)
 
         config = aiohttp.TraceConfig()
         config.on_request_end.append(ended)
         return config
+
+
+def _told(headers: Mapping[str, str], known: tuple[int, float]) -> tuple[int, float]:
+    """How many requests Discord takes, and within how many seconds: it tells how many of these are
+    left, which are all just after the first one.
+    """
+    limit, left = headers.get("X-RateLimit-Limit", ""), headers.get("X-RateLimit-Remaining", "")
+    if not (limit.isdecimal() and int(limit)):
+        return known
+    try:
+        seconds = float(headers.get("X-RateLimit-Reset-After", ""))
+    except ValueError:
+        return int(limit), known[1]
+    first = left.isdecimal() and int(left) == int(limit) - 1
+    other = seconds > 0 and abs(seconds - known[1]) > _UNLIKE * known[1]
+    return int(limit), seconds if first and other else known[1]
 
 
 def _seconds(told: str | None) -> float:

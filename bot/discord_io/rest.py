@@ -28,6 +28,7 @@ from bot.discord_io.picture_files import (
     picture_of,
 )
 from bot.discord_io.request_pace import RequestPace, Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.wire import EPHEMERAL, NEW_MESSAGE, SAME_MESSAGE, Files, Json, Wire, body
 from bot.paint.picture import Picture
 
@@ -116,16 +117,16 @@ class DiscordRest:
         await self._pace.wait_for_slot(urgency)
 
     async def wait_for_edit_slot(
-        self, channel: int, urgency: Urgency, token: InteractionToken | None
+        self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
         """Wait until a message there may be changed; returns with which token to do it, if any
         (`RequestPace.wait_for_edit_slot`).
         """
-        return await self._pace.wait_for_edit_slot(channel, urgency, token)
+        return await self._pace.wait_for_edit_slot(channel, waiting, token)
 
-    async def wait_for_token_slot(self, token: InteractionToken, urgency: Urgency) -> None:
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
         """Wait until a message may be changed that a token alone can change."""
-        await self._pace.wait_for_token_slot(token, urgency)
+        await self._pace.wait_for_token_slot(token, waiting)
 
     async def send(
         self,
@@ -180,7 +181,7 @@ class DiscordRest:
                     if not token.refused:
                         raise
                     log.info("a token is refused in channel %s: %s", channel, _told(error))
-                await self._pace.wait_for_edit_slot(channel, Urgency.HAND, None)
+                await self._pace.wait_for_edit_slot(channel, Waiting(Urgency.HAND.value), None)
             return await self._wire.patch(channel, message, payload, files)
 
         return await self._edited(channel, view, known, call)
@@ -215,7 +216,7 @@ class DiscordRest:
         """
 
         async def call(files: Files) -> Json:
-            await self._pace.wait_for_token_slot(token, urgency)
+            await self._pace.wait_for_token_slot(token, Waiting(urgency.value))
             payload = body(view, files or None)
             return await _refusing(token, self._wire.post_by(token, payload, files))
 

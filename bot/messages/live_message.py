@@ -27,6 +27,7 @@ from msgspec.structs import replace
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
 from bot.discord_io.picture_files import UNKNOWN, KnownPicture, PictureShown, picture_of
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import ARCHIVED, DiscordRest, Failure
 from bot.paint.picture import Picture
 from bot.ports import MessageRef
@@ -81,6 +82,8 @@ class LiveMessage:
     place, or of the press that it answers."""
     urgency: Urgency = Urgency.ANSWER
     """What it is drawn for next."""
+    waiting: Waiting | None = None
+    """Its request, while that waits for its turn."""
     held: bool = False
     """Whether a press on this message is being carried out whose answer will draw it."""
 
@@ -172,6 +175,8 @@ class LiveMessages:
         wanted = urgency or URGENCY[live.ref.kind]
         if not live.dirty or wanted.value < live.urgency.value:
             live.urgency = wanted
+            if live.waiting is not None:
+                live.waiting.hurry(wanted.value)
         live.dirty = True
         if live.task is None and live.timer is None and not live.held:
             live.task = self._spawn(self._work(live), f"edit {live.ref.kind}")
@@ -287,7 +292,7 @@ class LiveMessages:
         place.
         """
         ref = live.ref
-        token = await self._wait_for_slot(live, Urgency.RECEIPT)
+        token = await self._wait_for_slot(live, Waiting(Urgency.RECEIPT.value))
         async with live.lock:
             await self._rest.edit(ref.channel, ref.message, view, live.known_picture, token)
 
@@ -309,9 +314,9 @@ class LiveMessages:
         try:
             while live.dirty and not live.retired:
                 # Before the lock: no click has to wait for it, and a click's answer may spare it.
-                token = await self._rest.wait_for_edit_slot(
-                    live.ref.channel, live.urgency, live.token
-                )
+                live.waiting = Waiting(live.urgency.value)
+                token = await self._wait_for_slot(live, live.waiting)
+                live.waiting = None
                 async with live.lock:
                     failure = await self._render(live, token) if live.dirty else None
                 if live.retired:
@@ -329,13 +334,13 @@ class LiveMessages:
         finally:
             live.task = None
 
-    async def _wait_for_slot(self, live: LiveMessage, urgency: Urgency) -> InteractionToken | None:
+    async def _wait_for_slot(self, live: LiveMessage, waiting: Waiting) -> InteractionToken | None:
         """Wait until the message may be changed; returns with which token to do it, if any."""
         if live.ref.kind != COPY:
-            return await self._rest.wait_for_edit_slot(live.ref.channel, urgency, live.token)
+            return await self._rest.wait_for_edit_slot(live.ref.channel, waiting, live.token)
         token = live.good_token
         if token is not None:
-            await self._rest.wait_for_token_slot(token, urgency)
+            await self._rest.wait_for_token_slot(token, waiting)
         return token
 
     async def _render(self, live: LiveMessage, token: InteractionToken | None) -> Failure | None:

@@ -87,7 +87,8 @@ class Limits:
             bucket = self._buckets[key] = Bucket(*size)
         taken = bucket.take(now)
         if not self.enabled:
-            bucket.remaining = bucket.limit - 1
+            # Every request is the first of a window, as its headers tell.
+            bucket.remaining, bucket.reset_at = bucket.limit - 1, now + bucket.window
             taken = True
         wait = round(max(bucket.reset_at - now, 0.001), 3)
         headers = {

@@ -22,6 +22,7 @@ from bot.discord_io.request_pace import (
     RequestPace,
     Urgency,
 )
+from bot.discord_io.request_queue import Waiting
 
 pytestmark = pytest.mark.asyncio
 PER_SECOND = 40
@@ -82,6 +83,11 @@ async def _once() -> None:
     await done
 
 
+def waiting() -> Waiting:
+    """Somebody who waits for a table's message to be changed."""
+    return Waiting(Urgency.TABLE.value)
+
+
 @pytest.fixture
 def pace() -> RequestPace:
     return RequestPace(PER_SECOND)
@@ -121,10 +127,8 @@ async def test_edits_of_one_channel_keep_to_its_own_limit_and_hold_up_no_other(
     pace: RequestPace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock(monkeypatch)
-    here = [
-        ("here", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, None)) for _ in range(EDITS + 1)
-    ]
-    there = ("there", pace.wait_for_edit_slot(CHANNEL + 1, Urgency.TABLE, None))
+    here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(EDITS + 1)]
+    there = ("there", pace.wait_for_edit_slot(CHANNEL + 1, waiting(), None))
     went = await clock.all(*here, there)
     assert went[-1] == ("here", EDITS_WITHIN)
     assert ("there", 0.0) in went
@@ -135,8 +139,53 @@ async def test_how_many_edits_a_channel_takes_is_learned_from_the_headers(
 ) -> None:
     clock = Clock(monkeypatch)
     pace.edited({"X-RateLimit-Limit": "2"})
-    here = [("here", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, None)) for _ in range(3)]
+    here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
     assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, EDITS_WITHIN]
+
+
+async def test_in_how_many_seconds_is_learned_from_the_first_of_them(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others are told what is left of it."""
+    clock = Clock(monkeypatch)
+    pace.edited(told(limit=2, left=1, seconds=9.0))
+    pace.edited(told(limit=2, left=0, seconds=1.0))
+    here = [("here", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(3)]
+    assert [at for _, at in await clock.all(*here)] == [0.0, 0.0, 9.0]
+
+
+async def test_in_a_channel_too_the_urgent_go_first(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch)
+    await clock.all(*(("", pace.wait_for_edit_slot(CHANNEL, waiting(), None)) for _ in range(5)))
+    receipt = pace.wait_for_edit_slot(CHANNEL, Waiting(Urgency.RECEIPT.value), None)
+    table = pace.wait_for_edit_slot(CHANNEL, waiting(), None)
+    went = await clock.all(("receipt", receipt), ("table", table))
+    assert [name for name, _ in went] == ["table", "receipt"]
+
+
+async def test_what_is_hurried_goes_before_what_it_came_after(
+    pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has pressed where a message was to be shown again after a restart."""
+    clock = Clock(monkeypatch)
+    await clock.all(*(("", pace.wait_for_slot()) for _ in range(BURST)))
+    late = Waiting(Urgency.TAKE_UP.value)
+
+    async def hurry() -> None:
+        late.hurry(Urgency.ANSWER.value)
+
+    went = await clock.all(
+        ("late", pace.wait_for_edit_slot(CHANNEL, late, None)),
+        *((str(n), pace.wait_for_slot(Urgency.TABLE)) for n in range(5)),
+        ("hurried", hurry()),
+    )
+    assert [name for name, _ in went][:2] == ["hurried", "late"]
+    assert len(went) == 7
+    before = late.due
+    late.hurry(Urgency.RECEIPT.value)
+    assert late.due == before, "what is urgent stays so"
 
 
 async def test_requests_with_tokens_do_not_wait_for_the_others(
@@ -144,7 +193,7 @@ async def test_requests_with_tokens_do_not_wait_for_the_others(
 ) -> None:
     clock = Clock(monkeypatch)
     counted = [("counted", pace.wait_for_slot()) for _ in range(BURST + 9)]
-    edit = pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, clock.token())
+    edit = pace.wait_for_edit_slot(CHANNEL, waiting(), clock.token())
     assert ("token", 0.0) in await clock.all(*counted, ("token", edit))
 
 
@@ -155,12 +204,36 @@ class TestAToken:
         clock = Clock(monkeypatch)
         token = clock.token()
         used = [
-            await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, token)
-            for _ in range(USES + EDITS)
+            await pace.wait_for_edit_slot(CHANNEL, waiting(), token) for _ in range(USES + EDITS)
         ]
         assert used == [token] * USES + [None] * EDITS
-        last = [("token", pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, token))]
+        last = [("token", pace.wait_for_edit_slot(CHANNEL, waiting(), token))]
         assert await clock.all(*last) == [("token", USES_WITHIN)]
+
+    async def test_how_often_it_is_used_is_learned_from_the_headers(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One less than it takes; another that came before learns it too."""
+        clock = Clock(monkeypatch)
+        before = clock.token()
+        await pace.wait_for_token_slot(before, waiting())
+        pace.edited_by_token(told(limit=3, left=2, seconds=6.0))
+        for token, left in ((before, 1), (clock.token(), 2)):
+            turns = [("", pace.wait_for_token_slot(token, waiting())) for _ in range(3)]
+            at = [when for _, when in await clock.all(*turns)]
+            assert at[:left] == [0.0] * left
+            assert at[left] == pytest.approx(6.0)
+            clock.now += 99.0
+
+    async def test_gives_way_to_the_login_where_all_of_them_are_short(
+        self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        clock = Clock(monkeypatch)
+        ways = [
+            await pace.wait_for_edit_slot(CHANNEL + n, waiting(), clock.token())
+            for n in range(BURST + 2)
+        ]
+        assert [token is not None for token in ways] == [True] * BURST + [False] * 2
 
     async def test_is_not_used_once_it_is_old_or_was_refused(
         self, pace: RequestPace, monkeypatch: pytest.MonkeyPatch
@@ -169,10 +242,10 @@ class TestAToken:
         old, refused = clock.token(), clock.token()
         clock.now += GOOD_FOR / 2
         refused.refused = True
-        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, old) is old
-        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, refused) is None
+        assert await pace.wait_for_edit_slot(CHANNEL, waiting(), old) is old
+        assert await pace.wait_for_edit_slot(CHANNEL, waiting(), refused) is None
         clock.now += GOOD_FOR / 2
-        assert await pace.wait_for_edit_slot(CHANNEL, Urgency.TABLE, old) is None
+        assert await pace.wait_for_edit_slot(CHANNEL, waiting(), old) is None
 
     async def test_says_nothing_of_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
         token = Clock(monkeypatch).token()
@@ -185,12 +258,19 @@ async def test_the_budget_of_tokens_grows_while_it_is_used_up_and_nothing_is_ref
     """Nobody says how many there may be, so it begins with few."""
     clock = Clock(monkeypatch)
     count = int(GROWS_AFTER * BY_TOKEN_FIRST)
-    turns = [
-        ("", pace.wait_for_token_slot(clock.token(), Urgency.TABLE)) for _ in range(20 * count)
-    ]
+    turns = [("", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(20 * count)]
     at = [when for _, when in await clock.all(*turns)]
     assert at[count] - at[BURST] == pytest.approx((count - BURST) / BY_TOKEN_FIRST, rel=0.1)
     assert at[-1] - at[-1 - count] == pytest.approx(count / BY_TOKEN_MOST, rel=0.1)
+
+
+def told(*, limit: int, left: int, seconds: float) -> dict[str, str]:
+    """What Discord says of a limit with every answer."""
+    return {
+        "X-RateLimit-Limit": str(limit),
+        "X-RateLimit-Remaining": str(left),
+        "X-RateLimit-Reset-After": f"{seconds:.3f}",
+    }
 
 
 class Refusal:
@@ -210,9 +290,7 @@ async def test_where_tokens_count_after_all_they_wait_like_others_for_a_while(
     clock = Clock(monkeypatch)
 
     def by_token(count: int) -> list[tuple[str, Awaitable[object]]]:
-        return [
-            ("token", pace.wait_for_token_slot(clock.token(), Urgency.TABLE)) for _ in range(count)
-        ]
+        return [("token", pace.wait_for_token_slot(clock.token(), waiting())) for _ in range(count)]
 
     refusal: Any = Refusal("/api/v10/webhooks/1/t/messages/@original", X_RateLimit_Scope="global")
     pace.refused(refusal)

@@ -12,6 +12,7 @@ import pytest
 from bot.discord_io.interaction_tokens import GOOD_FOR, InteractionToken
 from bot.discord_io.picture_files import BARE, KnownPicture
 from bot.discord_io.request_pace import Urgency
+from bot.discord_io.request_queue import Waiting
 from bot.discord_io.rest import Answered, Failure
 from bot.messages.live_message import COPY, LiveMessage, LiveMessages
 from bot.paint.parts import Painted
@@ -25,14 +26,23 @@ class FakeDeliver:
         self.edits: list[str] = []
         self.gate = asyncio.Event()
         self.gate.set()
+        self.turn = asyncio.Event()
+        self.turn.set()
+        self.waiting: Waiting | None = None
         self.failure: Failure | None = None
         self.stood: list[KnownPicture] = []
 
     async def wait_for_edit_slot(
-        self, channel: int, urgency: Urgency, token: InteractionToken | None
+        self, channel: int, waiting: Waiting, token: InteractionToken | None
     ) -> InteractionToken | None:
-        """Requests go as fast as they come."""
+        """Requests go as fast as they come, unless a test holds them up."""
+        self.waiting = waiting
+        await self.turn.wait()
         return token
+
+    async def wait_for_token_slot(self, token: InteractionToken, waiting: Waiting) -> None:
+        """The same."""
+        await self.turn.wait()
 
     async def edit(
         self,
@@ -46,6 +56,16 @@ class FakeDeliver:
         self.stood.append(known_picture)
         self.edits.append(said(view))
         return self.failure or BARE
+
+    async def edit_copy(
+        self,
+        channel: int,
+        message: int,
+        view: discord.ui.LayoutView,
+        known_picture: KnownPicture,
+        token: InteractionToken,
+    ) -> Any:
+        return await self.edit(channel, message, view, known_picture, token)
 
     async def answer(self, interaction: Any, view: Any, known_picture: KnownPicture) -> Answered:
         self.stood.append(known_picture)
@@ -208,6 +228,24 @@ async def test_a_retired_editor_draws_nothing_any_more() -> None:
 
 
 @pytest.mark.asyncio
+async def test_a_message_that_waits_is_hurried_by_what_is_more_urgent() -> None:
+    wall = Wall()
+    wall.deliver.turn.clear()
+    wall.slots.mark(wall.slot, Urgency.TAKE_UP)
+    await asyncio.sleep(0)
+    waiting = wall.deliver.waiting
+    assert waiting is not None
+    late = waiting.due
+    wall.slots.mark(wall.slot, Urgency.RECEIPT)
+    wall.slots.mark(wall.slot, Urgency.HAND)
+    wall.slots.mark(wall.slot, Urgency.TABLE)
+    assert waiting.due == pytest.approx(late - Urgency.TAKE_UP.value + Urgency.HAND.value)
+    wall.deliver.turn.set()
+    await wall.slots.settled()
+    assert wall.deliver.edits == ["one"]
+
+
+@pytest.mark.asyncio
 async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
     wall = Wall()
     wall.deliver.gate.clear()
@@ -220,15 +258,29 @@ async def test_what_is_let_go_is_only_what_the_store_has_too() -> None:
     assert wall.slots.get(1, "table") is None
 
 
-@pytest.mark.asyncio
-@pytest.mark.parametrize(("age", "kept"), [(0.0, True), (GOOD_FOR, False)])
-async def test_a_copy_stays_while_a_token_may_change_it(age: float, *, kept: bool) -> None:
-    wall = Wall()
+def copy_in(wall: Wall, age: float = 0.0) -> LiveMessage:
+    """A private copy that stands beside the message, with a token so many seconds old."""
     copy = LiveMessage(MessageRef(1, COPY, 9, 2, 4, 0.0), lambda _: wall.render(), wall.forget)
     session: Any = None
     since = asyncio.get_running_loop().time() - age
     copy.token = InteractionToken(1, "secret", session, since)
     wall.slots.put(copy)
+    return copy
+
+
+@pytest.mark.asyncio
+async def test_a_copy_never_waits_for_the_login_which_cannot_change_it() -> None:
+    wall = Wall()
+    wall.slots.mark(copy_in(wall))
+    await wall.slots.settled()
+    assert (wall.deliver.waiting, wall.deliver.edits, wall.lost) == (None, ["one"], [])
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(("age", "kept"), [(0.0, True), (GOOD_FOR, False)])
+async def test_a_copy_stays_while_a_token_may_change_it(age: float, *, kept: bool) -> None:
+    wall = Wall()
+    copy = copy_in(wall, age)
     wall.slots.let_go(1)
     assert wall.slots.get(1, COPY, 9) is (copy if kept else None)
 
