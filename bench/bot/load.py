@@ -30,8 +30,10 @@ from sandbox.page_client import page_token
 from sandbox.same_origin import HEADER
 
 SIZES = (1, 50, 200)
-WARM_UP = 6.0
-"""Seconds: under limits the bot finds out meanwhile how much it may ask for."""
+WARM_UP, UNDER_LIMITS = 6.0, 14.0
+"""Seconds: under limits the bot finds out meanwhile how much it may ask for, in steps of two
+seconds (`bot.discord_io.request_pace`).
+"""
 DRAWING = 30.0
 """Seconds of play before anything is measured, in which nearly every card is drawn for the first
 time: the runs after it begin with what was drawn then, as a bot does that starts again.
@@ -83,7 +85,7 @@ PACE = 40.0
 """Requests a second that the bot allows itself where Discord's limits hold."""
 RUNS = (
     *(Run(tables) for tables in SIZES),
-    Run(SIZES[-1], HUMAN_PAUSE),
+    *(Run(tables, HUMAN_PAUSE) for tables in SIZES[1:]),
     Run(LIMITED_TABLES, limits=True),
     Run(LIMITED_TABLES, limits=True, copies=True),
     Run(LIMITED_TABLES, limits=True, tokens_count=True),
@@ -137,7 +139,7 @@ async def measure(run: Run, seconds: float, sprites: Path | None = None) -> Meas
         await box.ask("limits", on=run.limits)
         await box.ask("tokens_count", on=run.tokens_count)
         party.play()
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(UNDER_LIMITS if run.limits else WARM_UP)
         await box.ask("clear")
         party.clicks.clear()
         await kro.ask("look")
@@ -176,9 +178,10 @@ def clicks_section(done: Sequence[Measured]) -> Section:
     return Section(
         "Clicks per second, click to answer",
         f"Four people at each table play Mousel through the buttons of their private messages, "
-        f"for {seconds:.0f} seconds after a warm-up of {WARM_UP:.0f}. Without a pause each presses "
-        f"as soon as the hand offers something, so that the machine is busy all the time and "
-        f"a click waits for those of all other tables. Sandbox, bot and people are three processes "
+        f"for {seconds:.0f} seconds after a warm-up of {WARM_UP:.0f}, {UNDER_LIMITS:.0f} with "
+        f"limits. Without a pause each presses as soon as the hand offers something, so that the "
+        f"machine is busy all the time, a click waits for those of all other tables, and the loop "
+        f"is as late as it takes to go through them. Sandbox, bot and people are three processes "
         f"on the same machine; rate limits are off unless the line says otherwise. In brackets the "
         f"least and the most of {SLICES} equal parts of the run. *Failed*: no answer within "
         f"Discord's three seconds. *Processor time* is that of the bot, the sandbox and the people "

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 
@@ -66,7 +67,7 @@ class Directory:
         self._to_take_up: dict[int, float] = {}
         """Tables that nobody has asked anything of since a start, each with its grace."""
         self._stopped = False
-        self._counting: dict[int, asyncio.Lock] = {}
+        self._counting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """By guild: held from counting its tables and people (`tables.live.caps`) until that which
         makes one more is committed, or another could be counted out meanwhile.
         """
@@ -223,7 +224,10 @@ class Directory:
             self._evict(table, actor)
 
     def _guild_lock(self, guild: int) -> asyncio.Lock:
-        return self._counting.setdefault(guild, asyncio.Lock())
+        lock = self._counting.get(guild)
+        if lock is None:
+            lock = self._counting[guild] = asyncio.Lock()
+        return lock
 
     async def snapshot(self, table: int) -> Snapshot | None:
         """The table as last committed here, or None."""
