@@ -35,6 +35,8 @@ BY_TOKEN_FIRST, BY_TOKEN_MOST = 15.0, 200.0
 hardly any would be refused if they counted like others, and as many as there ever may be."""
 GROWS_AFTER = 2.0
 """Seconds for which that budget is used up, and nothing refused, before it is doubled."""
+LONG = 0.25
+"""Seconds for which requests with tokens wait before the login does some of them, if it is free."""
 COUNTED_FOR = 600.0
 """Seconds for which requests with tokens count like others, after Discord said that they do."""
 EDITS, EDITS_WITHIN = 5, 5.0
@@ -82,7 +84,7 @@ class RequestPace:
         self._by_token_rate = Rate(BY_TOKEN_FIRST if per_second else 0.0, BURST)
         self._by_token = RequestQueue(self._by_token_rate)
         self._short_since: float | None = None
-        """Since when requests with tokens would have had to wait, with no rest between them."""
+        """Since when requests with tokens have had to wait, each of them."""
         self._count_tokens_until = 0.0
         self._edits: Lru[int, tuple[RollingWindow, RequestQueue]] = Lru(CHANNELS)
         self._edit_limit = (EDITS, EDITS_WITHIN)
@@ -122,19 +124,16 @@ class RequestPace:
         return token.uses
 
     def _is_short(self, token: InteractionToken, now: float) -> bool:
-        """Whether a request with this token would have to wait."""
-        if self._uses(token).wait(now):
-            return True
-        if now < self._count_tokens_until or self._by_token.has_room(now):
-            return False
-        self._grow(waited=True)
-        return True
+        """Whether a request with this token would have to wait for long."""
+        if now < self._count_tokens_until:
+            return self._uses(token).wait(now) > 0
+        waiting = self._by_token.waiting / self._per_second_by_token
+        return waiting >= LONG or self._uses(token).wait(now) > 0
 
     def _grow(self, *, waited: bool) -> None:
         now = asyncio.get_running_loop().time()
         if not waited:
-            if self._by_token_rate.rested(now):
-                self._short_since = None
+            self._short_since = None
         elif self._short_since is None:
             self._short_since = now
         elif now - self._short_since >= GROWS_AFTER and self._per_second_by_token < BY_TOKEN_MOST:

@@ -52,10 +52,6 @@ class Rate:
         """From now on so many requests."""
         self._step = 1 / per_second
 
-    def rested(self, now: float) -> bool:
-        """Whether the whole burst may go at once, but for one that just went."""
-        return self._next <= now - (self._burst - 1) * self._step + _ROUNDING
-
     def _following(self, now: float) -> float:
         return max(self._next, now - self._burst * self._step) + self._step
 
@@ -100,6 +96,11 @@ class RequestQueue:
         self._queue: list[tuple[float, int, asyncio.Future[None]]] = []
         """One that was hurried stands there twice: the first place counts."""
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many wait, about: one that was hurried counts twice for a while."""
+        return len(self._queue)
 
     def has_room(self, now: float) -> bool:
         """Whether a request could go at once."""
