@@ -44,6 +44,9 @@ class _Deal:
         self.ace_plays = bool(options.get("aceMustPlay", False))
         self.cinch = bool(options.get("cinch", False))
         self.three = options.get("win", "most") == "three"
+        self.second = bool(options.get("secondAnte", True))
+        self.draw_limit: int | None = options.get("drawLimit")
+        self.split = options.get("tie", "stands") == "split"
         self.next_pot = options.get("bourreTo", "currentPot") == "nextPot"
         self.around = [(self.dealer + k) % self.n for k in range(1, self.n + 1)]
         self.hands: list[list[str]] = [[] for _ in range(self.n)]
@@ -95,8 +98,12 @@ class _Deal:
                 self.pay(seat, due)
         most = max(won.values())
         best = [seat for seat in players if won[seat] == most]
+        divided = pot if self.next_pot else self.pot
         if len(best) == 1 and (most >= 3 or not self.three):
-            self.take(best[0], pot if self.next_pot else self.pot)
+            self.take(best[0], divided)
+        elif len(best) > 1 and self.split:
+            for seat in best:
+                self.take(seat, divided // len(best))
 
     # --- cards
 
@@ -122,7 +129,8 @@ class _Deal:
                 self.folded += self.hands[seat]
                 self.hands[seat] = []
             elif word == "stay":
-                self.pay(seat, self.ante)
+                if self.second:
+                    self.pay(seat, self.ante)
             else:
                 raise Disagreement(f"seat {seat} cannot {word!r}")
         return left
@@ -131,6 +139,8 @@ class _Deal:
         """BOU-020, BOU-021."""
         for seat in players:
             away = self.named(seat, "exchange")
+            if self.draw_limit is not None and len(away) > self.draw_limit:
+                raise Disagreement(f"seat {seat} exchanges {len(away)} cards")
             for card in away:
                 self.hands[seat].remove(card)
             self.laid_away[seat] = away

@@ -65,7 +65,8 @@ class Bourre(TrickGame[Public, State, View]):
     def worst_loss(self, options: Options, n: int, pot: int) -> int:
         """Both antes, and a bourré when all play (BOU-072)."""
         ante = self.unit(options, n)
-        return 2 * ante + min(pot + 2 * n * ante, self.cap(options, n))
+        antes = 2 if options["secondAnte"] else 1
+        return antes * ante + min(pot + antes * n * ante, self.cap(options, n))
 
     def regular(
         self, view: View, draw: Callable[[int], int], strength: Strength = Strength.NOVICE
@@ -83,7 +84,7 @@ class Bourre(TrickGame[Public, State, View]):
         """What was played, in the fields of docs/records.md.
 
         `active` and `folded` are all seats between them, ascending, as are `bourres`; `P` is None
-        where nothing was played (BOU-011).
+        where nothing was played (BOU-011). `winners` is there where a pot was shared (BOU-071).
         """
         seats = range(public.terms.n)
         return {
@@ -92,10 +93,15 @@ class Bourre(TrickGame[Public, State, View]):
             "folded": [s for s in seats if public.outs >> s & 1],
             "uncontested": public.uncontested,
             "winner": public.winner,
+            **_shared(public),
             "bourres": sorted(public.bourres),
             "tricks": list(public.tricks),
             "P": public.final_pot,
         }
+
+
+def _shared(public: Public) -> dict[str, Any]:
+    return {"winners": sorted(public.winners)} if len(public.winners) > 1 else {}
 
 
 GAME = Bourre()

@@ -14,6 +14,7 @@ from games.bourre import play
 from games.kernel.actions import Action, Rejected, Seat
 from games.kernel.cards import RANK_OF, Card, Cards
 from games.kernel.chips import Due
+from games.kernel.options import number
 from games.kernel.seats import clockwise
 from games.kernel.values import known
 from games.tricks.public import TrickPublic
@@ -81,8 +82,8 @@ class Public(TrickPublic, frozen=True, gc=False):
     def winner(self) -> Seat | None:
         """Who wins the pot: the one seat not folded, or most tricks alone; None if nobody does.
 
-        Nobody wins a tie (BOU-071), fewer than three tricks under ``win=three`` (BOU-070), or an
-        uncontested pot that is carried over (BOU-011).
+        Nobody alone wins a tie (BOU-071; see `winners`), fewer than three tricks under
+        ``win=three`` (BOU-070), or an uncontested pot that is carried over (BOU-011).
         """
         options = self.terms.options
         if self.uncontested is not None:
@@ -95,11 +96,38 @@ class Public(TrickPublic, frozen=True, gc=False):
         return self.tricks.index(most)
 
     @property
+    def tied(self) -> tuple[Seat, ...]:
+        """Those with most tricks where nobody wins alone, from the dealer's left (BOU-071)."""
+        if self.final_pot is None or self.winner is not None:
+            return ()
+        most = max(self.tricks)
+        return tuple(seat for seat in self.players if self.tricks[seat] == most)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Among whom the pot goes: the winner, or under ``tie=split`` two or more who share the
+        most tricks (BOU-071).
+        """
+        if self.winner is not None:
+            return (self.winner,)
+        tied = self.tied
+        return tied if len(tied) > 1 and self.terms.options["tie"] == "split" else ()
+
+    @property
     def bourres(self) -> tuple[Seat, ...]:
         """Who played and took no trick, from the dealer's left (BOU-072); only once P is known."""
         if self.final_pot is None:
             return ()
         return tuple(seat for seat in self.players if not self.tricks[seat])
+
+    def second_ante(self, seat: Seat) -> int:
+        """What PLAY costs `seat` now; 0 under ``secondAnte`` off (BOU-010)."""
+        return self.payable(seat, self.terms.unit) if self.terms.options["secondAnte"] else 0
+
+    def most_exchanged(self, held: int) -> int:
+        """Under ``drawLimit`` no more than so many (BOU-020)."""
+        options = self.terms.options
+        return held if options["drawLimit"] is None else min(held, number(options, "drawLimit"))
 
     def penalties(self) -> tuple[Due, ...]:
         """Every bourré owes the same P, within the limit (BOU-072, GEN-009)."""

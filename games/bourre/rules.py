@@ -22,14 +22,14 @@ from games.tricks.rules import OUT_OF_PHASE, antes, exchange, play
 
 
 def _speak(state: State, seat: Seat, action: Action) -> Answer:
-    """PLAY costs a second ante, FOLD nothing more (BOU-010)."""
+    """PLAY costs a second ante where one is asked, FOLD nothing more (BOU-010)."""
     public = state.public
     if action == FOLD:
         return Rejected("ace_must_play") if public.must_stay else (Said(seat, "fold"),)
     if action != STAY:
         return OUT_OF_PHASE
     said = Said(seat, "stay")
-    second = public.payable(seat, public.terms.unit)
+    second = public.second_ante(seat)
     return (said, Paid(seat, second, SECOND)) if second else (said,)
 
 
@@ -50,7 +50,9 @@ def _deal(state: State) -> tuple[Event, ...]:
 
 
 def _settle(state: State) -> tuple[Event, ...]:
-    """An uncontested pot is given or carried over; one that was played for is reckoned first."""
+    """An uncontested pot is given or carried over; one that was played for is reckoned first. What
+    cannot be shared stays in the pot (GEN-011).
+    """
     public = state.public
     if public.uncontested is None and public.final_pot is None:
         return (Reckoned(public.pot),)
@@ -64,8 +66,9 @@ def _settle(state: State) -> tuple[Event, ...]:
     # The penalties are in the pot before it is won (BOU-073), unless they start the next one.
     if public.final_pot is not None and public.terms.options["bourreTo"] == "nextPot":
         taken = public.final_pot
-    seat = public.winner
-    won = (Received(seat, taken, POT),) if seat is not None and taken else ()
+    winners = public.winners
+    share = taken // len(winners) if winners else 0
+    won = tuple(Received(seat, share, POT) for seat in winners) if share else ()
     return (*paid, *won, Ended())
 
 

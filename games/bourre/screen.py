@@ -83,7 +83,10 @@ class BourreScreen(TrickScreen[View, Public]):
         """What is going on, before play."""
         now = text(f"bourre-now-{self.phase}")
         if self.phase == DECIDE:
-            return (Line((now, text("bourre-now-price", chips=self.public.terms.unit))),)
+            terms = self.public.terms
+            if not terms.options["secondAnte"]:
+                return (Line((now,)),)
+            return (Line((now, text("bourre-now-price", chips=terms.unit))),)
         if self.phase == EXCHANGE:
             return (Line((now, *self._talon())),)
         return (Line((now,)),)

@@ -42,7 +42,7 @@ def sheet(view: View) -> SettlementSheet:
         rows=tuple(SettlementRow(s, done.nets[s], tuple(_moved(view, done, s))) for s in seats),
         after=(_pot(view, done), _after(view, done)),
         short=tuple(_short(done)),
-        pots=(done.won or view.public.terms.pot + _staked(done), done.pot),
+        pots=(_divided(view, done) or view.public.terms.pot + _staked(done), done.pot),
         dealer=text("bourre-next-dealer", who=SeatName(done.next_dealer)),
     )
 
@@ -56,6 +56,9 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
     most = max(view.public.tricks)
     if done.winner is not None:
         yield _about(view, "bourre-won", done.winner, pot=done.won, count=most)
+    elif done.won:
+        who, pot = _names(view, done.tied), _divided(view, done)
+        yield text("bourre-shared", who=who, count=most, pot=pot, share=_share(done))
     elif len(done.tied) == 1:
         yield _about(view, "bourre-too-few", *done.tied, count=most)
     else:
@@ -71,6 +74,11 @@ def _headline(view: View, done: Settlement) -> Iterable[Text]:
             cut=shared_cut(done.penalties),
             due=done.penalties[0].due,
         )
+
+
+def _share(done: Settlement) -> int:
+    """What each of those who share the pot gets (BOU-071)."""
+    return done.won // len(done.tied)
 
 
 def _fate(done: Settlement) -> str:
@@ -103,14 +111,14 @@ def _moved(view: View, done: Settlement, seat: Seat) -> Iterable[tuple[Text, int
             yield text("bourre-moved-bourre", cut=penalty.cut, due=penalty.due), -penalty.paid
     for move in moves:
         if move.why == POT:
-            yield text("bourre-moved-pot"), move.amount
+            yield text("bourre-moved-share" if done.tied else "bourre-moved-pot"), move.amount
     if not moves and seat == done.uncontested:
         yield text("bourre-moved-nothing"), 0
 
 
 def _pot(view: View, done: Settlement) -> Text:
     """All that was in the pot: what stood before, what came in, and who takes it (BOU-073)."""
-    pot = done.won or done.pot
+    pot = _divided(view, done) or done.pot
     stood = view.public.terms.pot
     staked = _staked(done)
     parts = [text("bourre-pot-stood", chips=stood)] if stood else []
@@ -120,7 +128,21 @@ def _pot(view: View, done: Settlement) -> Text:
     fate = text("bourre-pot-stands")
     if done.winner is not None:
         fate = _about(view, "bourre-pot-won", done.winner)
+    elif done.won:
+        fate = text("bourre-pot-shared", who=_names(view, done.tied), share=_share(done))
     return text("bourre-pot-sum", pot=pot, parts=Texts(tuple(parts)), fate=fate)
+
+
+def _divided(view: View, done: Settlement) -> int:
+    """What was won or shared, with what could not be shared; 0 where nobody won (BOU-071, 073)."""
+    if not done.won or not done.tied:
+        return done.won
+    return done.final_pot or 0 if _is_for_later(view) else done.won + done.pot
+
+
+def _is_for_later(view: View) -> bool:
+    """Whether what the bourrés pay starts the next pot (BOU-073)."""
+    return view.public.terms.options["bourreTo"] == "nextPot"
 
 
 def _staked(done: Settlement) -> int:
@@ -138,7 +160,7 @@ def _paid(done: Settlement) -> list[Text]:
 
 def _after(view: View, done: Settlement) -> Text:
     """What stands for the next deal, and who paid it where the pot itself is won."""
-    paid = _paid(done) if done.won else []
+    paid = _paid(done) if done.won and _is_for_later(view) else []
     if done.pot and paid:
         pot = text("bourre-next-pot-from", pot=done.pot, sources=Texts(tuple(paid)))
     else:
@@ -152,6 +174,8 @@ def _short(done: Settlement) -> Iterable[Text]:
         yield text(f"bourre-short-{_fate(done)}-alone", who=SeatName(done.uncontested))
     elif done.winner is not None:
         yield text("bourre-short-won", who=SeatName(done.winner))
+    elif done.won:
+        yield text("bourre-short-shared", who=SeatNames(done.tied))
     else:
         yield text("bourre-short-tied")
     for penalty in done.penalties:

@@ -36,7 +36,8 @@ class Settlement(Struct, frozen=True, gc=False):
 
     `nets` are the chips won or lost by each seat in the whole deal, antes included. `movements`
     holds every payment of the deal, oldest first; a seat's net is the sum of its own. `winner` won
-    `won` chips; None if nobody did, then `tied` are those with most tricks. `final_pot` is P, None
+    `won` chips; None if nobody did alone, then `tied` are those with most tricks, and `won` is what
+    they shared: 0 where the pot stands. `final_pot` is P, None
     if all but `uncontested` folded. `pot` stands for the next deal.
     """
 
@@ -81,7 +82,7 @@ class View(SeatView[Public], frozen=True, gc=False):
         if p.phase != DECIDE or p.turn is None:
             due = min(pot, cap)
             return Price(0, due, due)
-        stay, *others = (p.payable(seat, p.terms.unit) for seat in (p.turn, *self.after))
+        stay, *others = (p.second_ante(seat) for seat in (p.turn, *self.after))
         least = pot + stay
         return Price(stay, min(least, cap), min(least + sum(others), cap))
 
@@ -91,8 +92,7 @@ class View(SeatView[Public], frozen=True, gc=False):
         p = self.public
         if p.phase != SETTLED:
             return None
-        most, won, paid = max(p.tricks), p.winner, p.movements
-        tied = p.final_pot is not None and won is None
+        paid = p.movements
         return Settlement(
             nets=nets(paid, p.terms.n),
             movements=paid,
@@ -102,9 +102,9 @@ class View(SeatView[Public], frozen=True, gc=False):
             ),
             final_pot=p.final_pot,
             uncontested=p.uncontested,
-            winner=won,
+            winner=p.winner,
             won=sum(m.amount for m in paid if m.amount > 0),
-            tied=tuple(s for s in p.players if p.tricks[s] == most) if tied else (),
+            tied=p.tied,
             pot=p.pot,
             next_dealer=p.after(p.dealer),
         )

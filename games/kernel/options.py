@@ -79,5 +79,7 @@ def complete(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
 
 
 def differing(options: tuple[Option, ...], chosen: Options) -> dict[str, Value]:
-    """Only those that differ from the defaults, in table order."""
-    return {o.key: chosen[o.key] for o in options if chosen[o.key] != o.default}
+    """Only those that differ from the defaults, in table order; what was stored before there was an
+    option lacks it.
+    """
+    return {o.key: v for o in options if (v := chosen.get(o.key, o.default)) != o.default}

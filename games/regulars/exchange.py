@@ -42,9 +42,15 @@ class Changer:
         self._unseen = unseen
         self._laid = 0
 
-    def by_rule(self, hand: int) -> int:
-        """The hand after an exchange in which the rule of thumb chooses what is kept."""
-        return self.change(hand, kept(hand))
+    def by_rule(self, hand: int, most: int | None = None) -> int:
+        """The hand after an exchange in which the rule of thumb chooses what is kept; at most so
+        many are changed, the best are not.
+        """
+        keep = kept(hand)
+        if most is not None:
+            while (away := hand ^ keep).bit_count() > most:
+                keep |= BIT[away.bit_length()]
+        return self.change(hand, keep)
 
     def change(self, hand: int, keep: int) -> int:
         """The hand after an exchange in which `keep` is kept."""

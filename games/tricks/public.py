@@ -163,6 +163,10 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         del seat
         return True
 
+    def most_exchanged(self, held: int) -> int:
+        """How many of so many cards in hand may be laid away in an exchange."""
+        return held
+
     def legal(self, own: Cards) -> tuple[Action | Span, ...]:
         """Everything that the seat to act may do now, whose cards are `own`.
 
@@ -172,7 +176,8 @@ class TrickPublic(Struct, metaclass=AbstractStructMeta, frozen=True, gc=False):
         if phase == PLAY:
             return _each(self.playable(own), PLAYING)
         if phase == self.exchanging:
-            return (Span("exchange", 0, own.bit_count(), own), *self.spoken())
+            most = self.most_exchanged(own.bit_count())
+            return (Span("exchange", 0, most, own), *self.spoken())
         return _each(own, THROWING) if phase == THROW else self.spoken()
 
     def awaiting_cards(self) -> Self:

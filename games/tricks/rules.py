@@ -47,12 +47,12 @@ def antes(public: TrickPublic, why: str) -> tuple[Paid, ...]:
 
 
 def exchange(state: TrickState[Any], seat: Seat, action: Action) -> Answer:
-    """Up to all of the hand for as many from the top of the talon, fewer if it runs dry (GEN-006,
-    MDK-071, MGL-020, BOU-020).
+    """Up to all of the hand, or as many as the game allows, for as many from the top of the talon,
+    fewer if it runs dry (GEN-006, MDK-071, MGL-020, BOU-020).
     """
     if action.verb != "exchange":
         return OUT_OF_PHASE
-    most: int = state.public.counts[seat]
+    most: int = state.public.most_exchanged(state.public.counts[seat])
     cards, count = action.arg, action.arg.bit_count()
     if cards >= 0 and count > most:
         return Rejected("wrong_count", (("lo", 0), ("hi", most), ("count", count)))

@@ -244,7 +244,7 @@ class TrickScreen(ABC, Generic[V, P]):
 
     def exchange(self, cards: tuple[Card, ...], change: Text, keep: Text) -> PickCards:
         """Any cards to lay away; `change` and `keep` say what it means to do so, or to keep all."""
-        most = len(cards)
+        most = self.public.most_exchanged(len(cards))
         return PickCards(
             "exchange",
             cards,

@@ -16,6 +16,7 @@ from games.kernel import codec
 from games.kernel.actions import Action
 from games.kernel.contract import Event, Game, Paid
 from games.kernel.driver import evolve_all, paid
+from games.kernel.options import defaults
 from games.kernel.screen.elements import Screen
 from tables.decision import Decision
 from tables.model.table import Status, Table
@@ -135,8 +136,13 @@ def replay(game: AnyGame, stored: StoredDeal) -> DealSoFar:
 
 
 def load(games: Games, stored: StoredTable) -> Snapshot:
-    """A table from what is stored."""
+    """A table from what is stored; an option that was added since is at its default, by which all
+    is as it was before.
+    """
     table = Table.from_json(stored.state)
     game = games[table.game]
+    own = game.traits.options
+    if any(o.key not in table.terms.options for o in own):
+        table = table.with_terms(options={**defaults(own), **table.terms.options})
     deal = replay(game, stored.deal) if stored.deal else None
     return Snapshot(stored.id, stored.number, stored.pot, stored.version, table, deal, game)

@@ -35,11 +35,11 @@ PER_DOUBT: Final = 9
 
 def thumb(view: View, draw: Callable[[int], int]) -> Action:
     """What the computer player does; `draw(n)` is a random 0…n−1. Always legal."""
-    phase, own, trump = view.public.phase, view.own, view.public.trump
+    phase = view.public.phase
     if phase == DECIDE:
         return _speak(view, draw(31) - 15)
     if phase == EXCHANGE:
-        return Action("exchange", own & ~kept(own, trump))
+        return Action("exchange", _away(view))
     return Action("play", _card(view))
 
 
@@ -55,6 +55,15 @@ def _speak(view: View, nerve: int) -> Action:
     if view.must_stay or strength(view.own, view.public.trump) + nerve >= bar:
         return STAY
     return FOLD
+
+
+def _away(view: View) -> Cards:
+    """What is not worth keeping, the worst of it where no more may be exchanged (BOU-020)."""
+    own, trump = view.own, view.public.trump
+    away = own & ~kept(own, trump)
+    while away.bit_count() > view.public.most_exchanged(own.bit_count()):
+        away ^= 1 << WORTH.strongest(away, trump)
+    return away
 
 
 def _card(view: View) -> Card:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.bourre.public import Public
+from games.bourre.public import TRICKS, Public
 from games.bourre.regular.habits import Habits
 from games.kernel.actions import Seat
 from games.kernel.seats import clockwise
@@ -39,11 +39,11 @@ class BourreRollout(Rollout[Public, Habits]):
 
     def drawing(self, hands: list[int], ins: int, done: int) -> float:
         """Those who have not drawn do (BOU-020), and it is played out."""
-        changer = Changer(self._unseen)
+        changer, most = Changer(self._unseen), self._public.most_exchanged(TRICKS)
         seats = clockwise(self._n, (self._public.dealer + 1) % self._n, ins)
         for seat in seats:
             if not done >> seat & 1:
-                hands[seat] = changer.by_rule(hands[seat])
+                hands[seat] = changer.by_rule(hands[seat], most)
         won = self._played(hands, seats, self._leader(seats), TRUMPS)
         return self._known_or_settled(won, ins, 0)
 
@@ -64,7 +64,7 @@ class BourreRollout(Rollout[Public, Habits]):
         """What it is worth from now on; whoever plays pays a second ante first (BOU-010)."""
         public = self._public
         paid = [
-            public.payable(s, public.terms.unit) if (ins & ~public.ins) >> s & 1 else 0
+            public.second_ante(s) if (ins & ~public.ins) >> s & 1 else 0
             for s in range(self._n)
         ]
         public = replace(
@@ -89,10 +89,10 @@ def worths(public: Public, seats: tuple[Seat, ...], won: int) -> list[float]:
         amount = public.payable(due.seat, due.amount)
         out[due.seat] -= amount
         left += amount
-    taker = public.winner
-    if taker is not None:
+    if winners := public.winners:
         later = public.final_pot is not None and options["bourreTo"] == "nextPot"
-        taken = public.pot if later else left
-        out[taker] += taken
-        left -= taken
+        share = (public.pot if later else left) // len(winners)
+        for seat in winners:
+            out[seat] += share
+            left -= share
     return [worth + left / n for worth in out]

@@ -75,7 +75,10 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = you are in
 
-bourre-price = Play: pay **{ $chips }** more. Without a trick you are bourré and pay { $cut ->
+bourre-price = { $chips ->
+    [0] Playing costs nothing more.
+   *[other] Play: pay **{ $chips }** more.
+} Without a trick you are bourré and pay { $cut ->
     [limit] the limit
     [within] what is then in the pot, within the limit
    *[no] what is then in the pot
@@ -92,7 +95,10 @@ bourre-in = in: { $who }
 bourre-folded = folded: { $who }
 bourre-after-you = after you: { $who }
 
-bourre-button-stay = Play, pay { $chips }
+bourre-button-stay = { $chips ->
+    [0] Play
+   *[other] Play, pay { $chips }
+}
 bourre-button-fold = Fold
 bourre-button-play = { $card }
 bourre-exchange-pick = Choose cards to lay away (0 to { $most })
@@ -121,7 +127,10 @@ bourre-why-must_lead_on = **Why not { $cards }?** You have three tricks and hold
 
 ## What each choice does and costs, at a practice table
 
-bourre-means-stay = you pay **{ $chips }** now. Without a trick you are bourré and pay { $cost }.
+bourre-means-stay = { $chips ->
+    [0] costs nothing now.
+   *[other] you pay **{ $chips }** now.
+} Without a trick you are bourré and pay { $cost }.
 bourre-means-fold = costs nothing more than your ante; you are out of this deal.
 bourre-means-draw = you get as many new cards. Without a trick you pay **{ $chips }**.
 bourre-means-keep = you play with these cards. Without a trick you pay **{ $chips }**.
@@ -146,6 +155,10 @@ bourre-tied = { $who } have { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 } each: nobody wins, the pot stands.
+bourre-shared = { $who } have { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+} each and share the pot of { $pot }: { $share } each.
 bourre-too-few = { $who } has the most tricks, but only { $count }: three are needed, so the pot stands.
 bourre-too-few-you = You have the most tricks, but only { $count }: three are needed, so the pot stands.
 bourre-alone-won = All others folded: { $who } takes the pot of { $pot } without playing.
@@ -180,6 +193,7 @@ bourre-moved-bourre = { $cut ->
    *[no] bourré
 }
 bourre-moved-pot = wins the pot
+bourre-moved-share = shares the pot
 bourre-moved-nothing = nothing moved
 bourre-pot-sum = Pot **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } that stood
@@ -187,6 +201,7 @@ bourre-pot-antes = antes { $chips }
 bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = all to { $who }
 bourre-pot-won-you = all to you
+bourre-pot-shared = { $share } each to { $who }
 bourre-pot-stands = stands
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Next dealer: { $who }
@@ -196,6 +211,7 @@ bourre-next-ante = then everyone antes { $chips }
 # These stand in the receipt, which is the same for everybody.
 bourre-short-won = { $who } won
 bourre-short-tied = nobody won
+bourre-short-shared = { $who } shared the pot
 bourre-short-won-alone = { $who } won unopposed
 bourre-short-carried-alone = nobody played against { $who }
 bourre-short-bourre = { $who } bourré
@@ -256,6 +272,33 @@ bourre-house-limit = no bourré over { $n ->
     [one] 1 ante
    *[other] { $n } antes
 }
+bourre-option-secondAnte = Second ante
+bourre-option-secondAnte-off = off
+bourre-option-secondAnte-off-means = Whoever plays pays nothing more than the ante.
+bourre-option-secondAnte-on = on
+bourre-option-secondAnte-on-means = Whoever plays pays the ante once more.
+bourre-house-secondAnte-off = no second ante to play
+bourre-house-secondAnte-on = a second ante to play
+bourre-option-drawLimit = Draw at most
+bourre-option-drawLimit-none = all five
+bourre-option-drawLimit-none-means = Everybody may lay away the whole hand.
+bourre-option-drawLimit-number = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+bourre-option-drawLimit-number-means = Nobody may lay away more; the talon lasts longer.
+bourre-house-drawLimit-none = all five cards may be changed
+bourre-house-drawLimit = draw at most { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+bourre-option-tie = Most tricks shared
+bourre-option-tie-stands = pot stands
+bourre-option-tie-stands-means = Nobody wins; the pot goes on to the next deal.
+bourre-option-tie-split = pot is shared
+bourre-option-tie-split-means = Those with the most tricks share it; what cannot be shared stays.
+bourre-house-tie-stands = on a tie the pot stands
+bourre-house-tie-split = on a tie the pot is shared
 bourre-option-win = To win
 bourre-option-win-most = the most tricks
 bourre-option-win-most-means = Whoever alone has the most tricks takes the pot, even with only two.
@@ -317,12 +360,13 @@ bourre-rules-deal =
 bourre-rules-deal-example = Bo deals, and the last card is `9♦`: diamonds are trump, and all know that Bo holds the nine.
 bourre-rules-decide-title = In or out
 bourre-rules-decide =
-    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante. Whoever folds throws the hand in, and loses the first ante but nothing more.
+    From the dealer's left, the dealer last, each says **play** or **fold**. Playing costs a second ante (some tables ask for none). Whoever folds throws the hand in, and loses the first ante but nothing more.
     If all but one have folded, that one takes the pot at once; a dealer who has not spoken yet need not pay for it.
 bourre-rules-decide-example = Four players, pot 4. Anna, Bo and Cilla fold: Dagny deals and takes the 4: a gain of 3.
 bourre-rules-draw-title = The draw
 bourre-rules-draw =
     From the dealer's left, each player still in lays away none to five cards, face down, and draws as many, once; whoever keeps all five **stands pat**. All see how many, nobody sees which. The dealer may lay away the shown card too; trump stays the same.
+    A table may allow fewer cards to be changed.
     If the talon runs out, the folded hands are shuffled into a new one; if there are none left, the cards that others have laid away.
 bourre-rules-draw-example = Spades are trump. You hold `K♠` `9♠` `A♥` `8♦` `3♣`: you lay away `8♦` and `3♣` and draw two cards.
 bourre-rules-play-title = Playing to a trick
@@ -348,7 +392,7 @@ bourre-rules-lead-example = Spades are trump. Both others had no heart and no sp
 bourre-rules-payment-title = Payment
 bourre-rules-payment =
     Whoever played without taking a trick is bourré and pays as much as is in the pot; if there are several, each pays the same. Then the pot, with what was just paid, goes to whoever alone has the most tricks.
-    On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again.
+    On a tie nobody wins: the pot stands, together with what the bourrés paid, and everyone antes again. At some tables those who tie share it instead.
     A table may set a limit for what one bourré costs.
 bourre-rules-payment-example = Pot 10, four play, tricks 2-2-1-0. The fourth pays 10, and 20 stand. After six new antes the pot is 26.
 
@@ -366,6 +410,12 @@ bourre-start-on_bankrupt = broke
 bourre-start-on_bankrupt-about = What happens to a player whose purse is empty
 bourre-start-hand_limit = deals
 bourre-start-hand_limit-about = The table closes after so many deals; 0 for no end
+bourre-start-second_ante = second-ante
+bourre-start-second_ante-about = Does whoever plays pay the ante once more?
+bourre-start-draw_limit = draw-limit
+bourre-start-draw_limit-about = The most cards that may be changed; 0 for all five
+bourre-start-tie = tie
+bourre-start-tie-about = What happens to the pot when several share the most tricks
 bourre-start-win = win
 bourre-start-win-about = How many tricks win the pot
 bourre-start-bourre_to = bourre-to

@@ -72,7 +72,10 @@ bourre-did-exchange = { $count ->
 }
 bourre-did-stay = du är med
 
-bourre-price = Spela: betala **{ $chips }** till. Utan stick gör du bourré och betalar { $cut ->
+bourre-price = { $chips ->
+    [0] Att spela kostar inget mer.
+   *[other] Spela: betala **{ $chips }** till.
+} Utan stick gör du bourré och betalar { $cut ->
     [limit] gränsen
     [within] vad som då ligger i potten, inom gränsen
    *[no] vad som då ligger i potten
@@ -89,7 +92,10 @@ bourre-in = med: { $who }
 bourre-folded = har lagt sig: { $who }
 bourre-after-you = efter dig: { $who }
 
-bourre-button-stay = Spela, betala { $chips }
+bourre-button-stay = { $chips ->
+    [0] Spela
+   *[other] Spela, betala { $chips }
+}
 bourre-button-fold = Lägg dig
 bourre-button-play = { $card }
 bourre-exchange-pick = Välj kort att lägga bort (0 till { $most })
@@ -118,7 +124,10 @@ bourre-why-must_lead_on = **Varför inte { $cards }?** Du har tre stick och har 
 
 ## Vad varje val gör och kostar, vid ett övningsbord
 
-bourre-means-stay = du betalar **{ $chips }** nu. Utan stick gör du bourré och betalar { $cost }.
+bourre-means-stay = { $chips ->
+    [0] kostar inget nu.
+   *[other] du betalar **{ $chips }** nu.
+} Utan stick gör du bourré och betalar { $cost }.
 bourre-means-fold = kostar inget mer än den ante du har betalat; du är ute ur given.
 bourre-means-draw = du får lika många nya kort. Utan stick betalar du **{ $chips }**.
 bourre-means-keep = du spelar med de här korten. Utan stick betalar du **{ $chips }**.
@@ -134,6 +143,7 @@ bourre-settled-uncontested = inget spel
 bourre-won = { $who } tar potten på { $pot } med { $count } stick.
 bourre-won-you = Du tar potten på { $pot } med { $count } stick.
 bourre-tied = { $who } har { $count } stick var: ingen vinner, potten står kvar.
+bourre-shared = { $who } har { $count } stick var och delar potten på { $pot }: { $share } var.
 bourre-too-few = { $who } har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 bourre-too-few-you = Du har flest stick, men bara { $count }: det krävs tre, så potten står kvar.
 bourre-alone-won = Alla andra lade sig: { $who } tar potten på { $pot } utan spel.
@@ -165,6 +175,7 @@ bourre-moved-bourre = { $cut ->
    *[no] bourré
 }
 bourre-moved-pot = vinner potten
+bourre-moved-share = delar potten
 bourre-moved-nothing = inget flyttades
 bourre-pot-sum = Pott **{ $pot }** = { $parts } · { $fate }
 bourre-pot-stood = { $chips } som stod kvar
@@ -172,6 +183,7 @@ bourre-pot-antes = ante { $chips }
 bourre-pot-bourre = { $who } { $chips }
 bourre-pot-won = allt till { $who }
 bourre-pot-won-you = allt till dig
+bourre-pot-shared = { $share } var till { $who }
 bourre-pot-stands = står kvar
 bourre-next = { $pot }, { $ante }
 bourre-next-dealer = Nästa givare: { $who }
@@ -181,6 +193,7 @@ bourre-next-ante = sedan betalar alla { $chips } i ante
 # De här står i kvittot, som är lika för alla.
 bourre-short-won = { $who } vann
 bourre-short-tied = ingen vann
+bourre-short-shared = { $who } delade potten
 bourre-short-won-alone = { $who } vann utan motstånd
 bourre-short-carried-alone = ingen spelade mot { $who }
 bourre-short-bourre = { $who } gör bourré
@@ -241,6 +254,27 @@ bourre-house-limit = bourré högst { $n ->
     [one] 1 gång anten
    *[other] { $n } gånger anten
 }
+bourre-option-secondAnte = Andra ante
+bourre-option-secondAnte-off = av
+bourre-option-secondAnte-off-means = Den som spelar betalar inget mer än sin ante.
+bourre-option-secondAnte-on = på
+bourre-option-secondAnte-on-means = Den som spelar betalar anten en gång till.
+bourre-house-secondAnte-off = ingen andra ante för att spela
+bourre-house-secondAnte-on = en andra ante för att spela
+bourre-option-drawLimit = Byt högst
+bourre-option-drawLimit-none = alla fem
+bourre-option-drawLimit-none-means = Alla får lägga bort hela handen.
+bourre-option-drawLimit-number = { $n } kort
+bourre-option-drawLimit-number-means = Ingen får lägga bort fler; talongen räcker längre.
+bourre-house-drawLimit-none = alla fem kort får bytas
+bourre-house-drawLimit = byt högst { $n } kort
+bourre-option-tie = Lika många stick
+bourre-option-tie-stands = potten står kvar
+bourre-option-tie-stands-means = Ingen vinner; potten följer med till nästa giv.
+bourre-option-tie-split = potten delas
+bourre-option-tie-split-means = De som har flest stick delar på den; det som inte går jämnt upp ligger kvar.
+bourre-house-tie-stands = vid lika står potten kvar
+bourre-house-tie-split = vid lika delas potten
 bourre-option-win = För att vinna
 bourre-option-win-most = flest stick
 bourre-option-win-most-means = Den som ensam har flest stick tar potten, även med bara två.
@@ -302,12 +336,13 @@ bourre-rules-deal =
 bourre-rules-deal-example = Bo delar ut, och det sista kortet är `9♦`: ruter är trumf, och alla vet att Bo har nian.
 bourre-rules-decide-title = Med eller inte
 bourre-rules-decide =
-    Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. Att spela kostar en ante till. Den som lägger sig kastar handen och förlorar den första anten men inget mer.
+    Med början till vänster om givaren, och givaren sist, väljer var och en att **spela** eller att **lägga sig**. Att spela kostar en ante till (vid vissa bord inget). Den som lägger sig kastar handen och förlorar den första anten men inget mer.
     Har alla utom en lagt sig tar den som är kvar potten genast; en givare som inte har valt än behöver inte betala för det.
 bourre-rules-decide-example = Fyra spelare, pott 4. Anna, Bo och Cilla lägger sig: Dagny är givare och tar 4, alltså 3 i vinst.
 bourre-rules-draw-title = Bytet
 bourre-rules-draw =
     Med början till vänster om givaren lägger var och en som är med bort noll till fem kort, med baksidan upp, och tar lika många nya, en gång. Den som behåller alla fem **står nöjd**. Alla ser hur många, ingen ser vilka. Givaren får lägga bort även det visade kortet; trumf är densamma.
+    Ett bord kan låta byta färre kort.
     Tar talongen slut blandas de kastade händerna till en ny; finns det inga kvar blandas de kort som andra har lagt bort.
 bourre-rules-draw-example = Spader är trumf. Du har `K♠` `9♠` `A♥` `8♦` `3♣`: du lägger bort `8♦` och `3♣` och tar två nya kort.
 bourre-rules-play-title = Att spela till ett stick
@@ -333,7 +368,7 @@ bourre-rules-lead-example = Spader är trumf. Båda de andra saknade både hjär
 bourre-rules-payment-title = Betalning
 bourre-rules-payment =
     Den som spelade utan att ta något stick gör bourré och betalar lika mycket som ligger i potten; är de flera betalar var och en lika mycket. Sedan går potten, med det som just betalades, till den som ensam har flest stick.
-    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen.
+    Har flera lika många vinner ingen: potten står kvar, tillsammans med det som betalades, och alla betalar ante igen. Vid vissa bord delar de i stället på den.
     Ett bord kan ha en gräns för vad en bourré kostar.
 bourre-rules-payment-example = Pott 10, fyra spelar, stick 2-2-1-0. Den fjärde betalar 10, och 20 står kvar. När sex spelare har betalat ny ante är potten 26.
 
@@ -351,6 +386,12 @@ bourre-start-on_bankrupt = pank
 bourre-start-on_bankrupt-about = Vad som händer med den vars börs är tom
 bourre-start-hand_limit = givar
 bourre-start-hand_limit-about = Bordet stängs efter så många givar; 0 för inget slut
+bourre-start-second_ante = andra-ante
+bourre-start-second_ante-about = Betalar den som spelar anten en gång till?
+bourre-start-draw_limit = bytesgräns
+bourre-start-draw_limit-about = Hur många kort som högst får bytas; 0 för alla fem
+bourre-start-tie = lika
+bourre-start-tie-about = Vad som händer med potten när flera har flest stick
 bourre-start-win = vinst
 bourre-start-win-about = Hur många stick som vinner potten
 bourre-start-bourre_to = bourre-till

@@ -64,7 +64,9 @@ class Choosing(Generic[P]):
         a way of its own.
         """
         own, seat = self._own, self._seat
-        keeps = prefixes(own)
+        held = own.bit_count()
+        least = held - self._public.most_exchanged(held)
+        keeps = [keep for keep in prefixes(own) if keep.bit_count() >= least]
 
         def worth(hands: list[int], option: int) -> float:
             if instead is not None and option == len(keeps):

@@ -34,7 +34,8 @@ def test_the_options_of_table_g() -> None:
     assert DEFAULTS == {
         "unit": 1, "limit": None, "payment": "open", "onBankrupt": "leave", "handLimit": None,
         "win": "most", "bourreTo": "currentPot", "uncontested": "win", "aceMustPlay": False,
-        "cinch": False, "sevenPlayers": False,
+        "cinch": False, "sevenPlayers": False, "secondAnte": True, "drawLimit": None,
+        "tie": "stands",
     }  # fmt: skip
     assert {o.key: o.proposed for o in GAME.traits.options if o.proposed} == {"limit": 100}
 
@@ -158,6 +159,25 @@ def test_zero_to_five_cards_are_exchanged_once() -> None:
     deal.do("2 exchange -")
     assert deal.public.phase == "play"
     assert deal.public.counts == (5, 5, 5, 5, 0)
+
+
+@pytest.mark.parametrize("limit", [1, 3])
+def test_a_table_may_limit_the_draw(limit: int) -> None:
+    """BOU-020 drawLimit, GEN-012."""
+    deal = Deal(drawLimit=limit).do(*["stay"] * 4)
+    assert deal.legal() == [f"exchange 0-{limit}"]
+    own = deal.hand(1).split()
+    assert deal.refused("exchange " + ",".join(own[: limit + 1])) == "wrong_count"
+    deal.do("exchange " + ",".join(own[:limit]))
+    assert deal.public.exchanged[1] == limit
+
+
+def test_a_second_ante_may_be_left_out() -> None:
+    """BOU-010 secondAnte off: what is ventured is the ante, and a bourré of all antes."""
+    deal = Deal(secondAnte=False, unit=3).do(*["stay"] * 4)
+    assert deal.public.pot == 12
+    assert deal.deltas == [-3] * 4
+    assert GAME.worst_loss({**DEFAULTS, "secondAnte": False}, 4, 10) == 1 + 14
 
 
 def test_what_is_no_answer_is_refused() -> None:

@@ -51,6 +51,28 @@ def test_all_tied_with_one_trick_each() -> None:
     assert deal.deltas == [-2] * 5
 
 
+def test_those_who_tie_may_share_the_pot() -> None:
+    """BOU-071 tie=split, GEN-011: what cannot be shared stays."""
+    deal = played(n=5, pot=3, tie="split").settle(2, 2, 1, 0, 0)
+    assert deal.settlement.tied == (1, 0)
+    assert (deal.settlement.won, deal.public.pot) == (38, 1)
+    assert deal.deltas == [17, 17, -2, -15, -15]
+    assert GAME.result(deal.state)["winner"] is None
+    assert GAME.result(deal.state)["winners"] == [0, 1]
+
+
+def test_those_who_tie_share_only_what_was_played_for() -> None:
+    """BOU-071 tie=split, BOU-073 bourreTo=nextPot."""
+    deal = played(pot=12, tie="split", bourreTo="nextPot").settle(2, 2, 1, 0)
+    assert (deal.settlement.won, deal.public.pot) == (20, 20)
+
+
+def test_whoever_is_alone_with_too_few_tricks_shares_with_nobody() -> None:
+    """BOU-070 win=three, BOU-071 tie=split."""
+    assert played(win="three", tie="split").settle(2, 1, 1, 1).public.pot == 8
+    assert played(win="three", tie="split").settle(2, 2, 1, 0).public.pot == 0
+
+
 def test_penalties_may_start_the_next_pot() -> None:
     """BOU-073 bourreTo=nextPot: the winner takes P, k·P starts the next."""
     deal = played(pot=12, bourreTo="nextPot").settle(4, 1, 0, 0)

@@ -52,3 +52,15 @@ def test_good_cards_are_kept(seed: int) -> None:
     laid = chosen(Deal(deck, n=3).do(*["stay"] * 3), 1, seed)
     assert laid.verb == "exchange"
     assert not laid.arg & held("Kh Ah As")
+
+
+@SEEDS
+@pytest.mark.parametrize("strength", Strength)
+def test_no_more_is_laid_away_than_the_table_allows(strength: Strength, seed: int) -> None:
+    """BOU-020 drawLimit: of a hand without worth, the worst."""
+    deck = hands(0, "7c 8c 9c Tc 9h", "2d 3d 4s 5s Qs", LOW)
+    deal = Deal(deck, n=3, drawLimit=2).do(*["stay"] * 3)
+    laid = regular(deal.view(1), random.Random(seed).randrange, strength)
+    assert laid.verb == "exchange"
+    assert laid.arg.bit_count() <= 2
+    assert not laid.arg & held("Qs")

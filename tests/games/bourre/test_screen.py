@@ -218,6 +218,30 @@ def test_a_tie_and_a_bourre_are_told_in_one_sentence_each() -> None:
     assert "**Pot now 16**, then everyone antes 1" in text
 
 
+@pytest.mark.parametrize("option", ["currentPot", "nextPot"])
+def test_a_pot_that_is_shared_is_told_with_what_each_gets_and_what_stays(option: str) -> None:
+    """BOU-071 tie=split, BOU-073, GEN-011."""
+    deal = ended(2, 2, 1, 0, pot=1, tie="split", bourreTo=option)
+    text = said(screen(deal, None))
+    if option == "currentPot":
+        assert "Bo and Anna have 2 tricks each and share the pot of 18: 9 each." in text
+        assert "Pot **18** = 1 that stood, antes 8, Dagny 9 · 9 each to Bo and Anna" in text
+        assert "**Pot now 0**, then" in text
+    else:
+        assert "Bo and Anna have 2 tricks each and share the pot of 9: 4 each." in text
+        assert "Pot **9** = 1 that stood, antes 8 · 4 each to Bo and Anna" in text
+        assert "**Pot now 10** from Dagny 9" in text
+    assert "shares the pot" in text
+
+
+def test_where_there_is_no_second_ante_playing_costs_nothing_more() -> None:
+    """BOU-010 secondAnte off."""
+    deal = Deal(DECK, secondAnte=False)
+    assert "playing costs another" not in said(screen(deal, None))
+    text = said(screen(deal, 1), 1)
+    assert "Playing costs nothing more. Without a trick you are bourré" in text
+
+
 def test_a_win_is_told_to_the_winner_as_you() -> None:
     """BOU-073."""
     deal = ended(3, 1, 1, 0)
