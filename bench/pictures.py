@@ -21,6 +21,7 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from PIL import Image
@@ -35,6 +36,8 @@ from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.layouts import hand
 from bot.cards.packs import faces
 from bot.cards.render import render
+from bot.language.names import ROBOT
+from bot.paint.sitters import sitters
 from games import GAMES
 from games.kernel.cards import PACK, SPANISH
 from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
@@ -43,6 +46,9 @@ ROUNDS, HANDS = 7, 60
 DECISIONS = 200
 """Of each game, so that a processor's caches hold no more of it than in a bot."""
 LEVEL = 6
+NAMES = ("Anna", f"{ROBOT}Jens Skipper", "Björn Åkesson", f"{ROBOT}Tante Inga", "Dagny", "Erik",
+         f"{ROBOT}Mor Karen")  # fmt: skip
+drawn = partial(render, sitters=sitters(NAMES))
 
 
 @dataclass
@@ -53,7 +59,7 @@ class Kind:
 
     name: str
     scenes: Sequence[Scene]
-    make: Callable[[Scene], bytes] = render
+    make: Callable[[Scene], bytes] = drawn
     took: list[float] = field(default_factory=list[float])
     sizes: list[int] = field(default_factory=list[int])
 
@@ -108,7 +114,7 @@ def formerly(scene: Scene) -> bytes:
 
     raster.encode = encode
     try:
-        return render(scene)
+        return drawn(scene)
     finally:
         raster.encode = png.encode
 
@@ -252,7 +258,7 @@ def _some(draw: random.Random, pack: Sequence[int], count: int) -> tuple[int, ..
 def _table(draw: random.Random) -> TableScene:
     cards = _some(draw, PACK, 8)
     seats = tuple(
-        SeatMark(k, dealer=k == 6, declarer=k == 0, to_act=k == 3, tricks=draw.randrange(3))
+        SeatMark(k, dealer=k == 6, declarer=k == 0, to_act=k == 3, held=3, tricks=draw.randrange(3))
         for k in range(7)
     )
     trick = tuple(enumerate(cards[:7]))

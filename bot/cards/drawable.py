@@ -1,11 +1,12 @@
-"""What can be drawn: a game's scenes, and two that the painter makes itself.
+"""What can be drawn: a game's scenes, and two that the painter makes itself; who sits on the seats.
 
-Owns: the scenes of a hand and of a settlement. Must not know: how anything is drawn, names,
-languages, Discord.
+Owns: the scenes of a hand and of a settlement, `Sitter`. Must not know: how anything is drawn, how
+a name becomes a short one, languages, Discord.
 
 A scene holds nothing but what its readers may know: it is filled from a
-`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0; pictures show them
-from 1. Cards are codes as in `games.kernel.cards`.
+`games.kernel.screen.elements.Screen` alone. Seats are those of the game, from 0. Names are no part
+of a scene: they come beside it, by seat, from whoever paints (`bot.paint.sitters`). Cards are codes
+as in `games.kernel.cards`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,18 @@ from msgspec import Struct
 
 from games.kernel.cards import Card
 from games.kernel.screen import scenes
+
+
+class Sitter(Struct, frozen=True, gc=False):
+    """Who sits on a seat: the short name that is written there, "" where no letter of it can be;
+    on the disc its first `letters`, for a regular its own `emblem`, else a plain `sign`.
+    """
+
+    name: str = ""
+    letters: str = ""
+    emblem: str = ""
+    sign: str = ""
+    regular: bool = False
 
 
 class HandScene(Struct, frozen=True, gc=False):

@@ -27,7 +27,7 @@ from enum import Enum
 
 import discord
 
-from bot.cards.drawable import Scene
+from bot.cards.drawable import Scene, Sitter
 from bot.cards.drawing import raster, resvg
 from bot.cards.drawing.sprite_file import SpriteFile
 from bot.cards.look import Look
@@ -48,8 +48,10 @@ REFUSED_FOR = 60.0
 minute is in vain there, and pictures are back soon after what hindered them is gone.
 """
 TOO_LARGE, NO_PERMISSION, WRONG_FORM = 40005, 50013, 50035
-Draw = Callable[[Scene, Look], bytes]
-DrawAtOnce = Callable[[Scene, Look], bytes | None]
+Drawn = tuple[Scene, Look, tuple[Sitter, ...]]
+"""What a picture is kept by: names as well, so that a table is shown its own people alone."""
+Draw = Callable[[Scene, Look, tuple[Sitter, ...]], bytes]
+DrawAtOnce = Callable[[Scene, Look, tuple[Sitter, ...]], bytes | None]
 """Draws in well under a millisecond, or not at all."""
 
 
@@ -82,9 +84,9 @@ def picture_of(view: View) -> Picture | None:
     return view.picture if isinstance(view, Painted) else None
 
 
-def never(scene: Scene, look: Look) -> None:
+def never(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> None:
     """Draws nothing at once."""
-    del scene, look
+    del scene, look, sitters
 
 
 class Pictures:
@@ -102,8 +104,8 @@ class Pictures:
         self._draw, self._at_once = draw, at_once
         self._processes, self._file = processes, file
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._kept: OrderedDict[tuple[Scene, Look], bytes] = OrderedDict()
-        self._drawing: dict[tuple[Scene, Look], asyncio.Task[bytes]] = {}
+        self._kept: OrderedDict[Drawn, bytes] = OrderedDict()
+        self._drawing: dict[Drawn, asyncio.Task[bytes]] = {}
         self._refused: dict[int, float] = {}
 
     def close(self) -> None:
@@ -128,7 +130,7 @@ class Pictures:
         """Whether a picture that a message has gone without can be sent after it: it is drawn, or
         will be soon, and nobody has refused it.
         """
-        key = picture.scene, picture.look
+        key = picture.drawn
         return not self.is_refused(channel) and (key in self._drawing or key in self._kept)
 
     async def deliver(
@@ -197,7 +199,7 @@ class Pictures:
 
     async def drawn(self, picture: Picture) -> bytes:
         """The picture as a PNG file, drawn once. Raises what `render` raises."""
-        key = picture.scene, picture.look
+        key = picture.drawn
         png = self._kept.get(key)
         if png is not None:
             self._kept.move_to_end(key)
@@ -211,7 +213,7 @@ class Pictures:
             self._drawing[key] = task
         return await asyncio.shield(task)
 
-    async def _drawn(self, key: tuple[Scene, Look]) -> bytes:
+    async def _drawn(self, key: Drawn) -> bytes:
         try:
             loop = asyncio.get_running_loop()
             png = await loop.run_in_executor(self._pool, self._put_together, *key)
@@ -219,15 +221,15 @@ class Pictures:
             del self._drawing[key]
         return self._keep(key, png)
 
-    def _keep(self, key: tuple[Scene, Look], png: bytes) -> bytes:
+    def _keep(self, key: Drawn, png: bytes) -> bytes:
         self._kept[key] = png
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return png
 
-    def _put_together(self, scene: Scene, look: Look) -> bytes:
+    def _put_together(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
         with raster.drawn_by(self.drawn_beside, self._file):
-            return self._draw(scene, look)
+            return self._draw(scene, look, sitters)
 
     def drawn_beside(self, svg: str) -> bytes:
         """In the thread that puts pictures together: what is not drawn elsewhere is drawn here."""

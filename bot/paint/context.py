@@ -7,13 +7,14 @@ know: the cards, any game, how a message is sent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, Self
 
 from discord import PartialEmoji
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.cards.drawable import Sitter
 from bot.language.i18n import Names, catalogue
 from games.kernel.options import Value
 from games.kernel.screen.elements import Notice, Text
@@ -75,8 +76,8 @@ class CardDisplay(Struct, frozen=True):
     """Whether it has pictures."""
     four_colours: bool = False
     """Whether French suits have four colours in them."""
-    numbered: bool = False
-    """Whether seats stand with their numbers, as its picture shows them."""
+    signs: tuple[str, ...] = ()
+    """By seat the sign that its picture has for a name which cannot be drawn, "" for others."""
     emoji: Mapping[int | None, PartialEmoji] = field(default_factory=dict[int | None, PartialEmoji])
     """By card, None for a card's back; empty where there are none. They stand beside the text."""
 
@@ -168,6 +169,7 @@ class PaintContext(Wording, frozen=True, kw_only=True):
         text = self.say("place", game=self.title, number=self.number)
         return f"[{text}]({self.link})" if self.link else text
 
-    def with_numbers(self) -> Self:
-        """The same, with seats' numbers before their names."""
-        return replace(self, display=replace(self.display, numbered=True))
+    def with_signs(self, sitters: Sequence[Sitter]) -> Self:
+        """The same, with the signs of a picture before the names that it cannot write."""
+        signs = tuple(sitter.sign for sitter in sitters)
+        return replace(self, display=replace(self.display, signs=signs)) if any(signs) else self

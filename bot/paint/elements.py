@@ -87,7 +87,7 @@ def notice(element: Notice, context: PaintContext) -> str:
 
 def line(element: Line, context: PaintContext) -> str:
     """Facts in one line, small where they may be overlooked."""
-    out = _number(_shown_by(element), context) + _dots(element.facts, context)
+    out = _sign(_shown_by(element), context) + _dots(element.facts, context)
     return f"-# {out}" if element.small and out else out
 
 
@@ -124,13 +124,14 @@ def _seat(one: SeatLine, context: PaintContext) -> list[str]:
 
 
 def _name(seat: int, context: PaintContext) -> str:
-    """A seat's name, after its number."""
-    return _number(seat, context) + context.name(seat)
+    """A seat's name, after the sign that stands for it on the picture, if one does."""
+    return _sign(seat, context) + context.name(seat)
 
 
-def _number(seat: int | None, context: PaintContext) -> str:
-    """A seat's number, where the message's picture shows the seat by that."""
-    return f"{chr(ord('①') + seat)}\u00a0" if context.display.numbered and seat is not None else ""
+def _sign(seat: int | None, context: PaintContext) -> str:
+    signs = context.display.signs
+    sign = "" if seat is None or seat >= len(signs) else signs[seat]
+    return f"{sign}\u00a0" if sign else ""
 
 
 def _in_short(words: list[str]) -> str:

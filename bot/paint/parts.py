@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
+from bot.cards.packs.emblems import SHAPES
 from bot.ids import encode, encode_command, priced
 from bot.paint.context import PaintContext
 from bot.paint.picture import Picture, PictureItem
@@ -30,7 +31,7 @@ DOT = " · "
 LETTERS, SCREENFUL = 33, 15
 """Letters in a line on a phone, and the lines that it shows at a time beside a picture."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_NUMBER = re.compile("[①-⑳]\\s")
+_SIGN = re.compile(f"[{''.join(SHAPES)}]\u00a0")
 
 Item = ui.Item[Any]
 
@@ -214,7 +215,7 @@ def _height(item: Item | str) -> int:
     """Lines of text that this takes on a phone."""
     match item:
         case str():
-            words = _NUMBER.sub("", _LINK.sub(r"\1", item))
+            words = _SIGN.sub("", _LINK.sub(r"\1", item))
             return sum(1 + len(line) // LETTERS for line in words.splitlines())
         case PictureItem():
             return 0

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.cards.drawable import Scene
+from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
 
 MOST = 1024
@@ -19,11 +19,19 @@ MOST = 1024
 
 
 class Picture(NamedTuple):
-    """What is to be drawn, how, and the name of its file, which says nothing of what is on it."""
+    """What is to be drawn, how, who sits on the seats, and the name of its file, which says nothing
+    of what is on it.
+    """
 
     name: str
     scene: Scene
     look: Look
+    sitters: tuple[Sitter, ...] = ()
+
+    @property
+    def drawn(self) -> tuple[Scene, Look, tuple[Sitter, ...]]:
+        """All that the file's bytes depend on."""
+        return self.scene, self.look, self.sitters
 
 
 class PictureItem(ui.MediaGallery[Any]):

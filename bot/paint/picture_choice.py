@@ -1,7 +1,7 @@
 """Which picture a message has, and the same facts in words.
 
-Owns: the choice of the picture, its look, and its description, made from the very lines that the
-message says. Must not know: any game, how pictures are drawn or sent.
+Owns: the choice of the picture, its look, whose names are on it, and its description, made from the
+very lines that the message says. Must not know: any game, how pictures are drawn or sent.
 
 Whoever cannot see a picture hears what stands in its description; whoever has pictures off reads
 it in the message (docs/screens.md, laws 6 and 7).
@@ -18,6 +18,7 @@ from bot.language.names import plain
 from bot.paint import elements, parts
 from bot.paint.context import PaintContext
 from bot.paint.picture import MOST, Picture, PictureItem
+from bot.paint.sitters import sitters
 from games.kernel.screen.elements import (
     CardName,
     Cards,
@@ -69,7 +70,8 @@ def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
     look = Look(cloth_for(context.accent), context.display.four_colours)
-    return PictureItem(Picture(name, scene, look), described(words))
+    picture = Picture(name, scene, look, sitters(context.names))
+    return PictureItem(picture, described(words))
 
 
 def described(lines: Iterable[str]) -> str:

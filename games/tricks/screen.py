@@ -308,6 +308,7 @@ class TrickScreen(ABC, Generic[V, P]):
             declarer=self.pictured_declarer(seat),
             to_act=seat == public.turn,
             out=self.pictured_out(seat),
+            held=0 if view.is_out(seat) else public.counts[seat],
             tricks=public.tricks[seat] if counted else None,
             quota=view.quota(seat) if counted else None,
         )

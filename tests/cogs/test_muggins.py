@@ -15,8 +15,7 @@ POINT = "👉\u00a0**"
 def pointed_at(server: Server, people: list[Person]) -> list[Person]:
     """Whoever the list of seats points at."""
     seats = server.table.text
-    marks = ("", *(f"{chr(ord('①') + k)}\u00a0" for k in range(7)))
-    return [p for p in people if any(f"{POINT}{mark}{p.name}**" in seats for mark in marks)]
+    return [p for p in people if f"{POINT}{p.name}**" in seats]
 
 
 async def play_to_the_end(server: Server, people: list[Person]) -> None:

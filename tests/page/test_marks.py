@@ -83,7 +83,7 @@ async def test_whoever_a_message_for_all_points_at_is_marked(
     sample_tab: OpenTab, server: SampleServer
 ) -> None:
     async with sample_tab() as tab:
-        message = await channel(server, "lounge").send(view=table("👉 **① Bo** 10 left · ② Anna 9"))
+        message = await channel(server, "lounge").send(view=table("👉 **▲ Bo** 10 left · Anna 9"))
         await expect(asked(tab.seat("Bo"))).to_be_visible()
         await expect(asked(tab.seat("Anna"))).to_have_count(0)
         await expect(asked(place(tab, "lounge"))).to_have_count(0)

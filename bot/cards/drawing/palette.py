@@ -87,6 +87,23 @@ def index(colour: Colour) -> int:
 
 
 @cache
+def ramp(ground: Colour, ink: Colour) -> bytes:
+    """For each opacity, 0 to 255, the index nearest to ink of that opacity on the ground."""
+    colours = [_mixed(mix, {}) for mix in _MIXES]
+    first, last = rgb(ground), rgb(ink)
+    table = bytearray()
+    for alpha in range(0, 256, 8):
+        share = min(1.0, alpha / 248)
+        wanted = [x + (y - x) * share for x, y in zip(first, last, strict=True)]
+        near = min(
+            range(len(ALPHAS), len(colours)),
+            key=lambda k: sum((x - y) ** 2 for x, y in zip(colours[k], wanted, strict=True)),
+        )
+        table += bytes([near]) * 8
+    return bytes(table)
+
+
+@cache
 def reference() -> Image.Image:
     """An image with the palette that drawings are reduced to; the see-through indices are left out,
     so that nothing is mistaken for them.

@@ -31,6 +31,8 @@ from games.kernel.cards import Card
 
 KEPT = 1024
 """Cards, about 40 KB each at the size of a hand: all that hands of up to six show."""
+LEAST = 24
+"""Rows seen from end to end that are worth being laid down apart."""
 SHADED = 512
 """Cards in the shade: all that hands of five show."""
 _SEEN = bytes(255 if alpha >= 80 else 0 for alpha in range(256))
@@ -38,17 +40,50 @@ _CORNER = bytes(min(3, (alpha + 32) // 64) for alpha in range(256))
 _SOLID = bytes(255 if alpha >= 224 else 0 for alpha in range(256))
 
 
+class Band(NamedTuple):
+    """Some rows of a sprite; without a mask where all of them are seen from end to end, for to copy
+    those takes a quarter of the time.
+    """
+
+    first: int
+    last: int
+    pixels: Image.Image
+    mask: Image.Image | None
+
+
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Pixels as palette indices, and where there are any."""
+    """Pixels as palette indices, and where there are any; the same as rows to be laid down one
+    after the other.
+    """
 
     pixels: Image.Image
     mask: Image.Image
+    bands: tuple[Band, ...]
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.pixels.size
+
+    @staticmethod
+    def of(pixels: Image.Image, mask: Image.Image) -> Sprite:
+        """A sprite of these; `mask` is of mode 1."""
+        wide, high = pixels.size
+        row = b"\xff" * wide
+        seen = mask.convert("L").tobytes()
+        first = next((y for y in range(high) if seen[y * wide : (y + 1) * wide] == row), high)
+        last = first
+        while last < high and seen[last * wide : (last + 1) * wide] == row:
+            last += 1
+        if last - first < LEAST:
+            return Sprite(pixels, mask, (Band(0, high, pixels, mask),))
+        cuts = (0, first), (first, last), (last, high)
+        return Sprite(pixels, mask, tuple(
+            Band(a, b, pixels.crop((0, a, wide, b)),
+                 None if (a, b) == (first, last) else mask.crop((0, a, wide, b)))
+            for a, b in cuts if a < b
+        ))  # fmt: skip
 
 
 class Undrawn(Exception):
@@ -144,7 +179,7 @@ def _reduced(
     return made
 
 
-def _mapped(image: Image.Image, table: Iterable[int]) -> Image.Image:
+def mapped(image: Image.Image, table: Iterable[int]) -> Image.Image:
     """The image with each of its values replaced by the one that stands there in the table."""
     untyped: Any = image  # Pillow says nothing of what a table may be.
     return untyped.point(list(table))
@@ -156,7 +191,7 @@ def _indices(image: Image.Image, ground: Colour) -> Image.Image:
     flat.paste(image, mask=image.getchannel("A"))
     reduced = flat.quantize(palette=reference(), dither=Image.Dither.NONE)
     shifted = Image.frombytes("L", image.size, reduced.tobytes())
-    return _mapped(shifted, [min(255, i + len(ALPHAS)) for i in range(256)])
+    return mapped(shifted, [min(255, i + len(ALPHAS)) for i in range(256)])
 
 
 def sprite(
@@ -168,15 +203,15 @@ def sprite(
     pixels, seen = _reduced(
         drawing, f"sprite {ground}", partial(_indices, ground=ground), _seen
     )  # fmt: skip
-    return Sprite(pixels, _mask(seen))
+    return Sprite.of(pixels, to_mask(seen))
 
 
 def _seen(image: Image.Image) -> Image.Image:
     """Where there is enough of the picture to be seen."""
-    return _mapped(image.getchannel("A"), _SEEN)
+    return mapped(image.getchannel("A"), _SEEN)
 
 
-def _mask(seen: Image.Image) -> Image.Image:
+def to_mask(seen: Image.Image) -> Image.Image:
     """Of mode 1, which tells what pixels to copy: those of mode L have them mixed, and that takes
     three times as long after ISA-L has used the wide registers of a processor with AVX-512.
     """
@@ -196,8 +231,8 @@ def ground(body: str, width: int, height: int) -> Image.Image:
 
 def _grounded(image: Image.Image) -> Image.Image:
     alpha = image.getchannel("A")
-    made = _mapped(alpha, _CORNER)
-    made.paste(_indices(image, FELT_DEEP), mask=_mapped(alpha, _SOLID))
+    made = mapped(alpha, _CORNER)
+    made.paste(_indices(image, FELT_DEEP), mask=mapped(alpha, _SOLID))
     return made
 
 
@@ -210,7 +245,7 @@ def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.
     drawing = _placed(body, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     # Cards lie on cards as well as on felt: their outermost pixels are all edge.
     (pixels,) = _reduced(drawing, "card", partial(_indices, ground=EDGE))
-    return Sprite(pixels, _outline(height, turn))
+    return Sprite.of(pixels, _outline(height, turn))
 
 
 @lru_cache(maxsize=96)
@@ -219,20 +254,38 @@ def _outline(height: int, turn: float) -> Image.Image:
     paper = faces.paper(faces.style_for(height))
     drawing = _placed(paper, faces.WIDTH, faces.HEIGHT, height / faces.HEIGHT, turn)
     (seen,) = _reduced(drawing, "outline", _seen)
-    return _mask(seen)
+    return to_mask(seen)
 
 
 @lru_cache(maxsize=SHADED)
 def shaded_card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.0) -> Sprite:
     """The same card in the shade."""
     lit = card(code, height, four=four, turn=turn)
-    return Sprite(_mapped(lit.pixels, dimming()), lit.mask)
+    return Sprite.of(mapped(lit.pixels, dimming()), lit.mask)
 
 
 @lru_cache(maxsize=512)
 def _glyph(letter: str, height: int, ink: Colour, ground: Colour) -> Sprite:
     body = write(letter, 0, 0, height, ink, bold=1.1)
     return sprite(body, text_width(letter, height), height, ground=ground)
+
+
+class Layer:
+    """A sprite in the making: others laid on one, so that all of them are put down at once."""
+
+    def __init__(self, base: Sprite) -> None:
+        self._pixels, self._mask = base.pixels.copy(), base.mask.copy()
+
+    def put(self, what: Sprite, x: float, y: float, anchor: tuple[float, float] = (0, 0)) -> None:
+        """Lay a sprite on it; the point of it that `anchor` names comes to (x, y)."""
+        wide, high = what.size
+        at = round(x - anchor[0] * wide), round(y - anchor[1] * high)
+        self._pixels.paste(what.pixels, at, what.mask)
+        self._mask.paste(1, (*at, at[0] + wide, at[1] + high), what.mask)
+
+    def sprite(self) -> Sprite:
+        """All of it as one."""
+        return Sprite.of(self._pixels, self._mask)
 
 
 class Canvas:
@@ -253,8 +306,13 @@ class Canvas:
         """
         wide, high = what.size
         left, top = round(x - anchor[0] * wide) + 1, round(y - anchor[1] * high)
-        box = left, top, left + wide, top + high
-        self._pixels.paste(what.pixels.im, box, what.mask.im)
+        right = left + wide
+        for first, last, pixels, mask in what.bands:
+            box = left, top + first, right, top + last
+            if mask is None:
+                self._pixels.paste(pixels.im, box)
+            else:
+                self._pixels.paste(pixels.im, box, mask.im)
 
     def write(
         self, words: str, x: float, y: float, height: int, *,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.cards.drawing.colours import FELT, FELT_DEEP, FELT_LIGHT, PAPER, RED, STEEL
 from bot.cards.drawing.raster import Canvas, ground
-from bot.cards.drawing.svg import box, ellipse, line
+from bot.cards.drawing.svg import box, line
 
 
 def cloth(width: int, height: int) -> Canvas:
@@ -17,18 +17,17 @@ def cloth(width: int, height: int) -> Canvas:
 
 def round_table(width: int, height: int) -> Canvas:
     """A cloth with the line of a round table on it."""
-    middle = width / 2, height / 2
-    ring = ellipse(*middle, width / 2 - 30, height / 2 - 24, "none", FELT_LIGHT, 3)
+    ring = box(11, 11, width - 22, height - 22, r=12, stroke=FELT_LIGHT, width=2)
     return Canvas(ground(_cloth(width, height) + ring, width, height))
 
 
 def sheet(width: int, height: int, rows: int, margin: int, until: int) -> Canvas:
     """A cloth with a sheet of paper on it, ruled up to `until`, its margin line at `margin`."""
-    top, each = 16, (height - 32) / max(1, rows)
-    paper = box(18, top, width - 36, height - 32, PAPER, r=10)
-    ruled = "".join(f"M18 {top + each * k:g}H{until}" for k in range(1, rows))
+    top, each = 12, (height - 24) / max(1, rows)
+    paper = box(14, top, width - 28, height - 24, PAPER, r=9)
+    ruled = "".join(f"M14 {top + each * k:g}H{until}" for k in range(1, rows))
     body = paper + (line(ruled, STEEL, 1.5, "butt") if ruled else "")
-    body += line(f"M{margin} {top}V{height - 16}", RED, 2, "butt")
+    body += line(f"M{margin} {top}V{height - 12}", RED, 2, "butt")
     return Canvas(ground(_cloth(width, height) + body, width, height))
 
 

@@ -1,4 +1,4 @@
-"""The small things that lie on a table: seats' numbers, roles, tricks, chips, stones.
+"""The small things that lie on a table: places for cards, trump, chips, stones.
 
 Owns: their looks and the sprites of them. Must not know: scenes, where things lie.
 """
@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from bot.cards.drawing.colours import (
     BRONZE,
-    EDGE,
     FELT,
     FELT_DEEP,
     FELT_LIGHT,
@@ -29,7 +28,6 @@ from bot.cards.drawing.raster import Canvas, Sprite, sprite
 from bot.cards.drawing.svg import box, disc, ellipse, line, path, put, shape
 from bot.cards.packs.faces import HEIGHT, WIDTH
 from bot.cards.packs.french_suits import SIGNS
-from bot.cards.packs.glyphs import width as text_width
 from bot.cards.packs.glyphs import write
 
 CHIPS: tuple[tuple[int, Colour], ...] = (
@@ -38,46 +36,6 @@ CHIPS: tuple[tuple[int, Colour], ...] = (
 """What a chip of each colour stands for."""
 TALLEST, STACKS = 9, 4
 """Chips of one stack, and stacks: the number beside them tells the whole pot."""
-
-
-@lru_cache(maxsize=256)
-def badge(
-    seat: int, radius: int = 27, *, to_act: bool = False, out: bool = False, ground: Colour = FELT
-) -> Sprite:
-    """A seat's number on a disc: gold for whoever is to act, sunk for whoever is out."""
-    number = str(seat + 1)
-    fill, ink, rim = PAPER, INK, EDGE
-    if out:
-        fill, ink, rim = FELT_DEEP, GREY, FELT_DEEP
-    if to_act:
-        fill, rim = GOLD, PAPER
-    high = radius * 1.12
-    squeeze = min(1.0, 1.3 * radius / text_width(number, high))
-    body = disc(32, 32, 28 if to_act else 26.5, fill, rim, 5 if to_act else 3)
-    scale = radius / 32
-    body += write(number, 32, 32 - 17.9, 35.8, ink, anchor=0.5, squeeze=squeeze, bold=1.15)
-    return sprite(body, 64, 64, scale, ground=ground)
-
-
-@lru_cache(maxsize=64)
-def role(name: str, size: int = 36) -> Sprite:
-    """``dealer``: a D; ``declarer``: a crown; ``mano``: a star. Raises KeyError for others."""
-    crown = shape("M8 31L4 11L14 19L20 6L26 19L36 11L32 31Z", GOLD, 2.6)
-    star = shape("M20 3L25 15L38 16L28 24.5L31 37L20 30L9 37L12 24.5L2 16L15 15Z", GOLD, 2.6)
-    letter = disc(20, 20, 18, INK, PAPER, 3) + write("D", 21, 8, 24, PAPER, anchor=0.5, bold=1.2)
-    drawings = {"dealer": letter, "declarer": crown, "mano": star}
-    return sprite(drawings[name], 40, 40, size / 40)
-
-
-@lru_cache(maxsize=64)
-def tricks(taken: int, quota: int | None) -> Sprite:
-    """So many little cards face down, and an empty place for each that is still needed."""
-    wanted = max(quota or 0, taken)
-    step = 20 if wanted < 5 else 14
-    one = box(2, 2, 17, 25, PAPER, r=3, stroke=INK, width=2) + box(7, 8, 7, 13, NAVY, r=2)
-    none = box(2, 2, 17, 25, FELT_DEEP, r=3, stroke=PAPER, width=2)
-    body = "".join(put(one if k < taken else none, step * k, 0) for k in range(wanted))
-    return sprite(body, max(1, step * (wanted - 1) + 21), 29)
 
 
 @lru_cache(maxsize=32)
@@ -169,6 +127,13 @@ def tag(number: int) -> Sprite:
     """The number of a pile in the middle: a plate, so that nobody takes it for a seat."""
     body = box(2, 2, 34, 30, WINE, r=5, stroke=PAPER, width=3)
     return sprite(body + write(str(number + 1), 19, 8, 18, PAPER, anchor=0.5, bold=1.2), 38, 34)
+
+
+@lru_cache(maxsize=64)
+def left(count: int) -> Sprite:
+    """How many cards somebody has left."""
+    body = box(1.5, 1.5, 37, 27, PAPER, r=13, stroke=INK, width=3)
+    return sprite(body + write(str(count), 20, 6.5, 17, INK, anchor=0.5, bold=1.2), 40, 30)
 
 
 @lru_cache(maxsize=1)

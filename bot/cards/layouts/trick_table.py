@@ -1,103 +1,168 @@
 """The picture of a table: seats around it, the trick, the pot, the turn-up.
 
-Owns: where things lie. Must not know: rules, how things look.
+Owns: where things lie. Must not know: rules, how things look, whose names are written.
+
+Seats go round clockwise from the upper left, as the list beside the picture goes down.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from bot.cards.drawing.raster import Canvas, card
-from bot.cards.layouts import marks
+from bot.cards.drawable import Sitter
+from bot.cards.drawing.colours import FELT, PAPER
+from bot.cards.drawing.letters import written
+from bot.cards.drawing.raster import Canvas, Sprite, card
+from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table
+from bot.cards.layouts.seats import State, sitter_of
 from bot.cards.look import Look
 from games.kernel.cards import Card
 from games.kernel.screen.scenes import SeatMark, TableScene
 
-WIDTH, HEIGHT = 960, 320
-CARD, TURN_UP = 112, 176
+WIDTH, HEIGHT = 720, 320
+"""Smaller than what Discord allows: it is shown no larger on a phone or a desktop."""
 MOST_TURNED, STEP = 3, 18
-_LEFT, _INNER_LEFT, _INNER_RIGHT, _RIGHT = 96, 264, 696, 864
-_LOW, _MIDDLE, _HIGH = 238, 160, 84
+MIDDLE: Final = (306, 414)
+"""What the seats leave free, across."""
 
-PLACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    2: ((200, _MIDDLE), (760, _MIDDLE)),
-    3: ((200, _LOW), (200, _HIGH), (760, _MIDDLE)),
-    4: ((200, _LOW), (200, _HIGH), (760, _HIGH), (760, _LOW)),
-    5: ((_INNER_LEFT, _LOW), (_LEFT, _MIDDLE), (_INNER_LEFT, _HIGH), (760, _HIGH), (760, _LOW)),
-    6: ((_INNER_LEFT, _LOW), (_LEFT, _MIDDLE), (_INNER_LEFT, _HIGH), (_INNER_RIGHT, _HIGH),
-        (_RIGHT, _MIDDLE), (_INNER_RIGHT, _LOW)),
-    7: ((_INNER_LEFT, _LOW), (_LEFT, _LOW), (_LEFT, _HIGH), (_INNER_LEFT, _HIGH),
-        (_INNER_RIGHT, _HIGH), (_RIGHT, _MIDDLE), (_INNER_RIGHT, _LOW)),
-    8: ((_INNER_LEFT, _LOW), (_LEFT, _LOW), (_LEFT, _HIGH), (_INNER_LEFT, _HIGH),
-        (_INNER_RIGHT, _HIGH), (_RIGHT, _HIGH), (_RIGHT, _LOW), (_INNER_RIGHT, _LOW)),
+
+class Spot(NamedTuple):
+    """A seat's place: the middles of its plate and of its card, the left end and upper edge of what
+    lies before it and how much room that has, and the box around all of it.
+    """
+
+    plate: tuple[int, int]
+    card: tuple[int, int]
+    things: tuple[int, int, int]
+    box: tuple[int, int, int, int]
+    wide: int
+    high: int
+    large: int
+    """Height of a card."""
+
+
+def _beside(left: bool, y: int) -> Spot:
+    """A roomy place: plate and things at the table's side, the card before them."""
+    x, across = (106, 254) if left else (WIDTH - 106, WIDTH - 254)
+    box = (2, y - 78, 312, y + 78) if left else (408, y - 78, 718, y + 78)
+    return Spot((x, y - 38), (across, y), (x - 84, y, 168), box, 176, 46, 140)
+
+
+def _above(x: int, y: int, *, below: bool = False) -> Spot:
+    """A narrow place: the plate at the table's edge, the card and things within."""
+    off = 38 if x < WIDTH / 2 else -38
+    plate, inner = (y + 53, y - 23) if below else (y - 53, y + 23)
+    left = x - 72 if off > 0 else x + 3
+    box = (x - 76, y - 80, x + 76, y + 80)
+    return Spot((x, plate), (x + off, inner), (left, inner - 44, 68), box, 144, 38, 98)
+
+
+_TOP, _CENTRE, _LOW = 84, 160, 236
+_A, _B, _C, _D, _E = 80, 232, 488, 640, 180
+
+SPOTS: Final[dict[int, tuple[Spot, ...]]] = {
+    2: (_beside(True, _CENTRE), _beside(False, _CENTRE)),
+    3: (_beside(True, _TOP), _beside(False, _CENTRE), _beside(True, _LOW)),
+    4: (_beside(True, _TOP), _beside(False, _TOP), _beside(False, _LOW), _beside(True, _LOW)),
+    5: (_above(_E, _TOP), _above(_C, _TOP), _above(_D, _CENTRE), _above(_C, _LOW, below=True),
+        _above(_E, _LOW, below=True)),
+    6: (_above(_B, _TOP), _above(_C, _TOP), _above(_D, _CENTRE), _above(_C, _LOW, below=True),
+        _above(_B, _LOW, below=True), _above(_A, _CENTRE)),
+    7: (_above(_B, _TOP), _above(_C, _TOP), _above(_D, _TOP), _above(_D, _LOW, below=True),
+        _above(_C, _LOW, below=True), _above(_B, _LOW, below=True), _above(_A, _CENTRE)),
+    8: (_above(_A, _TOP), _above(_B, _TOP), _above(_C, _TOP), _above(_D, _TOP),
+        _above(_D, _LOW, below=True), _above(_C, _LOW, below=True), _above(_B, _LOW, below=True),
+        _above(_A, _LOW, below=True)),
 }  # fmt: skip
-"""Middles of the seats' places by their number, clockwise from the lower left."""
+"""The seats' places by their number, clockwise from the upper left."""
 
 
-def card_at(place: tuple[int, int]) -> tuple[int, int]:
-    """The middle of the card before a seat: between it and the middle of the table."""
-    x, y = place
-    return (x + 38, y) if x < WIDTH / 2 else (x - 38, y)
-
-
-def draw(scene: TableScene, look: Look) -> bytes:
+def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     """The table. Raises ValueError for a number of seats that no game has."""
-    places = PLACES.get(len(scene.seats))
-    if places is None:
+    spots = SPOTS.get(len(scene.seats))
+    if spots is None:
         raise ValueError(f"no table has {len(scene.seats)} seats")
     canvas = round_table(WIDTH, HEIGHT)
     lying = dict(scene.trick)
-    for mark, place in zip(scene.seats, places, strict=True):
-        seat(canvas, mark, (place[0] - 44 if place[0] < WIDTH / 2 else place[0] + 44, place[1]))
+    for mark, spot in zip(scene.seats, spots, strict=True):
+        _seat(canvas, mark, spot, sitter_of(mark.seat, sitters))
         if mark.seat in lying:
-            _lay(canvas, scene, mark, lying[mark.seat], card_at(place), look)
-    _middle(canvas, scene, look)
+            _lay(canvas, scene, mark, lying[mark.seat], spot, look)
+    if scene.trick:
+        _narrow_middle(canvas, scene, look)
+    else:
+        _wide_middle(canvas, scene, look)
     return canvas.png(look.cloth)
 
 
-def seat(canvas: Canvas, mark: SeatMark, at: tuple[float, float]) -> None:
-    """A seat's number with its roles around it and its tricks below."""
-    x, y = at
-    counted = mark.tricks is not None and not mark.out
-    y -= 16 if counted else 0
-    canvas.put(marks.badge(mark.seat, to_act=mark.to_act, out=mark.out), x, y, (0.5, 0.5))
-    for name, holds, dx, dy in (
-        ("declarer", mark.declarer, 0, -33), ("mano", mark.mano, -24, 19),
-        ("dealer", mark.dealer, 24, 19),
-    ):  # fmt: skip
-        if holds:
-            canvas.put(marks.role(name), x + dx, y + dy, (0.5, 0.5))
-    if counted and (mark.tricks or mark.quota):
-        canvas.put(marks.tricks(mark.tricks or 0, mark.quota), x, y + 40, (0.5, 0))
+def state_of(mark: SeatMark) -> State:
+    """How a seat's plate shows it."""
+    return State(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
+
+
+def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter) -> None:
+    """A seat's plate, the backs of the cards it holds, and its tricks."""
+    plate = seats.plate(sitter, spot.wide, spot.high, state_of(mark))
+    canvas.put(plate, *spot.plate, (0.5, 0.5))
+    if mark.out:
+        return
+    x, top, room = spot.things
+    roomy = spot.wide > 150
+    if mark.held:
+        canvas.put(seats.held(mark.held, *((58, 90) if roomy else (40, room))), x, top)
+    if mark.tricks or mark.quota:
+        tricks = seats.taken(mark.tricks or 0, mark.quota, *((76, 1.2) if roomy else (room, 1.0)))
+        at = (x + room, top + 29) if roomy else (x + room, top + 68)
+        canvas.put(tricks, *at, (1, 0.5))
 
 
 def _lay(
-    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, at: tuple[int, int],
-    look: Look,
-) -> None:  # fmt: skip
+    canvas: Canvas, scene: TableScene, mark: SeatMark, played: Card | None, spot: Spot, look: Look
+) -> None:
     if played is None:
-        canvas.put(marks.place(CARD, awaited=mark.to_act), *at, (0.5, 0.5))
+        canvas.put(marks.place(spot.large, awaited=mark.to_act), *spot.card, (0.5, 0.5))
         return
     if mark.seat == scene.best:
-        canvas.put(marks.halo(CARD), *at, (0.5, 0.5))
-    canvas.put(card(played, CARD, four=look.four_colours), *at, (0.5, 0.5))
+        canvas.put(marks.halo(spot.large), *spot.card, (0.5, 0.5))
+    canvas.put(card(played, spot.large, four=look.four_colours), *spot.card, (0.5, 0.5))
 
 
-def _middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
-    """Turn-up, trump and pot; whichever there are share the middle."""
-    beside = scene.trump is not None or scene.pot is not None
+def _narrow_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
+    """Trump, turn-up and pot below each other, between the cards of a trick."""
+    x = WIDTH / 2
+    if scene.turned:
+        canvas.put(card(scene.turned[-1], 98, four=look.four_colours), x, 132, (0.5, 0.5))
+    if scene.trump is not None:
+        sign = marks.trump(scene.trump, 64, four=look.four_colours)
+        canvas.put(sign, x, 44, (0.5, 0.5))
+    if scene.pot is not None:
+        marks.chips(canvas, scene.pot, x, 246, scale=0.62 if scene.pot > 24 else 0.84)
+        canvas.put(_amount(scene.pot, 46), x, 276, (0.5, 0.5))
+
+
+def _amount(chips: int, size: int) -> Sprite:
+    return written(str(chips), size, PAPER, FELT, MIDDLE[1] - MIDDLE[0])
+
+
+def _wide_middle(canvas: Canvas, scene: TableScene, look: Look) -> None:
+    """Nothing is played yet: turn-up, trump and pot have the middle to themselves."""
+    roomy = len(scene.seats) < 5
     latest = scene.turned[-MOST_TURNED:]
-    x = 412 if beside else WIDTH / 2
-    high = TURN_UP if len(latest) < 2 else TURN_UP - 30
+    if not roomy:
+        _narrow_middle(canvas, scene, look)
+        return
+    beside = scene.trump is not None or scene.pot is not None
+    x = 290 if beside else WIDTH / 2
+    high = 190 if len(latest) < 2 else 160
     for k, turned in enumerate(latest):
         off = k - (len(latest) - 1) / 2
         up = card(turned, high, four=look.four_colours)
         canvas.put(up, x + STEP * off, HEIGHT / 2 + STEP * off / 2, (0.5, 0.5))
-    x = 550 if latest else WIDTH / 2
+    x = 434 if latest else WIDTH / 2
     if scene.trump is not None:
         sign = marks.trump(scene.trump, 92, four=look.four_colours)
-        canvas.put(sign, x, 72 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
+        canvas.put(sign, x, 80 if scene.pot is not None else HEIGHT / 2, (0.5, 0.5))
     if scene.pot is not None:
-        marks.chips(canvas, scene.pot, x, 240, scale=0.7 if scene.pot > 624 else 0.84)
-        canvas.write(str(scene.pot), x, 248, 38)
+        marks.chips(canvas, scene.pot, x, 232, scale=0.74 if scene.pot > 124 else 1.0)
+        canvas.put(_amount(scene.pot, 54), x, 268, (0.5, 0.5))

@@ -18,11 +18,12 @@ from bot.cards.packs.spanish_suits import SIGNS as SPANISH_SIGNS
 from games.kernel.cards import SPANISH, SUIT_OF, Card
 
 Style = Literal["fine", "full", "bold"]
-"""Full: pips and figures, fine: with all their ornament. Bold: a large index and one large sign."""
+"""Full: pips and figures, fine: with all their ornament. Bold: a large index and one
+large sign, or the figure."""
 WIDTH: Final = 240
 HEIGHT: Final = 336
 FINE: Final = 240
-FULL: Final = 130
+FULL: Final = 150
 """Pixels of height from which on a card is worth drawing so."""
 EMBLEM: Final = (120, 140)
 
@@ -70,6 +71,13 @@ def paper(style: Style) -> str:
 
 def _bold_french(card: Card, four: bool) -> str:
     ink, text = french.ink(card, four=four), french.letters(card)
+    if french.is_court(card):
+        sign = put(path(SIGNS[SUIT_OF[card]], ink), 50, 156, 0.72)
+        index = write(text, 50, 20, 94, ink, anchor=0.5, squeeze=min(1.0, 70 / width(text, 94)),
+                      bold=1.25)  # fmt: skip
+        # Where the ink is that of two colours the robe is too: at this size a robe tells the suit.
+        robed = four and ink != french.ink(card, four=False)
+        return put(french.figure(card, four=robed, fine=False), 158, 168) + index + sign
     squeeze = min(1.0, 116 / width(text, 140))
     return write(text, 82, 26, 140, ink, anchor=0.5, squeeze=squeeze, bold=1.2) + put(
         path(SIGNS[SUIT_OF[card]], ink), 150, 242, 1.42

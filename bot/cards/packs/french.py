@@ -34,11 +34,22 @@ def face(card: Card, *, four: bool, fine: bool = True) -> str:
     corners = index + put(index, 240, 336, turn=180)
     if rank == _ACE:
         return corners + put(_ace(suit, colour), 120, 168)
-    if rank > 8:
-        robe = (FOUR_ROBES if four else ROBES)[suit]
-        return corners + put(court(rank, suit, colour, robe, fine=fine), 120, 168)
+    if is_court(card):
+        return corners + put(figure(card, four=four, fine=fine), 120, 168)
     pip = path(SIGNS[suit], colour)
     return corners + "".join(put(pip, x, y, PIP, 180 if y > 170 else 0) for x, y in PIPS[rank])
+
+
+def is_court(card: Card) -> bool:
+    """Whether it is a jack, queen or king."""
+    return _ACE > RANK_OF[card] > 8
+
+
+def figure(card: Card, *, four: bool, fine: bool) -> str:
+    """A court's figure in its frame, around its middle."""
+    suit = SUIT_OF[card]
+    robe = (FOUR_ROBES if four else ROBES)[suit]
+    return court(RANK_OF[card], suit, ink(card, four=four), robe, fine=fine)
 
 
 def _index(text: str, suit: int, colour: Colour) -> str:

@@ -107,7 +107,7 @@ def moment_view(
     settled = any(isinstance(e, SettlementSheet) for e in moment.screen.elements)
     picture = picture_choice.of_table(moment.screen, context)
     if picture is not None:
-        context = context.with_numbers()
+        context = context.with_signs(picture.picture.sitters)
     body: list[Item | str] = []
     for element in moment.screen.elements:
         match element:

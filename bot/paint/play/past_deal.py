@@ -33,7 +33,7 @@ def past_deal_view(
     context = replace(context, deal=replace(context.deal, purses=()))
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
-        context = context.with_numbers()
+        context = context.with_signs(picture.picture.sitters)
     body: list[Item | str] = []
     for element in screen.elements:
         if isinstance(element, Title):

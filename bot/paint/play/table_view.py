@@ -22,7 +22,7 @@ def table_view(screen: Screen, context: PaintContext) -> Painted:
     settled = next((e for e in screen.elements if isinstance(e, SettlementSheet)), None)
     picture = picture_choice.of_table(screen, context)
     if picture is not None:
-        context = context.with_numbers()
+        context = context.with_signs(picture.picture.sitters)
     rows = settled_rows(screen, context) if settled else _rows(screen, context)
     body: list[Item | str] = []
     for element in screen.elements:

@@ -16,8 +16,8 @@ from games.kernel.cards import Card
 
 
 class SeatMark(Struct, frozen=True, gc=False):
-    """A seat at a table: its roles, whether it is to act or out, its tricks (None: not counted) of
-    those it needs.
+    """A seat at a table: its roles, whether it is to act or out, how many cards it holds, its
+    tricks (None: not counted) of those it needs.
     """
 
     seat: int
@@ -27,6 +27,8 @@ class SeatMark(Struct, frozen=True, gc=False):
     mano: bool = False
     to_act: bool = False
     out: bool = False
+    held: int = 0
+    """Cards face down, in hand or on the table: everybody sees how many, nobody which."""
     tricks: int | None = None
     quota: int | None = None
 

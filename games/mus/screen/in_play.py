@@ -56,6 +56,8 @@ from games.mus.screen.settlement import evaluation
 from games.mus.screen.words import bet_name, faces, pair, reading, said
 from games.mus.view import View
 
+AROUND = (0, 3, 2, 1)
+"""The seats in order of play (MUS-001), the first one alike all match long, as on the picture."""
 _CHAPTERS = {PARES: "pares", JUEGO: "juego", PUNTO: "juego"}
 
 
@@ -84,7 +86,7 @@ def _table(view: View) -> Iterable[Element]:
     yield Title(_which_hand(public), (*_stakes(public), first_to))
     yield Image(picture(public))
     yield _scores(view)
-    yield Seats(tuple(_seat(public, seat) for seat in order(public.dealer)))
+    yield Seats(tuple(_seat(public, seat) for seat in AROUND))
     yield from _middle(view)
     if public.turn is not None:
         yield _turn(view, public.turn)

@@ -23,8 +23,8 @@ ROWS = ((1, 24), (3, 8), (2, 0), (0, -32))
 def bars(scene: SettlementScene) -> list[tuple[int, int]]:
     """For each row the longest green and the longest red run of pixels."""
     image = seen(render(scene))
-    each = (settlement.HEIGHT - 32) / len(scene.rows)
-    rows = (int(16 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
+    each = (settlement.HEIGHT - 24) / len(scene.rows)
+    rows = (int(12 + each * (k + 0.5)) + 7 for k in range(len(scene.rows)))
     return [(_run(image, y, GREEN), _run(image, y, RED)) for y in rows]
 
 
@@ -47,7 +47,7 @@ def test_winning_is_told_from_losing_by_sign_side_and_colour() -> None:
     won, lost = seen(render(SettlementScene(((0, 5),)))), seen(render(SettlementScene(((0, -5),))))
     box = changed(won, lost)
     assert box is not None
-    assert box[2] - box[0] > 300
+    assert box[2] - box[0] > 225
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_the_turned_card_is_large_and_whose_it_is_is_told() -> None:
     before = seen(render(scene))
     other = changed(before, seen(render(replace(scene, turned=parse("Ah")))))
     assert other is not None
-    assert other[3] - other[1] > 200
-    assert other[2] < 220
+    assert other[3] - other[1] > 150
+    assert other[2] < 162
     assert render(replace(scene, turner=1)) != render(scene)
     assert render(replace(scene, turned=None, turner=None)) != render(scene)
 
@@ -118,10 +118,10 @@ def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
     turned = seen(render(scene))
     down = changed(turned, seen(render(replace(scene, turned=None))))
     assert down is not None
-    assert down[2] < 230
+    assert down[2] < 162
     asked = changed(turned, seen(render(replace(scene, asked=2))))
     assert asked is not None
-    assert asked[2] > 500
+    assert asked[2] > 400
     own = (replace(scene.discards[0], asked=True), *scene.discards[1:])
     assert render(replace(scene, discards=own)) != render(replace(scene, asked=2))
 
@@ -129,7 +129,7 @@ def test_a_card_face_down_or_in_question_is_told_from_one_just_turned() -> None:
 def test_nothing_lies_where_no_card_counts() -> None:
     """No empty frame is left where the turned card lies."""
     image = seen(render(replace(piles(4, 4), turned=None, turner=None)))
-    assert len(image.crop((20, 20, 200, 300)).getcolors() or ()) == 1
+    assert len(image.crop((20, 20, 150, 225)).getcolors() or ()) == 1
 
 
 def hands() -> MusScene:
@@ -148,11 +148,11 @@ def test_a_shown_card_lies_in_its_players_hand(seat: int, place: int) -> None:
     box = changed(before, after)
     assert box is not None
     x = mus.first_card(mus.PLACES[seat]) + mus.STEP * place
-    y = mus.PLACES[seat][1]
-    assert x - 50 <= box[0]
-    assert box[2] <= x + 50
-    assert y - 70 <= box[1]
-    assert box[3] <= y + 70
+    y = mus.cards_at(mus.PLACES[seat])
+    assert x - 38 <= box[0]
+    assert box[2] <= x + 38
+    assert y - 53 <= box[1]
+    assert box[3] <= y + 53
     assert differing(before, after) > 50
 
 
@@ -161,8 +161,8 @@ def test_hands_face_down_show_no_face() -> None:
     down = replace(hands(), hands=((None,) * 4,) * 4)
     image = seen(render(down))
     first, second = (
-        image.crop((mus.first_card(place) - 40, place[1] - 60, mus.first_card(place) + 20,
-                    place[1] + 60))
+        image.crop((mus.first_card(place) - 36, mus.cards_at(place) - 52,
+                    mus.first_card(place) + 20, mus.cards_at(place) + 52))
         for place in (mus.PLACES[0], mus.PLACES[3])
     )  # fmt: skip
     assert changed(first, second) is None

@@ -55,7 +55,7 @@ def mus(pack: tuple[Card, ...]) -> Scene:
 @looks
 @pytest.mark.parametrize("seats", [7, 8])
 def test_a_table_fits_in_60_kib(look: Look, seats: int) -> None:
-    assert seats in trick_table.PLACES
+    assert seats in trick_table.SPOTS
     assert max(len(render(scene, look)) for scene in crowded(seats)) <= 60 * KIB
 
 

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.cards.drawable import Sitter
 from bot.cards.drawing import raster
 from bot.cards.drawing.colours import GOLD
 from bot.cards.drawing.palette import rgb
 from bot.cards.layouts import marks, mus, trick_table
+from bot.cards.layouts import seats as seats_of
 from bot.cards.render import render
 from games.kernel.cards import PACK, parse
 from games.kernel.screen.scenes import SeatMark, TableScene
@@ -24,9 +26,8 @@ def at(count: int, **more: object) -> TableScene:
 
 
 def cell(seats: int, seat: int) -> Box:
-    """Where a seat has its number and its card, with a little around them."""
-    x, y = trick_table.PLACES[seats][seat]
-    return x - 90, y - 76, x + 90, y + 76
+    """Where a seat has its name, its card and what lies before it, with a little around them."""
+    return trick_table.SPOTS[seats][seat].box
 
 
 def within(inner: Box | None, outer: Box) -> bool:
@@ -40,7 +41,7 @@ def within(inner: Box | None, outer: Box) -> bool:
     )
 
 
-@pytest.mark.parametrize("seats", trick_table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.SPOTS)
 def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
     scene = at(seats)
     before = seen(render(scene))
@@ -51,11 +52,11 @@ def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
         assert differing(before, after) > 100
 
 
-@pytest.mark.parametrize("seats", trick_table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.SPOTS)
 @pytest.mark.parametrize(
     "mark",
     [{"dealer": True}, {"declarer": True}, {"mano": True}, {"to_act": True}, {"out": True},
-     {"tricks": 1}, {"tricks": 0, "quota": 2}],
+     {"held": 5}, {"tricks": 1}, {"tricks": 0, "quota": 2}],
 )  # fmt: skip
 def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, object]) -> None:
     scene = at(seats)
@@ -67,23 +68,29 @@ def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, obj
         )
 
 
-@pytest.mark.parametrize("seats", trick_table.PLACES)
+@pytest.mark.parametrize("seats", trick_table.SPOTS)
 def test_no_seat_lies_over_another_or_off_the_table(seats: int) -> None:
-    places = trick_table.PLACES[seats]
-    assert len(places) == seats
-    for k, (x, y) in enumerate(places):
-        assert 82 <= x <= trick_table.WIDTH - 82
-        assert 74 <= y <= trick_table.HEIGHT - 74
-        assert all(abs(x - a) >= 160 or abs(y - b) >= 140 for a, b in places[:k])
+    boxes = [spot.box for spot in trick_table.SPOTS[seats]]
+    assert len(boxes) == seats
+    for k, (left, up, right, down) in enumerate(boxes):
+        assert 0 <= left < right <= trick_table.WIDTH
+        assert 0 <= up < down <= trick_table.HEIGHT
+        assert right <= trick_table.MIDDLE[0] + 6 or left >= trick_table.MIDDLE[1] - 6
+        for a, b, c, d in boxes[:k]:
+            # Of two that touch, at most one has the frame of the best card.
+            assert left >= c or a >= right or up + 8 >= d or b + 8 >= down
 
 
-@pytest.mark.parametrize("seats", trick_table.PLACES)
-def test_play_goes_round_clockwise(seats: int) -> None:
-    """The area that the places enclose is positive where y grows downwards."""
+@pytest.mark.parametrize("seats", trick_table.SPOTS)
+def test_seats_go_round_clockwise_from_the_upper_left(seats: int) -> None:
+    """As the list beside it goes down. The area they enclose is positive where y grows down."""
     middle = (trick_table.WIDTH / 2, trick_table.HEIGHT / 2)
-    ring = [(x - middle[0], y - middle[1]) for x, y in trick_table.PLACES[seats]]
+    spots = trick_table.SPOTS[seats]
+    ring = [(s.card[0] - middle[0], s.card[1] - middle[1]) for s in spots]
     turned = sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:] + ring[:1], strict=True))
     assert turned > 0 or seats == 2
+    assert ring[0][0] < 0
+    assert all(ring[0][1] <= y for _, y in ring)
 
 
 def test_seats_lie_by_order_not_by_number() -> None:
@@ -116,10 +123,11 @@ def test_whoever_has_yet_to_play_has_an_empty_place() -> None:
 
 @pytest.mark.parametrize("more", [{"pot": 49}, {"trump": 2}, {"turned": (parse("Ks"),)}])
 def test_pot_trump_and_turn_up_are_in_the_middle(more: dict[str, object]) -> None:
-    """A picture of 960: the seats leave the middle free."""
+    """The seats leave it free."""
     scene = at(8, trump=1)
     box = changed(seen(render(scene)), seen(render(replace(scene, **more))))
-    assert within(box, (343, 0, 617, trick_table.HEIGHT))
+    left, right = trick_table.MIDDLE
+    assert within(box, (left, 0, right, trick_table.HEIGHT))
 
 
 def test_every_trump_and_every_turned_card_is_told() -> None:
@@ -127,7 +135,7 @@ def test_every_trump_and_every_turned_card_is_told() -> None:
     turned = {render(at(4, turned=(card,))) for card in PACK}
     assert (len(trumps), len(turned)) == (4, 52)
     two, last = (parse("8c"), parse("Qh")), (parse("Qh"),)
-    assert render(at(4, turned=two)) != render(at(4, turned=last))
+    assert render(at(4, turned=two, trick=())) != render(at(4, turned=last, trick=()))
 
 
 @pytest.mark.parametrize("amount", [0, 1, 4, 5, 24, 48, 499, 1377])
@@ -146,33 +154,33 @@ def test_a_number_of_seats_that_no_game_has_is_refused(seats: int) -> None:
         render(TableScene(tuple(SeatMark(k) for k in range(seats))))
 
 
-def test_a_full_table_fits_in_60_kib_and_960_pixels() -> None:
+def test_a_full_table_fits_in_60_kib_and_720_pixels() -> None:
     seats = tuple(SeatMark(k, k == 7, k == 0, to_act=k == 1, tricks=3, quota=4) for k in range(8))
     turned = (parse("Ks"), parse("Qs"), parse("Js"))
     png = render(at(8, seats=seats, turned=turned, trump=3, best=2, pot=1999))
     assert len(png) <= 60 * 1024
-    assert seen(png).size == (960, 320)
+    assert seen(png).size == (720, 320)
 
 
 @pytest.mark.parametrize(
     "mark",
-    [marks.badge(0), *map(marks.role, ("dealer", "declarer", "mano")), marks.tricks(1, 2),
+    [seats_of.face(Sitter(letters="A"), 30), seats_of.taken(1, 2, 68), marks.left(7),
+     *(seats_of.mark(name, seats_of.MARK) for name in ("dealer", "declarer", "mano")),
      marks.pennants(1, 3)],
 )  # fmt: skip
 def test_a_mark_is_8_pixels_high_on_a_phone(mark: raster.Sprite) -> None:
-    """A picture of 960 is 290 wide there."""
+    """A picture of 720 is 290 wide there."""
     assert min(mark.size) * 290 / trick_table.WIDTH >= 8
 
 
 @pytest.mark.parametrize("count", [1, 3, 5, 8])
 def test_pennants_leave_the_hands_free(count: int) -> None:
-    """Whatever wins a match: from 487 to the right hands of Mus."""
-    assert 487 + marks.pennants(0, count).size[0] <= mus.first_card(mus.PLACES[2]) - 44
+    """Whatever wins a match: from the middle to the right hands of Mus."""
+    start = mus.WIDTH / 2 - 26
+    assert start + marks.pennants(0, count).size[0] <= mus.first_card(mus.PLACES[2]) - 38
 
 
 def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
-    taken, needed = (
-        resized(seen(render(at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))))), (290, 97))
-        for n in (2, 1)
-    )
+    tables = (at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))) for n in (2, 1))
+    taken, needed = (resized(seen(render(table)), (290, 129)) for table in tables)
     assert differing(taken, needed, 90) >= 15

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.cards.drawable import HandScene, Scene
+from bot.cards.drawable import HandScene, Scene, Sitter
 from bot.cards.drawing import raster, resvg
 from bot.cards.look import Look
 from bot.cards.render import at_once
@@ -57,7 +57,8 @@ class Brush:
         self.free = threading.Event()
         self.free.set()
 
-    def __call__(self, scene: Scene, look: Look) -> bytes:
+    def __call__(self, scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
+        del sitters
         self.free.wait(5)
         self.drawn.append((scene, look))
         self.threads.add(threading.get_ident())
@@ -106,6 +107,14 @@ class TestDrawing:
         assert first == again == await drawing.drawn(picture(1))
         assert len(brush.drawn) == 3
 
+    async def test_whose_names_are_on_it_is_told_apart(
+        self, drawing: Pictures, brush: Brush
+    ) -> None:
+        """A name is drawn at its own table alone."""
+        for name in ("Anna", "Bo", "Anna"):
+            await drawing.drawn(picture(1)._replace(sitters=(Sitter(name),)))
+        assert len(brush.drawn) == 2
+
     async def test_it_is_drawn_beside_the_event_loop(self, drawing: Pictures, brush: Brush) -> None:
         await drawing.drawn(picture(1))
         assert threading.get_ident() not in brush.threads
@@ -114,8 +123,10 @@ class TestDrawing:
         """In the event loop's own thread, without a task; the rest beside it."""
         asked: list[Scene] = []
 
-        def one_of_them(scene: Scene, look: Look) -> bytes | None:
-            del look
+        def one_of_them(
+            scene: Scene, look: Look, sitters: tuple[Sitter, ...]
+        ) -> bytes | None:
+            del look, sitters
             asked.append(scene)
             return b"at once" if scene == HandScene((1,)) else None
 

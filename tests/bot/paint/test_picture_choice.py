@@ -19,6 +19,7 @@ from bot.paint.picture_choice import described
 from bot.paint.play.hand_view import hand_view
 from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
+from bot.paint.sitters import SIGNS
 from games import GAMES
 from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Turn
 from games.kernel.screen.scenes import PilesScene
@@ -26,7 +27,7 @@ from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import frame, moments
 from tests.support.messages.reading import components, written
 
-SEATS = re.compile("[①-⑧]\u00a0")
+SEATS = re.compile(f"[{''.join(SIGNS)}]\u00a0")
 Seen = list[tuple[Screen, Painted, Any]]
 
 

@@ -53,7 +53,7 @@ async def test_a_deal_is_played_in_the_page_across_a_kill(
         await table.play_on(people)
         settled = await table.message.inner_text()
         for name in people:
-            purse = re.search(rf"^(?:[①-⑳]\s)?{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
+            purse = re.search(rf"^{name} [+−]?\d+ → (−?\d+)", settled, re.MULTILINE)
             assert purse, settled
             await tab.take(name)
             await tab.say("/balance")

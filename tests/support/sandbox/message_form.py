@@ -20,10 +20,9 @@ ASIDES = ("panel", "sign", "watch")
 """What may be pressed beside the game, as often as one likes: in a hand, or in the panel that a
 button there opens.
 """
-_MARK = r"(?:[①-⑳]\s)?"
 """A seat's number before its name, where there is a picture."""
 _NET = re.compile(
-    rf"^\*\*{_MARK}(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE
+    r"^\*\*(?P<who>.+) (?P<net>[+−±]?\d+)\*\* → (?P<purse>−?\d+)$", re.MULTILINE
 )
 _NUMBER = re.compile(r"\b(?:deal|game|hand) (\d+)", re.IGNORECASE)
 _BEFORE = re.compile(r"show\.(\d+)")
@@ -115,7 +114,7 @@ def asides_in(message: Json) -> list[str]:
 
 def called_on(message: Json, name: str) -> bool:
     """Whether the list of seats points at this one."""
-    return re.search(rf"👉\s\*\*{_MARK}{re.escape(name)}\*\*", text(message)) is not None
+    return re.search(rf"👉\s\*\*{re.escape(name)}\*\*", text(message)) is not None
 
 
 def may_call(message: Json, name: str) -> bool:

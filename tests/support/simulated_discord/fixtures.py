@@ -26,7 +26,7 @@ from discord.app_commands import CommandTree
 from simcord import Env
 
 from bot import client
-from bot.cards.drawable import Scene
+from bot.cards.drawable import Scene, Sitter
 from bot.cards.look import Look
 from bot.discord_io import command_sync
 from bot.discord_io.command_sync import payloads
@@ -93,9 +93,9 @@ def plain_copy(value: Any) -> Any:
         return copy.deepcopy(value)
 
 
-def sketch(scene: Scene, look: Look) -> bytes:
+def sketch(scene: Scene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     """A file that is another one where the picture is another one."""
-    return repr((scene, look)).encode()
+    return repr((scene, look, sitters)).encode()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ const PRIMARY = 1;
 const LINK = 5;
 const TEXT = 10;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
-const POINTER = /👉\s*\**(?:[①-⑳]\s)?/gu;
+const POINTER = /👉\s*\**(?:[▲■●★▼✚⬢◗]\s)?/gu;
 const LEAST_CUT = 8;
 const WORD = /[\p{L}\p{N}]/u;
 

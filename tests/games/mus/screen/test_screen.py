@@ -70,12 +70,13 @@ def test_the_table_from_top_to_bottom() -> None:
     assert keys(turn.then) == ["mus-then"]
 
 
-def test_seats_go_anticlockwise_from_the_mano_all_hand_long() -> None:
-    """MUS-001."""
-    deal = Deal(*PLAIN, dealer=2)
+@pytest.mark.parametrize("dealer", range(4))
+def test_seats_go_anticlockwise_and_stay_where_they_are(dealer: int) -> None:
+    """MUS-001; whoever deals, the list begins with the same seat, as the picture does."""
+    deal = Deal(*PLAIN, dealer=dealer)
     for _ in range(6):
         (seats,) = of(deal.screen(None), Seats)
-        assert [line.seat for line in seats.lines] == [1, 0, 3, 2]
+        assert [line.seat for line in seats.lines] == [0, 3, 2, 1]
         assert [line.seat for line in seats.lines if line.to_act] == [deal.seats[deal.turn]]
         deal.do(f"{deal.turn} nomus" if deal.public.phase == "mus" else f"{deal.turn} wait")
 

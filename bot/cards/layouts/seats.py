@@ -1,0 +1,171 @@
+"""Those who sit at a table, as pictures show them: a plate with disc, name and marks; the cards
+they hold; the tricks they took.
+
+Owns: their looks, the sprites of them, how long these are kept. Must not know: scenes, where things
+lie, whose names they are. Names stand in no file: plates are put together in memory.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from bot.cards.drawable import Sitter
+from bot.cards.drawing.colours import (
+    EDGE,
+    FELT,
+    FELT_DEEP,
+    FELT_LIGHT,
+    GOLD,
+    GREY,
+    INK,
+    NAVY,
+    PAPER,
+    STEEL,
+    Colour,
+)
+from bot.cards.drawing.letters import length, written
+from bot.cards.drawing.raster import Layer, Sprite, sprite
+from bot.cards.drawing.svg import box, disc, line, path, put, shape
+from bot.cards.packs.emblems import EMBLEMS, PERSON, ROBOT, SHAPES
+from bot.cards.packs.glyphs import write
+
+_MARGIN: Final = 8
+"""Around a plate that has a glow, or a mark on its rim."""
+MARK: Final = 26
+
+
+class State(Struct, frozen=True, gc=False):
+    """How a seat stands: to act, out, and its roles."""
+
+    to_act: bool = False
+    out: bool = False
+    dealer: bool = False
+    declarer: bool = False
+    mano: bool = False
+
+
+PLAIN: Final = State()
+
+
+def sitter_of(seat: int, sitters: tuple[Sitter, ...]) -> Sitter:
+    """Who sits there; where that is not told, the seat's number stands for the name."""
+    return sitters[seat] if seat < len(sitters) else Sitter(letters=str(seat + 1))
+
+
+@lru_cache(maxsize=512)
+def plate(sitter: Sitter, wide: int, high: int, state: State = PLAIN) -> Sprite:
+    """Who sits on a seat: the disc, the name, the roles; gold for whoever is to act, sunk for
+    whoever is out. It has the plate in its middle, whatever there is around it.
+    """
+    named = bool(sitter.name)
+    ground, ink = (GOLD, INK) if state.to_act else (FELT_DEEP, GREY if state.out else PAPER)
+    wide = wide if named else high + (MARK if state.dealer or state.mano else 0)
+    around = _MARGIN if state.to_act or state.declarer else 0
+    layer = Layer(_plate(wide, high, around, to_act=state.to_act))
+    middle = around + high / 2
+    layer.put(face(sitter, high - 8, ground, out=state.out), middle, middle, (0.5, 0.5))
+    at = around + wide - 4
+    for name, holds in (("dealer", state.dealer), ("mano", state.mano)):
+        if holds:
+            layer.put(mark(name, MARK, ground), at - MARK / 2, middle, (0.5, 0.5))
+            at -= MARK + 2
+    if state.declarer:
+        layer.put(mark("declarer", MARK, FELT), middle, 0, (0.5, 0))
+    if named:
+        size, left = high // 2, around + high + 2
+        room = round(at - left - 4)
+        while size > high * 0.4 and length(sitter.name, size) > room:
+            size -= 1
+        name = sitter.name
+        if length(name, size) > 1.25 * room:
+            name = name.partition(" ")[0]
+        layer.put(written(name, size, ink, ground, room), left, middle, (0, 0.5))
+    return layer.sprite()
+
+
+@lru_cache(maxsize=64)
+def _plate(wide: int, high: int, around: int, *, to_act: bool) -> Sprite:
+    m = around
+    glow = ""
+    if to_act:
+        glow = f'<g opacity="0.4">{_pill(m - 6, wide + 12, high + 12, GOLD)}</g>'
+        body = _pill(m, wide, high, GOLD)
+    else:
+        body = _pill(m, wide, high, FELT_DEEP)
+    return sprite(glow + body, wide + 2 * m, high + 2 * m)
+
+
+def _pill(at: float, wide: float, high: float, fill: Colour) -> str:
+    return box(at, at, wide, high, fill, r=high / 2)
+
+
+@lru_cache(maxsize=256)
+def face(sitter: Sitter, across: int, ground: Colour = FELT, *, out: bool = False) -> Sprite:
+    """Who somebody is, on a disc: an emblem, or the first letters of the name."""
+    if sitter.emblem in EMBLEMS:
+        fill, drawing = EMBLEMS[sitter.emblem]
+    else:
+        fill, drawing = (ROBOT if sitter.regular else PERSON), SHAPES.get(sitter.sign, "")
+        fill = STEEL if ground == fill else fill
+    body = _disc(fill, drawing, across, ground, out=out)
+    if not sitter.letters or drawing:
+        return body
+    layer = Layer(body)
+    ink = INK if not out else EDGE
+    size = round(across * (0.56 if len(sitter.letters) < 2 else 0.46))
+    words = written(sitter.letters, size, ink, fill if not out else GREY, across - 6)
+    layer.put(words, across / 2, across / 2, (0.5, 0.5))
+    return layer.sprite()
+
+
+@lru_cache(maxsize=128)
+def _disc(fill: Colour, drawing: str, across: int, ground: Colour, *, out: bool) -> Sprite:
+    rim = "none" if fill in {PERSON, ROBOT} else PAPER
+    body = disc(30, 30, 28.4, GREY if out and not drawing else fill, rim, 3)
+    drawn = put(drawing, 30, 30, 1.05)
+    if out:
+        drawn = f'<g opacity="0.5">{drawn}</g>'
+    return sprite(body + drawn, 60, 60, across / 60, ground=ground)
+
+
+@lru_cache(maxsize=32)
+def mark(name: str, size: int, ground: Colour = FELT) -> Sprite:
+    """``dealer``: a D; ``declarer``: a crown; ``mano``: a star. Raises KeyError for others."""
+    crown = shape("M8 31L4 11L14 19L20 6L26 19L36 11L32 31Z", GOLD, 2.6)
+    star = shape("M20 3L25 15L38 16L28 24.5L31 37L20 30L9 37L12 24.5L2 16L15 15Z", GOLD, 2.6)
+    letter = disc(20, 20, 18, PAPER, INK, 3) + write("D", 21, 8, 24, INK, anchor=0.5, bold=1.2)
+    drawings = {"dealer": letter, "declarer": crown, "mano": star}
+    return sprite(drawings[name], 40, 40, size / 40, ground=ground)
+
+
+@lru_cache(maxsize=64)
+def held(count: int, high: int, room: int) -> Sprite:
+    """So many cards face down, as their holder has them, within so many pixels across."""
+    wide = round(high * 0.7)
+    step = min(high * 0.3, (room - wide) / max(1, count - 1))
+    one = box(1, 1, wide - 2, high - 2, PAPER, r=4, stroke=EDGE, width=1.6) + box(
+        4.5, 4.5, wide - 9, high - 9, NAVY, r=2
+    )
+    sign = path(f"M{wide / 2} {high * 0.3}L{wide * 0.68} {high / 2}L{wide / 2} {high * 0.7}"
+                f"L{wide * 0.32} {high / 2}Z", GOLD)  # fmt: skip
+    body = "".join(put(one + sign, step * k, 0) for k in range(count))
+    return sprite(body, wide + step * (count - 1), high)
+
+
+@lru_cache(maxsize=128)
+def taken(count: int, quota: int | None, room: int, scale: float = 1.0) -> Sprite:
+    """A little pile for each trick, and an empty place for each that is still needed, within so
+    many pixels across.
+    """
+    most = max(quota or 0, count)
+    step = min(38.0, (room / scale - 36) / max(1, most - 1))
+    under = box(3, 5, 30, 20, PAPER, r=3, stroke=EDGE, width=1.6)
+    over = box(1, 1, 30, 20, PAPER, r=3, stroke=EDGE, width=1.6) + box(4.5, 4.5, 23, 13, NAVY, r=2)
+    gold = line("M9 11H23", GOLD, 3)
+    empty = box(2, 3, 30, 20, FELT_DEEP, r=3, stroke=FELT_LIGHT, width=2)
+    pile = under + over + gold
+    body = "".join(put(pile if k < count else empty, step * k, 0) for k in range(most))
+    return sprite(body, step * (most - 1) + 36, 28, scale)

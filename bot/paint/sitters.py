@@ -1,0 +1,67 @@
+"""What pictures call those who sit at a table.
+
+Owns: the short names of pictures, the first letters, which emblem a regular has, which sign stands
+for whoever has a name that cannot be written. Must not know: how any of it is drawn, pictures.
+
+All of it comes from the names that the message's own texts use, so that a picture can name nobody
+whom they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from bot.cards.drawable import Sitter
+from bot.cards.drawing.letters import has
+from bot.cards.packs.emblems import SHAPES
+from bot.language.names import ROBOT, plain
+
+LONGEST: Final = 10
+"""Letters of a name on a picture."""
+EMBLEMS: Final = {
+    "Jens Skipper": "anchor", "Mor Karen": "cup", "Søren Møller": "mill",
+    "Lille Maren": "flower", "Peder Smed": "anvil", "Ane Kirstine": "yarn",
+    "Lars Degn": "book", "Mads Fisker": "fish", "Tante Inga": "umbrella",
+}  # fmt: skip
+"""Each regular's own (`tables.personas`)."""
+SIGNS: Final = tuple(SHAPES)
+
+
+@lru_cache(1024)
+def sitters(names: tuple[str, ...]) -> tuple[Sitter, ...]:
+    """Who sits on each seat, by the names that texts show."""
+    out: list[Sitter] = []
+    for seat, shown in enumerate(names):
+        whole = _writable(plain(shown))
+        short = _short(whole, [one.name for one in out])
+        robot = shown.startswith(ROBOT)
+        emblem = next((EMBLEMS[one] for one in EMBLEMS if robot and whole.startswith(one)), "")
+        sign = "" if short else SIGNS[seat % len(SIGNS)]
+        out.append(Sitter(short, _letters(whole), emblem, sign, robot))
+    return tuple(out)
+
+
+def _writable(name: str) -> str:
+    """What can be written of a name: without signs, emoji, and letters of other scripts."""
+    kept = " ".join("".join(letter for letter in name if has(letter)).split())
+    return kept if any(letter.isalnum() for letter in kept) else ""
+
+
+def _short(name: str, others: Sequence[str]) -> str:
+    """The name, else its first word, else its beginning; told apart from the others."""
+    if not name:
+        return ""
+    first = name.partition(" ")[0]
+    for short in (name, first, f"{name[: LONGEST - 1].rstrip()}…"):
+        if len(short) <= LONGEST and short not in others:
+            return short
+    return next(
+        short for k in range(2, 100) if (short := f"{name[: LONGEST - 2]}{k}") not in others
+    )
+
+
+def _letters(name: str) -> str:
+    words = [word for word in name.split() if word[0].isalnum()]
+    return "".join(word[0].upper() for word in (words[:1] + words[-1:])[: min(2, len(words))])

@@ -1,0 +1,110 @@
+"""What pictures call those who sit at a table: short names, told apart, of any letters."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.cards.drawable import SettlementScene, Sitter
+from bot.cards.drawing import letters
+from bot.cards.packs.emblems import EMBLEMS as DRAWN
+from bot.cards.render import render
+from bot.language.names import ASLEEP, ROBOT, distinct, safe_name
+from bot.paint.sitters import EMBLEMS, LONGEST, SIGNS, sitters
+from games.kernel.screen.scenes import MusScene, PileMark, PilesScene, SeatMark, TableScene
+from tables.personas import PERSONAS
+from tests.support.messages.pixels import differing, seen
+
+ODD = (
+    "Anna", "李明", "🎉🎉", "محمد", "שלום", "नमस्ते", "W" * 32, "a\u0301\u0302\u0303b", "_*~|[]()",
+    "Łukasz Żółć", "Мария Иванова", "Αθηνά", "ჯგუფი", "   x   ", "ﷺ", "\u200d\ufe0f", "Ｆｕｌｌ",
+    "12345",
+)  # fmt: skip
+
+
+def called(*names: str) -> tuple[Sitter, ...]:
+    """As the texts of a table call these people."""
+    return sitters(tuple(safe_name(name) for name in distinct(names)))
+
+
+def test_a_short_name_is_the_name_or_its_first_word() -> None:
+    people = called("Anna", "Björn Åkesson", "Maximiliane-Sophie")
+    assert [one.name for one in people] == ["Anna", "Björn", "Maximilia…"]
+    assert [one.letters for one in people] == ["A", "BÅ", "M"]
+
+
+def test_no_two_at_a_table_are_called_alike() -> None:
+    alike = "Anna", "Anna B", "Anna", "Annabella Maria", "Annabella Maja", "Anna!", "Annabellas"
+    people = called(*alike)
+    names = [one.name for one in people]
+    assert len(set(names)) == len(names)
+    assert all(0 < len(name) <= LONGEST for name in names)
+
+
+def test_of_a_name_what_can_be_written_is_written() -> None:
+    bo, cat = called("🎉 Bo 🎉", "李 Cat")
+    assert (bo.name, cat.name) == ("Bo", "Cat")
+    assert not bo.sign
+
+
+def test_whoever_has_a_name_that_cannot_be_written_has_a_sign() -> None:
+    """Another one on every seat, and the text has it too."""
+    people = called("李明", "Anna", "🎉🎉", "محمد")
+    assert [one.name for one in people] == ["", "Anna", "", ""]
+    signs = [one.sign for one in people if one.sign]
+    assert len(set(signs)) == 3
+    assert set(signs) <= set(SIGNS)
+
+
+def test_a_seat_played_for_its_person_keeps_the_name() -> None:
+    (one,) = sitters((ASLEEP + "Anna",))
+    assert (one.name, one.letters, one.regular) == ("Anna", "A", False)
+
+
+def test_every_regular_has_an_emblem_of_its_own_and_no_person_has_one() -> None:
+    assert set(EMBLEMS) == set(PERSONAS)
+    assert len({EMBLEMS[name] for name in PERSONAS}) == len(PERSONAS)
+    assert set(EMBLEMS.values()) <= set(DRAWN)
+    for name in PERSONAS:
+        robot, person = sitters((ROBOT + name, name))
+        assert robot.emblem == EMBLEMS[name]
+        assert (person.emblem, person.regular) == ("", False)
+        assert robot.name != person.name
+
+
+@pytest.mark.parametrize("letter", "AzÅéßŁЖяΩλՃქ019-…")
+def test_letters_of_many_scripts_can_be_written(letter: str) -> None:
+    assert letters.has(letter)
+
+
+@pytest.mark.parametrize("letter", "李🎉مनש\u0301\ufe0f\u200d\n\uffff")
+def test_what_would_be_an_empty_box_is_not_written(letter: str) -> None:
+    assert not letters.has(letter)
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_no_name_breaks_a_picture(name: str) -> None:
+    people = called(name, "Bo", name, "Dagny", *ODD[:3])
+    marks = tuple(SeatMark(k, dealer=k == 0, to_act=k == 1, held=4) for k in range(4))
+    for scene in (
+        TableScene(marks, 48),
+        MusScene(marks, (3, 11)),
+        PilesScene((1, 2), tuple(PileMark(k, 3 + k, 12) for k in range(7)), 20, 0),
+        SettlementScene(((0, 4), (1, -4), (2, 0))),
+    ):
+        image = Image.open(io.BytesIO(render(scene, sitters=people)))
+        image.load()
+        assert render(scene, sitters=people) != render(scene, sitters=called("Ulla", "Bo"))
+
+
+def test_a_name_is_read_where_its_seat_is() -> None:
+    """Another name at one seat changes the picture, and there alone."""
+    scene = TableScene(tuple(SeatMark(k) for k in range(4)))
+    one = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Dag")))
+    other = seen(render(scene, sitters=called("Anna", "Bo", "Cilla", "Ulla")))
+    assert differing(one, other) > 50
+    half = one.width // 2
+    assert differing(one.crop((half, 0, one.width, one.height)),
+                     other.crop((half, 0, one.width, one.height))) == 0  # fmt: skip
