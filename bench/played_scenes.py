@@ -10,12 +10,14 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.cards.drawable import HandScene, Scene, SettlementScene
 from games import GAMES
 from games.kernel.contract import Carry, ChanceRequest, Config
 from games.kernel.driver import evolve_all, run_forward
 from games.kernel.options import defaults
-from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick
 from games.kernel.strength import Strength
 
 SEATS, CHIPS = 4, 100
@@ -58,18 +60,26 @@ def _deal(game_key: str, chance: random.Random) -> Iterator[Changed]:
         events: Any = game.decide(before, seat, action)
         state, _ = run_forward(game, evolve_all(game, before, events), draw)
         hands_now, tables_now = _seen(game, state)
-        yield Changed(tuple(hands_now - hands), tuple(tables_now - tables))
+        drawn = tuple(scene for held, scene in hands_now.items() if held not in hands)
+        yield Changed(drawn, tuple(tables_now - tables))
         hands, tables = hands_now, tables_now
 
 
-def _seen(game: Any, state: Any) -> tuple[set[HandScene], set[Scene]]:
+def _seen(game: Any, state: Any) -> tuple[dict[HandScene, HandScene], set[Scene]]:
+    """Each hand with the trick above it, by the hand alone: for a card in the trick no other
+    player's waiting hand is drawn again.
+    """
     tables = _of_table(game.screen(game.view(state, None)))
-    hands = {
-        HandScene(held.cards, held.hidden, held.playable)
-        for seat in range(SEATS)
-        for held in game.screen(game.view(state, seat)).elements
-        if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden)
-    }
+    hands: dict[HandScene, HandScene] = {}
+    for seat in range(SEATS):
+        shown = game.screen(game.view(state, seat)).elements
+        trick = next((e for e in shown if isinstance(e, Trick)), None)
+        for held in shown:
+            if isinstance(held, Cards) and held.owner == seat and (held.cards or held.hidden):
+                alone = HandScene(held.cards, held.hidden, held.playable)
+                hands[alone] = alone
+                if trick is not None:
+                    hands[alone] = replace(alone, trick=trick.plays, best=trick.best, owner=seat)
     return hands, tables
 
 

@@ -31,12 +31,17 @@ class Sitter(Struct, frozen=True, gc=False):
 
 class HandScene(Struct, frozen=True, gc=False):
     """A player's cards in hand order, then `hidden` face down. `playable`: raised above the others,
-    which lie in the shade; None where nothing is to be played.
+    which lie in the shade; None where nothing is to be played. `trick`: who plays which card to the
+    trick on the table (None: yet to play), in order; `best`: whose is best; `owner`: whose hand
+    this is, where there is a trick.
     """
 
     cards: tuple[Card, ...]
     hidden: int = 0
     playable: tuple[Card, ...] | None = None
+    trick: tuple[tuple[int, Card | None], ...] = ()
+    best: int | None = None
+    owner: int | None = None
 
 
 class SettlementScene(Struct, frozen=True, gc=False):

@@ -23,7 +23,7 @@ def render(scene: Scene, look: Look = PLAIN, sitters: tuple[Sitter, ...] = ()) -
     """
     match scene:
         case HandScene():
-            return hand.draw(scene, look)
+            return hand.draw(scene, look, sitters)
         case TableScene():
             return trick_table.draw(scene, look, sitters)
         case SettlementScene():

@@ -160,7 +160,7 @@ def trick(element: Trick, context: PaintContext) -> str:
     plays: list[str] = []
     for seat, card in element.plays:
         if card is not None:
-            play = f"{context.name(seat)} {catalogue().card(context.language, card)}"
+            play = f"{_name(seat, context)} {catalogue().card(context.language, card)}"
             plays.append(f"{play} {context.say('trick-best')}" if seat == element.best else play)
     plays += _yet_to_play([seat for seat, card in element.plays if card is None], context)
     now = context.say("trick-now", number=element.number, of=element.of)
@@ -172,7 +172,7 @@ def _yet_to_play(seats: Sequence[int], context: PaintContext) -> list[str]:
     """Who is to play, and who then; only how many where that would fill lines at every card."""
     if not seats:
         return []
-    first, *then = map(context.name, seats)
+    first, *then = (_name(seat, context) for seat in seats)
     if len(then) > NAMED:
         then = [context.say("trick-then", count=len(then))]
     return [POINT + first, *then]

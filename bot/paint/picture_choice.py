@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from bot.cards.drawable import HandScene, Scene, SettlementScene
 from bot.cards.look import Look, cloth_for
 from bot.language.names import plain
@@ -56,21 +58,30 @@ def of_table(screen: Screen, context: PaintContext) -> PictureItem | None:
     return _picture_item("table.png", SettlementScene(tuple(rows), sheet.pots), words, context)
 
 
-def of_hand(held: Cards, context: PaintContext) -> PictureItem | None:
-    """The reader's own cards; None where pictures are off, or none are held."""
+def of_hand(
+    held: Cards, context: PaintContext, trick: Trick | None = None
+) -> PictureItem | None:
+    """The reader's own cards, and the trick on the table if there is one; None where pictures are
+    off, or none are held.
+    """
     if not context.display.pictures or held.owner != context.reader:
         return None
     if not (held.cards or held.hidden):
         return None
+    words = [elements.cards(held, context)]
     scene = HandScene(held.cards, held.hidden, held.playable)
-    return _picture_item("hand.png", scene, [elements.cards(held, context)], context)
+    if trick is not None and trick.plays:
+        words.insert(0, elements.trick(trick, context))
+        scene = replace(scene, trick=trick.plays, best=trick.best, owner=held.owner)
+    return _picture_item("hand.png", scene, words, context)
 
 
 def _picture_item(
     name: str, scene: Scene, words: Iterable[str], context: PaintContext
 ) -> PictureItem:
     look = Look(cloth_for(context.accent), context.display.four_colours)
-    picture = Picture(name, scene, look, sitters(context.names))
+    named = not isinstance(scene, HandScene) or scene.trick
+    picture = Picture(name, scene, look, sitters(context.names) if named else ())
     return PictureItem(picture, described(words))
 
 

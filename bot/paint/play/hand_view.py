@@ -26,6 +26,7 @@ from games.kernel.screen.elements import (
     SettlementRow,
     SettlementSheet,
     Title,
+    Trick,
     Turn,
 )
 
@@ -42,7 +43,11 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     asked = screen.awaits_reader and not away
     sure = None if away else choices.armed(screen, context)
     held = next((e for e in screen.elements if isinstance(e, Cards)), None)
-    picture = None if held is None else picture_choice.of_hand(_lying(held, away), context)
+    trick = next((e for e in screen.elements if isinstance(e, Trick)), None)
+    lying = None if held is None else _lying(held, away)
+    picture = None if lying is None else picture_choice.of_hand(lying, context, trick)
+    if picture is not None:
+        context = context.with_signs(picture.picture.sitters)
     body: list[Item | str] = []
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from bot.cards.drawable import HandScene
+from bot.cards.drawable import HandScene, Sitter
 from bot.cards.layouts import hand
 from bot.cards.look import Look
 from bot.cards.render import render
@@ -95,3 +96,52 @@ def test_more_cards_than_fit_are_refused() -> None:
 )  # fmt: skip
 def test_a_hand_of_five_fits_in_20_kib(scene: HandScene, four: bool) -> None:
     assert len(render(scene, Look(four_colours=four))) <= 20 * 1024
+
+
+TRICK = ((2, parse("Kd")), (3, parse("4d")), (0, None), (1, None))
+
+
+def with_trick(**more: object) -> HandScene:
+    """Five cards, and a trick in which the third player, whose hand it is, has the turn."""
+    return replace(HandScene(FIVE, 0, FIVE[:2], TRICK, 2, 0), **more)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_the_trick_lies_above_the_hand_in_order_of_play(place: int) -> None:
+    one, other = (
+        seen(render(with_trick(trick=tuple(
+            (s, parse(card) if k == place else c) for k, (s, c) in enumerate(TRICK)
+        ))))
+        for card in ("Ah", "2c")
+    )
+    box = changed(one, other)
+    assert box is not None
+    x = hand.trick_at(with_trick())[place]
+    assert x - 40 <= box[0]
+    assert box[2] <= x + 40
+    assert box[3] <= 12 + hand.LAID + 6
+
+
+@pytest.mark.parametrize("count", [1, 5, 8])
+def test_the_trick_hides_no_card_of_the_hand(count: int) -> None:
+    """Whatever is raised begins below the names."""
+    scene = with_trick(trick=tuple((k, PACK[k]) for k in range(count)))
+    assert min(laid.y for laid in hand.fan(scene)) >= hand.LAID + 24
+    xs = hand.trick_at(scene)
+    assert xs[0] >= 34
+    assert xs[-1] <= hand.WITH_TRICK[0] - 34
+    assert all(b - a >= 62 for a, b in pairwise(xs))
+
+
+def test_the_best_card_of_the_trick_and_whose_turn_it_is_are_told() -> None:
+    assert render(with_trick(best=3)) != render(with_trick())
+    later = (*TRICK[:2], (0, parse("2d")), TRICK[3])
+    assert render(with_trick(trick=later)) != render(with_trick())
+
+
+def test_names_stand_below_the_trick() -> None:
+    people = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Dag"))
+    other = tuple(Sitter(name) for name in ("Anna", "Bo", "Cilla", "Ulla"))
+    box = changed(*(seen(render(with_trick(), sitters=who)) for who in (people, other)))
+    assert box is not None
+    assert box[1] >= 12 + hand.LAID

@@ -84,5 +84,8 @@ def test_a_hand_of_figures_fits(
 ) -> None:
     """Five cards within 20 KiB, playable or not."""
     held = (pack * 3)[:count]
+    trick = tuple(enumerate(pack[:4]))
     for playable in (None, (), held[:2]):
         assert len(render(HandScene(held, playable=playable), look)) <= most * KIB
+        scene = HandScene(held, 0, playable, trick, best=0)
+        assert len(render(scene, look)) <= (most + 6) * KIB

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.cards.drawable import HandScene, SettlementScene
 from bot.cards.look import Look
@@ -21,7 +22,7 @@ from bot.paint.play.past_deal import past_deal_view
 from bot.paint.play.table_view import receipt_view, table_view
 from bot.paint.sitters import SIGNS
 from games import GAMES
-from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Turn
+from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, Trick, Turn
 from games.kernel.screen.scenes import PilesScene
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import frame, moments
@@ -91,6 +92,8 @@ class TestEveryGame:
                 assert view.picture is None
                 continue
             scene = HandScene(own[0].cards, own[0].hidden, own[0].playable)
+            for trick in (e for e in screen.elements if isinstance(e, Trick) and e.plays):
+                scene = replace(scene, trick=trick.plays, best=trick.best, owner=around.reader)
             shown = None if view.picture is None else view.picture.scene
             assert shown == (scene if own[0].cards or own[0].hidden else None)
 
@@ -155,7 +158,7 @@ class TestEveryGame:
 def _cards(scene: Any) -> list[int]:
     """The cards whose faces are on a picture."""
     if isinstance(scene, HandScene):
-        return [*scene.cards]
+        return [*scene.cards, *(card for _, card in scene.trick if card is not None)]
     if isinstance(scene, PilesScene):
         tops = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
         return [card for card in tops if card is not None]
