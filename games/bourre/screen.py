@@ -153,6 +153,14 @@ class BourreScreen(TrickScreen[View, Public]):
                 yield text("bourre-exchanged", seats=changed)
         yield from self.asked_later()
 
+    def below_trick_words(self) -> tuple[Text, ...]:
+        """The tricks that lie before their winners (BOU-042)."""
+        return narration.taken(self.view)
+
+    def earlier_tricks(self) -> tuple[Text, ...]:
+        """All of them: won tricks lie face up to the end of the deal (BOU-042)."""
+        return narration.earlier_tricks(self.view)
+
     def hand_choices(self, cards: tuple[Card, ...]) -> Iterable[Element]:
         """What the reader, who is to act, may press."""
         if self.phase == DECIDE:
@@ -181,6 +189,13 @@ class BourreScreen(TrickScreen[View, Public]):
     def settlement_sheet(self) -> SettlementSheet:
         """See `games.bourre.settlement_screen`."""
         return settlement_screen.sheet(self.view)
+
+    def pictured_tricks(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        """Won tricks lie face up (BOU-042)."""
+        history = self.public.history
+        return tuple(
+            tuple(card for _, card in taken.plays) for taken in history if taken.winner == seat
+        )
 
     def pictured_cards(self) -> tuple[Card, ...]:
         """The dealer's shown card, until it may have been laid away (BOU-010, BOU-021)."""

@@ -25,6 +25,7 @@ from games.kernel.screen.elements import (
     text,
 )
 from games.kernel.tricks import better
+from games.tricks.public import Taken
 from games.tricks.view import SeatView
 
 AnyView = SeatView[Any]
@@ -36,13 +37,20 @@ MANY = 4
 def last_trick(view: AnyView) -> Text | None:
     """The last trick in words; None before the first is over."""
     taken = view.last_trick
-    if taken is None:
-        return None
+    return None if taken is None else _told(len(view.public.history), taken)
+
+
+def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
+    """The tricks before the last one in words."""
+    return tuple(_told(k, taken) for k, taken in enumerate(view.public.history[:-1], 1))
+
+
+def _told(number: int, taken: Taken) -> Text:
     plays = (text("trick-played", who=SeatName(s), card=CardName(c)) for s, c in taken.plays)
     best = next(card for seat, card in taken.plays if seat == taken.winner)
     return text(
         "trick-last",
-        number=len(view.public.history),
+        number=number,
         plays=Texts(tuple(plays)),
         who=SeatName(taken.winner),
         card=CardName(best, words=True),
@@ -56,6 +64,19 @@ def won(view: AnyView) -> tuple[Text, ...]:
         return ()
     number = len(view.public.history)
     return (text("trick-won", number=number, who=SeatName(taken.winner)),)
+
+
+def taken(view: AnyView) -> tuple[Text, ...]:
+    """The cards of the tricks that lie before each winner, in the order of play."""
+    history = view.public.history
+    winners = tuple(dict.fromkeys(one.winner for one in history))
+    return tuple(
+        text("trick-taken", who=listed(seat, len(winners)), tricks=Texts(tuple(
+            text("trick-taken-one", cards=CardNames(tuple(card for _, card in one.plays)))
+            for one in history if one.winner == seat
+        )))
+        for seat in winners
+    )  # fmt: skip
 
 
 def plays(view: AnyView) -> tuple[tuple[Seat, Card | None], ...]:

@@ -70,7 +70,8 @@ class TrickScreen(ABC, Generic[V, P]):
         last = narration.last_trick(view)
         if self.phase in OVER:
             title = Title(text(f"{self.game}-name"), self.settled_words())
-            return Screen("payment", (title, self.settlement_sheet()), last=last)
+            sheet = self.settlement_sheet()
+            return Screen("payment", (title, sheet), last=last, earlier=self.earlier_tricks())
         elements = self._table() if view.seat is None else self._hand(view.seat)
         return Screen(
             self.chapters.get(self.phase, "deal"),
@@ -78,6 +79,7 @@ class TrickScreen(ABC, Generic[V, P]):
             awaits_reader=view.to_act,
             why=narration.why(self.game, view),
             last=last,
+            earlier=self.earlier_tricks(),
         )
 
     def _table(self) -> Iterable[Element]:
@@ -167,6 +169,10 @@ class TrickScreen(ABC, Generic[V, P]):
     def below_trick_words(self) -> tuple[Text, ...]:
         """The small line below the trick: who won the last one, and more."""
         return narration.won(self.view)
+
+    def earlier_tricks(self) -> tuple[Text, ...]:
+        """The tricks before the last one, where they may still be looked at."""
+        return ()
 
     def question(self) -> str:
         """What the seat to act is asked, as everybody may know it: to lead is not to play to a
@@ -299,6 +305,11 @@ class TrickScreen(ABC, Generic[V, P]):
         del seat
         return False
 
+    def pictured_tricks(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        """The cards of the tricks that this seat has won, where they lie face up."""
+        del seat
+        return ()
+
     def _mark(self, seat: Seat) -> SeatMark:
         view, public = self.view, self.public
         counted = self.phase == PLAY and view.is_in(seat)
@@ -311,6 +322,7 @@ class TrickScreen(ABC, Generic[V, P]):
             held=0 if view.is_out(seat) else public.counts[seat],
             tricks=public.tricks[seat] if counted else None,
             quota=view.quota(seat) if counted else None,
+            won=self.pictured_tricks(seat) if counted else (),
         )
 
 

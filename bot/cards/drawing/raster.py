@@ -248,6 +248,13 @@ def card(code: Card | None, height: int, *, four: bool = False, turn: float = 0.
     return Sprite.of(pixels, _outline(height, turn))
 
 
+@lru_cache(maxsize=256)
+def strip(code: Card, height: int, *, four: bool = False) -> Sprite:
+    """A card of the French pack, as narrow as can be, so many pixels high."""
+    wide, high = faces.STRIP
+    return sprite(faces.strip(code, four=four), wide, high, height / high, ground=EDGE)
+
+
 @lru_cache(maxsize=96)
 def _outline(height: int, turn: float) -> Image.Image:
     """The one outline that all cards of a size have, so that it is kept once."""

@@ -12,11 +12,12 @@ from typing import Final, NamedTuple
 from bot.cards.drawable import Sitter
 from bot.cards.drawing.colours import FELT, PAPER
 from bot.cards.drawing.letters import written
-from bot.cards.drawing.raster import Canvas, Sprite, card
+from bot.cards.drawing.raster import Canvas, Sprite, card, strip
 from bot.cards.layouts import marks, seats
 from bot.cards.layouts.felt import round_table
 from bot.cards.layouts.seats import State, sitter_of
 from bot.cards.look import Look
+from bot.cards.packs.faces import STRIP
 from games.kernel.cards import Card
 from games.kernel.screen.scenes import SeatMark, TableScene
 
@@ -86,7 +87,7 @@ def draw(scene: TableScene, look: Look, sitters: tuple[Sitter, ...]) -> bytes:
     canvas = round_table(WIDTH, HEIGHT)
     lying = dict(scene.trick)
     for mark, spot in zip(scene.seats, spots, strict=True):
-        _seat(canvas, mark, spot, sitter_of(mark.seat, sitters))
+        _seat(canvas, mark, spot, sitter_of(mark.seat, sitters), look)
         if mark.seat in lying:
             _lay(canvas, scene, mark, lying[mark.seat], spot, look)
     if scene.trick:
@@ -101,11 +102,14 @@ def state_of(mark: SeatMark) -> State:
     return State(mark.to_act, mark.out, mark.dealer, mark.declarer, mark.mano)
 
 
-def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter) -> None:
+def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter, look: Look) -> None:
     """A seat's plate, the backs of the cards it holds, and its tricks."""
     plate = seats.plate(sitter, spot.wide, spot.high, state_of(mark))
     canvas.put(plate, *spot.plate, (0.5, 0.5))
     if mark.out:
+        return
+    if mark.won:
+        _won(canvas, mark, spot, look)
         return
     x, top, room = spot.things
     roomy = spot.wide > 150
@@ -115,6 +119,33 @@ def _seat(canvas: Canvas, mark: SeatMark, spot: Spot, sitter: Sitter) -> None:
         tricks = seats.taken(mark.tricks or 0, mark.quota, *((76, 1.2) if roomy else (room, 1.0)))
         at = (x + room, top + 29) if roomy else (x + room, top + 68)
         canvas.put(tricks, *at, (1, 0.5))
+
+
+def _won(canvas: Canvas, mark: SeatMark, spot: Spot, look: Look) -> None:
+    """A seat's tricks face up, each card of one beside the other, and where there is room behind
+    them the cards it holds.
+    """
+    x, top, room = spot.things
+    roomy = spot.wide > 150
+    columns, across, down, high = (2, room // 2 + 2, 43, 40) if roomy else (1, room, 25, 24)
+    up = top - 9 if roomy else top
+    wide = high * STRIP[0] / STRIP[1]
+    rows = [row for cards in mark.won for row in _rows(cards, roomy or len(mark.won) > 2)]
+    for k, row in enumerate(rows):
+        left, y = x + across * (k % columns), up + down * (k // columns)
+        step = min(wide - 1, (across - 6 - wide) / max(1, len(row) - 1))
+        for place, code in enumerate(row):
+            canvas.put(strip(code, high, four=look.four_colours), left + step * place, y)
+    k = len(rows)
+    if mark.held and k < 4:
+        at = x + across * (k % columns), up + down * (k // columns)
+        canvas.put(seats.held(mark.held, high, across - 6), *at)
+
+
+def _rows(cards: tuple[Card, ...], whole: bool) -> tuple[tuple[Card, ...], ...]:
+    """A trick in one row, or in two where it is long."""
+    half = len(cards) if whole or len(cards) < 5 else -(-len(cards) // 2)
+    return tuple(cards[k : k + half] for k in range(0, len(cards), half))
 
 
 def _lay(

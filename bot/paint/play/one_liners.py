@@ -82,8 +82,10 @@ def why(screen: Screen, context: PaintContext) -> Line:
 
 
 def last(screen: Screen, context: PaintContext) -> Line:
-    """The last trick."""
-    return Line(context.write(screen.last) if screen.last else context.say("last-nothing"))
+    """The last trick, after those before it where they lie face up."""
+    if screen.last is None:
+        return Line(context.say("last-nothing"))
+    return Line("\n".join(context.write(text) for text in (*screen.earlier, screen.last)))
 
 
 def panel(element: Panel, context: PaintContext, notices: Sequence[Notice] = ()) -> Line:

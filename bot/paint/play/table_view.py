@@ -120,7 +120,8 @@ def look_back(screen: Screen, context: PaintContext) -> Item | None:
         before = context.deal.number - 1
         return parts.said(context, f"show.{before}", "button-last-hand", on=before > 0)
     if context.looks_back == "trick":
-        return parts.said(context, "last", "button-last", on=screen.last is not None)
+        label, on = context.own("button-last"), screen.last is not None
+        return parts.button(context, "last", label, on=on)
     return None
 
 

@@ -29,6 +29,7 @@ bourre-seat-exchanged = { $count ->
     [0] kept all
    *[other] drew { $count }
 }
+bourre-button-last = Tricks
 bourre-seat-tricks = **{ $count }** { $count ->
     [one] trick
    *[other] tricks

@@ -29,6 +29,7 @@ bourre-seat-exchanged = { $count ->
     [0] stod nöjd
    *[other] bytte { $count }
 }
+bourre-button-last = Sticken
 bourre-seat-tricks = **{ $count }** stick
 
 bourre-now-decide = **Vem spelar?**

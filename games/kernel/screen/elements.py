@@ -361,7 +361,7 @@ class Screen(Struct, frozen=True, gc=False):
 
     `awaits_reader` turns the frame gold; `chapter` is that of the rules which **Rules** opens;
     `why` are the refused cards with their reasons; `last` is the last trick in words, None before
-    the first.
+    the first; `earlier` are those before it, where they lie face up.
     """
 
     chapter: str
@@ -369,6 +369,7 @@ class Screen(Struct, frozen=True, gc=False):
     awaits_reader: bool = False
     why: tuple[Text, ...] = ()
     last: Text | None = None
+    earlier: tuple[Text, ...] = ()
 
 
 def find_choice(screen: Screen, choice_id: str) -> Action | None:

@@ -17,7 +17,8 @@ from games.kernel.cards import Card
 
 class SeatMark(Struct, frozen=True, gc=False):
     """A seat at a table: its roles, whether it is to act or out, how many cards it holds, its
-    tricks (None: not counted) of those it needs.
+    tricks (None: not counted) of those it needs. `won`: the cards of its tricks, where these lie
+    face up.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class SeatMark(Struct, frozen=True, gc=False):
     """Cards face down, in hand or on the table: everybody sees how many, nobody which."""
     tricks: int | None = None
     quota: int | None = None
+    won: tuple[tuple[Card, ...], ...] = ()
 
 
 class TableScene(Struct, frozen=True, gc=False):

@@ -3,6 +3,8 @@
 trick-played = { $who } { $card }
 trick-last = **Trick { $number }** { $plays } · { $who } took it with the { $card }
 trick-won = trick { $number } went to { $who }
+trick-taken = { $who } took { $tricks }
+trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
 trick-did-play = you played { $card }
 

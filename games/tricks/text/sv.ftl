@@ -3,6 +3,8 @@
 trick-played = { $who } { $card }
 trick-last = **Stick { $number }** { $plays } · { $who } tog det med { $card }
 trick-won = stick { $number } tog { $who }
+trick-taken = { $who } tog { $tricks }
+trick-taken-one = { $cards }
 trick-exchanged = { $who } { $count }
 trick-did-play = du spelade { $card }
 

@@ -56,7 +56,7 @@ def test_a_card_lies_before_the_seat_that_played_it(seats: int) -> None:
 @pytest.mark.parametrize(
     "mark",
     [{"dealer": True}, {"declarer": True}, {"mano": True}, {"to_act": True}, {"out": True},
-     {"held": 5}, {"tricks": 1}, {"tricks": 0, "quota": 2}],
+     {"held": 5}, {"won": (PACK[:7],) * 4}, {"tricks": 1}, {"tricks": 0, "quota": 2}],
 )  # fmt: skip
 def test_a_role_or_state_shows_at_its_seat_alone(seats: int, mark: dict[str, object]) -> None:
     scene = at(seats)
@@ -184,3 +184,17 @@ def test_a_trick_taken_is_told_from_one_still_needed_on_a_phone() -> None:
     tables = (at(2, seats=(SeatMark(0, tricks=n, quota=2), SeatMark(1))) for n in (2, 1))
     taken, needed = (resized(seen(render(table)), (290, 129)) for table in tables)
     assert differing(taken, needed, 90) >= 15
+
+
+@pytest.mark.parametrize("seats", [3, 4, 7])
+def test_every_card_of_a_won_trick_is_seen(seats: int) -> None:
+    scene = at(seats)
+    tricks = tuple(PACK[7 * k : 7 * k + seats] for k in range(4))
+    for k, trick in enumerate(tricks):
+        for place in range(seats):
+            other = (*trick[:place], parse("Ah"), *trick[place + 1 :])
+            one, two = (
+                replace(scene, seats=(SeatMark(0, won=(*tricks[:k], cards)), *scene.seats[1:]))
+                for cards in (trick, other)
+            )
+            assert differing(seen(render(one)), seen(render(two))) > 8

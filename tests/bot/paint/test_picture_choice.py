@@ -164,6 +164,8 @@ def _cards(scene: Any) -> list[int]:
         return [card for card in tops if card is not None]
     found = [*getattr(scene, "turned", ())[-1:], *(c for _, c in getattr(scene, "trick", ()))]
     found += [card for hand in getattr(scene, "hands", ()) for card in hand]
+    seats = getattr(scene, "seats", ())
+    found += [card for mark in seats for taken in mark.won for card in taken]
     return [card for card in found if card is not None]
 
 

@@ -53,7 +53,8 @@ def faces(scene: Scene) -> list[int]:
     """Every card that lies face up on a picture of a table."""
     match scene:
         case TableScene():
-            found: Sequence[int | None] = (*scene.turned, *(card for _, card in scene.trick))
+            won = (card for mark in scene.seats for taken in mark.won for card in taken)
+            found: Sequence[int | None] = (*scene.turned, *(c for _, c in scene.trick), *won)
         case PilesScene():
             found = (*scene.piles, *(mark.top for mark in scene.discards), scene.turned)
         case MusScene():

@@ -109,10 +109,27 @@ def test_in_play_the_tricks_of_each_are_told_and_who_leads() -> None:
     deal.do("1 play Js", "2 play 7s")
     assert "**1** trick" in said(screen(deal, None))
     assert "Tricks: you **1** and Cilla **0**" in said(screen(deal, 1), 1).replace(", ", " and ")
-    assert "trick 1 went to Bo" in said(screen(deal, None))
+    assert "Bo took J♠ 7♠" in said(screen(deal, None)).replace("`", "").replace("\ufe0e", "")
     last = screen(deal, None).last
     assert last is not None
     assert "jack of spades" in SAYING.write("en", last, Names(("A", "Bo", "Cilla", "D")))
+
+
+def test_every_won_trick_lies_before_its_winner_to_the_end_of_the_deal() -> None:
+    """BOU-042: on the picture, in words on the table, and play by play under Tricks."""
+    deal = Deal(DECK).do("1 stay", "2 stay", "3 fold", "0 fold").stand()
+    deal.do("1 play Js", "2 play 7s")
+    public = deal.state.public
+    (image,) = of(screen(deal, None), Image)
+    won = {mark.seat: mark.won for mark in image.scene.seats}
+    assert won == {0: (), 1: (tuple(card for _, card in public.history[0].plays),), 2: (), 3: ()}
+    played = [one.states[-1] for one in settled() if one.states[-1].public.history]
+    assert played
+    for state in played:
+        for seat in (None, 0):
+            told = GAME.screen(GAME.view(state, seat))
+            assert told.last is not None
+            assert len(told.earlier) == len(state.public.history) - 1
 
 
 def test_the_shown_card_lies_in_the_picture_until_it_may_have_been_laid_away() -> None:
