@@ -37,22 +37,26 @@ MANY = 4
 def last_trick(view: AnyView) -> Text | None:
     """The last trick in words; None before the first is over."""
     taken = view.last_trick
-    return None if taken is None else _told(len(view.public.history), taken)
+    return None if taken is None else _told(view, len(view.public.history), taken, short=False)
 
 
 def earlier_tricks(view: AnyView) -> tuple[Text, ...]:
-    """The tricks before the last one in words."""
-    return tuple(_told(k, taken) for k, taken in enumerate(view.public.history[:-1], 1))
+    """The tricks before the last one in words, with short names: all of them are one message."""
+    earlier = view.public.history[:-1]
+    return tuple(_told(view, k, taken, short=True) for k, taken in enumerate(earlier, 1))
 
 
-def _told(number: int, taken: Taken) -> Text:
-    plays = (text("trick-played", who=SeatName(s), card=CardName(c)) for s, c in taken.plays)
+def _told(view: AnyView, number: int, taken: Taken, *, short: bool) -> Text:
+    def who(seat: Seat) -> SeatName:
+        return SeatName(seat, short=short and seat != view.seat)
+
+    plays = (text("trick-played", who=who(s), card=CardName(c)) for s, c in taken.plays)
     best = next(card for seat, card in taken.plays if seat == taken.winner)
     return text(
         "trick-last",
         number=number,
         plays=Texts(tuple(plays)),
-        who=SeatName(taken.winner),
+        who=who(taken.winner),
         card=CardName(best, words=True),
     )
 
