@@ -258,10 +258,12 @@ def labels(message: Json, *, enabled: bool = True) -> list[str]:
 
 
 def text(message: Json) -> str:
-    """Return all that a message says: content, embeds' texts and text components."""
+    """Return all that a message says: content, embeds' texts and text components; a no-break space
+    reads as any.
+    """
     parts = [message["content"]]
     for embed in message["embeds"]:
         parts += [embed.get("title", ""), embed.get("description", "")]
         parts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields", [])]
     parts += [c["content"] for c in walk(message["components"]) if c["type"] == 10]
-    return "\n".join(part for part in parts if part)
+    return "\n".join(part for part in parts if part).replace("\u00a0", " ")

@@ -14,6 +14,7 @@ from discord import ButtonStyle, PartialEmoji, SelectOption, ui
 
 from bot.cards.packs.emblems import SHAPES
 from bot.ids import encode, encode_command, priced
+from bot.language.unbroken import unbroken
 from bot.paint.context import PaintContext
 from bot.paint.picture import Picture, PictureItem
 from tables.decision import Decision
@@ -104,8 +105,12 @@ class Line(NamedTuple):
 
 
 def card(accent: int, *parts: Item | str | None) -> Painted:
-    """A message in one frame; strings become text, None and empty ones vanish."""
-    items: list[Item] = [ui.TextDisplay(p) if isinstance(p, str) else p for p in parts if p]
+    """A message in one frame; strings become text, whose lines break where they may (`unbroken`);
+    None and empty ones vanish.
+    """
+    items: list[Item] = [
+        ui.TextDisplay(unbroken(p)) if isinstance(p, str) else p for p in parts if p
+    ]
     return Painted(ui.Container(*items, accent_colour=accent))
 
 

@@ -9,6 +9,7 @@ what is said.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,13 +17,18 @@ from typing import Any
 import discord
 
 from bot.discord_io.interaction_tokens import InteractionToken, token_of
-from bot.discord_io.rest import DiscordRest, Sent
+from bot.discord_io.rest import DiscordRest, Sent, Unsent
 from bot.language.i18n import say
 from bot.language.names import safe_name
+from bot.language.unbroken import unbroken
 from games.kernel.values import is_list
 
-COMPLETED = "completed"
-"""Under this, discord.py's interaction carries that a deferred answer was given."""
+log = logging.getLogger(__name__)
+
+COMPLETED, PASSING = "completed", "passing"
+"""Under these, discord.py's interaction carries that a deferred answer was given, and which message
+it was answered by that is to go with the next press.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +132,44 @@ class Invocation:
         await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def tell(self, key: str, **params: int | str) -> None:
-        """One sentence to this person alone."""
-        await self.whisper(self.say(key, **params))
+        """One sentence to this person alone, until the next press at this table."""
+        await self.whisper(self.say(key, **params), passing=True)
 
-    async def whisper(self, content: str, view: discord.ui.View | None = None) -> None:
-        """A ready sentence to this person alone, whether or not there was an answer already."""
+    async def whisper(
+        self, content: str, view: discord.ui.View | None = None, *, passing: bool = False
+    ) -> None:
+        """A ready sentence to this person alone, whether or not there was an answer already;
+        `passing` if it is of no use any more after the next press at this table.
+        """
+        content = unbroken(content)
         extra: dict[str, Any] = {} if view is None else {"view": view}
         extra["allowed_mentions"] = discord.AllowedMentions.none()
         if not self.answered:
-            await self.interaction.response.send_message(content, ephemeral=True, **extra)
+            done = await self.interaction.response.send_message(content, ephemeral=True, **extra)
+            message = done.message_id
         elif self._is_thinking:
             self.interaction.extras[COMPLETED] = True
-            await self.interaction.edit_original_response(content=content, **extra)
+            message = (await self.interaction.edit_original_response(content=content, **extra)).id
         else:
-            await self.interaction.followup.send(content, ephemeral=True, **extra)
+            more = self.interaction.followup
+            message = (await more.send(content, ephemeral=True, wait=True, **extra)).id
+        if passing and message is not None:
+            self.interaction.extras[PASSING] = message
+
+    @property
+    def passing(self) -> int | None:
+        """The private line that this was answered by, if that is to go with the next press."""
+        return self.interaction.extras.get(PASSING)
+
+    async def withdraw(self) -> None:
+        """Take that line away, as long as Discord allows it."""
+        if self.passing is None or self.interaction.is_expired():
+            return
+        try:
+            await self.interaction.followup.delete_message(self.passing)
+        except Unsent as error:
+            # It may have been dismissed, and nothing depends on it.
+            log.info("a private line stays: %s", type(error).__name__)
 
     @property
     def _is_thinking(self) -> bool:
@@ -155,6 +185,7 @@ class Invocation:
 
         Anywhere else (anybody can send any id from any message) it is a whisper of its own.
         """
+        content = unbroken(content)
         if self.on_line and self.answered:
             await self.interaction.edit_original_response(content=content, view=view)
         elif self.on_line:

@@ -9,7 +9,7 @@ from tests.support.simulated_discord.server import Person, Server, said
 from tests.support.simulated_discord.whole_game import seated, settled
 
 pytestmark = pytest.mark.asyncio
-POINT = "👉\u00a0**"
+POINT = "👉 **"
 
 
 def pointed_at(server: Server, people: list[Person]) -> list[Person]:

@@ -109,8 +109,8 @@ async def test_where_opposite_seats_play_together_the_lobby_says_who_with_whom(
     await server.open(anna, bo, cilla, game="mus")
     assert "Anna + Cilla against Bo + a free seat" in server.table.text
     await anna.press(server.table, "Add a regular")
-    assert "Anna + Cilla against Bo + 🤖\u00a0" in server.table.text
-    assert "you + Cilla against Bo + 🤖\u00a0" in anna.hand.text
+    assert "Anna + Cilla against Bo + 🤖 " in server.table.text
+    assert "you + Cilla against Bo + 🤖 " in anna.hand.text
     assert "against Anna + Cilla" in bo.hand.text
 
 

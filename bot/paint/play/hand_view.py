@@ -52,7 +52,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
     offered = [e for e in screen.elements if _offered(e, asked, away) and not sure]
     # What stands beside a menu's button would move when cards are picked: it names them.
     menu = any(isinstance(e, PickCards) for e in offered)
-    repeat_at = 0
+    repeat_at, untimed = 0, ""
     for element in screen.elements:
         if offered and element is offered[0]:
             body.append(practice.consequence_lines(offered, context))
@@ -60,6 +60,7 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         match element:
             case Title():
                 body.append(_heading(element, context, asked, away))
+                untimed = _heading(element, context, asked, away, timed=False)
                 body += [aim(context)] if context.own_hand.deals_before == 0 else []
                 body += [picture] if picture else []
                 body.extend(elements.notice(n, context) for n in context.notices)
@@ -83,7 +84,9 @@ def hand_view(screen: Screen, context: PaintContext) -> Painted:
         repeat_at = len(body)
         body += choices.question(sure, context)
     if repeat_at and parts.tall(body):
+        # Where the heading scrolls away the clock stands below, and only there.
         body.insert(repeat_at, _turn(screen, context))
+        body[0] = untimed
     free = away and not context.deal.closing
     back = parts.said(context, "back", "button-back", "primary") if free else None
     accent = GOLD if asked or away else context.accent
@@ -106,7 +109,9 @@ def _lying(held: Cards, away: bool) -> Cards:
     return replace(held, playable=None) if away else held
 
 
-def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> str:
+def _heading(
+    element: Title, context: PaintContext, asked: bool, away: bool, *, timed: bool = True
+) -> str:
     note = context.write(element.note) if element.note else ""
     if away:
         title = context.say("hand-leaving" if context.own_hand.leaving else "hand-away")
@@ -115,7 +120,7 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
         clock = context.own(f"hand-{why}-note")
     elif asked:
         title = context.write(element.text)
-        clock = _clock(context.deal.deadline, context) if context.deal.deadline else ""
+        clock = _clock(context) if timed else ""
     else:
         title = context.write(element.text)
         stood = context.say("as-it-stood", when=parts.ago(context.as_of)) if context.as_of else ""
@@ -127,12 +132,14 @@ def _heading(element: Title, context: PaintContext, asked: bool, away: bool) -> 
 def _turn(screen: Screen, context: PaintContext) -> str:
     """What is asked, told again above the choices where the heading has scrolled away."""
     title = next((context.write(e.text) for e in screen.elements if isinstance(e, Title)), "")
-    when = _when(context.deal.deadline, context) if context.deal.deadline else ""
-    return parts.dots([f"{POINT}**{title}**", when and CLOCK + when, context.title])
+    return parts.dots([f"{POINT}**{title}**", _clock(context), context.title])
 
 
-def _clock(deadline: float, context: PaintContext) -> str:
-    """When the turn is taken out of the reader's hands, and what happens then."""
+def _clock(context: PaintContext) -> str:
+    """When the turn is taken out of the reader's hands, and what happens then, if ever."""
+    deadline = context.deal.deadline
+    if deadline is None:
+        return ""
     key = "hand-clock-at" if context.own_hand.ephemeral else "hand-clock"
     return CLOCK + context.say(key, when=_when(deadline, context))
 

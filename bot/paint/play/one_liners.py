@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.language.i18n import catalogue
 from bot.language.names import POINT
+from bot.language.unbroken import unbroken
 from bot.paint import elements, parts
 from bot.paint.context import PaintContext
 from bot.paint.dialogs import options
@@ -114,7 +115,7 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
     place = context.say("place", game=context.title, number=context.number)
     deadline = context.deal.deadline
     clock = context.say("hand-clock", when=parts.until(deadline)) if deadline else ""
-    text = f"{POINT}{parts.dots([who, ask, place, clock])}"
+    text = unbroken(f"{POINT}{parts.dots([who, ask, place, clock])}")
     opens = parts.opens(context)
     if who:
         button = parts.said(context, "hand", "button-hand", "primary") if context.hands else opens
@@ -125,8 +126,8 @@ def ping(screen: Screen, context: PaintContext, who: str = "") -> Line:
 def seat_freed(context: PaintContext, who: str) -> Line:
     """Told in the channel to whoever waited and has a seat now."""
     place = context.say("place", game=context.title, number=context.number)
-    text = f"👉 {who} · {context.say('seat-called', place=place)}"
-    return Line(text, Buttons(parts.said(context, "back", "button-back", "primary")))
+    text = f"{POINT}{who} · {context.say('seat-called', place=place)}"
+    return Line(unbroken(text), Buttons(parts.said(context, "back", "button-back", "primary")))
 
 
 def rematch_opened(context: PaintContext, who: str) -> Line:
@@ -134,7 +135,7 @@ def rematch_opened(context: PaintContext, who: str) -> Line:
     back**, stand on the table.
     """
     place = context.say("place", game=context.title, number=context.number)
-    return Line(f"👉 {who} · {context.say('again-called', place=place)}")
+    return Line(unbroken(f"{POINT}{who} · {context.say('again-called', place=place)}"))
 
 
 def dms_closed(context: PaintContext) -> Line:

@@ -12,6 +12,7 @@ from tables.commands import Outcome, Wake
 from tests.bot.messages.test_closed_dms import close_dms
 from tests.bot.presses.test_seat_dialog import close, seats
 from tests.cogs.test_me import DIALOG
+from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -62,7 +63,7 @@ every_call = pytest.mark.parametrize("call", [waited, again])
 
 def notified(server: Server, line: Seen) -> list[int]:
     """Whom a line in the channel may notify."""
-    [sent] = [body for body in server.sent() if body.get("content") == line.content]
+    [sent] = [body for body in server.sent() if readable(body.get("content") or "") == line.content]
     assert sent["allowed_mentions"]["parse"] == []
     return sent["allowed_mentions"].get("users", [])
 

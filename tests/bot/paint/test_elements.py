@@ -238,7 +238,7 @@ def test_a_choice_to_be_asked_about_is_armed_first_and_on_this_picture_alone() -
 def test_what_is_asked_about_in_a_tall_hand_is_still_under_the_clock() -> None:
     tall = screen(*[Line((plain(),))] * 20, Choices((ALL_IN.rows[0],)))
     told = written(hand_view(tall, changed(HAND, own_hand=OwnHand(armed="all"))))
-    assert told.index("👉\u00a0**Danish Mousel** · ⏳") < told.index("Your hand appears")
+    assert told.index("👉 **Danish Mousel** · ⏳") < told.index("Your hand appears")
 
 
 def test_asides_are_offered_to_whoever_waits_but_not_to_whoever_is_away() -> None:
@@ -302,10 +302,12 @@ def test_a_hand_too_tall_for_a_phone_asks_again_right_above_its_choices(
     facts: int, again: bool
 ) -> None:
     """docs/screens.md, laws 1 and 2: where the heading has scrolled away, the end still says it."""
-    told = "👉\u00a0**Danish Mousel** · ⏳\u00a0<t:999:R> · Danish Mousel"
+    clock = "⏳ <t:999:R> · then a regular plays for you"
+    told = f"👉 **Danish Mousel** · {clock} · Danish Mousel"
     body = [Line((plain(),))] * facts
     words = written(hand_view(screen(*body, RAISES), HAND))
     assert words.endswith(told) == again
+    assert words.count(clock) == 1, "the clock stands once in a message"
     assert told not in written(hand_view(screen(*body, RAISES, awaits=False), HAND))
 
 

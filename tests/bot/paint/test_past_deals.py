@@ -103,7 +103,7 @@ def test_a_moment_in_which_the_reader_was_to_act_says_your_turn(key: str) -> Non
     deal = play(game, random.Random(3), 60)
     around = frame("en", game, deal, 0)
     shown = [written(moment_view(m, 0, 1, around)) for m in seen(game, deal, 0)]
-    assert any("👉\u00a0**Your turn**" in one for one in shown)
+    assert any("👉 **Your turn**" in one for one in shown)
     assert not any("**you to " in one for one in shown)
 
 

@@ -26,9 +26,9 @@ from games.kernel.screen.elements import Cards, Image, Screen, SettlementSheet, 
 from games.kernel.screen.scenes import PilesScene
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import frame, moments
-from tests.support.messages.reading import components, written
+from tests.support.messages.reading import components, readable, written
 
-SEATS = re.compile(f"[{''.join(SIGNS)}]\u00a0")
+SEATS = re.compile(f"[{''.join(SIGNS)}]\\s")
 Seen = list[tuple[Screen, Painted, Any]]
 
 
@@ -113,7 +113,8 @@ class TestEveryGame:
             labels = [c["label"] for c in components(view) if c["type"] == 2]
             said = {SEATS.sub("", described([line])) for line in
                     (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
-            for part in (p for line in words(view).splitlines() for p in line.split(" · ")):
+            lines = readable(words(view)).splitlines()
+            for part in (p for line in lines for p in line.split(" · ")):
                 assert any(part in line for line in said), part
             assert len(words(view)) < 1024
 

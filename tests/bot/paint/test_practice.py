@@ -20,7 +20,12 @@ from games.kernel.records.record import AnyGame
 from games.kernel.screen.elements import Amount, Choices, PickCards, Screen
 from tests.support.games.playout import Playout, play
 from tests.support.messages.fullest import frame
-from tests.support.messages.reading import assert_discord_takes, assert_fits_a_phone, written
+from tests.support.messages.reading import (
+    assert_discord_takes,
+    assert_fits_a_phone,
+    readable,
+    written,
+)
 from tests.support.messages.sandbox_rules import assert_the_sandbox_takes
 
 SEEDS = range(4)
@@ -81,7 +86,7 @@ def test_what_may_be_pressed_stands_there_with_what_it_costs(key: str, locale: s
         told = [c for e in screen.elements for c in practice.consequences(e, around)]
         assert told or not screen.awaits_reader
         for label, means in told:
-            assert around.write(means) in written(view), means.key
+            assert readable(around.write(means)) in written(view), means.key
             assert label in written(view), label
 
 

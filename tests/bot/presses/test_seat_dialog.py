@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.language.names import ASLEEP
 from tests.bot.messages.test_closed_dms import close_dms
+from tests.support.messages.reading import readable
 from tests.support.simulated_discord.server import Person, Seen, Server, said
 
 pytestmark = pytest.mark.asyncio
@@ -267,7 +268,7 @@ async def test_again_seats_the_same_people_and_tells_them(server: Server) -> Non
     assert "3 of 4" in server.table.text
     assert "Bo · host" in server.table.text
     for name in ("Anna", "Cilla"):
-        assert f"{ASLEEP}{name} · {said('lobby-away')}" in server.table.text
+        assert f"{readable(ASLEEP)}{name} · {said('lobby-away')}" in server.table.text
     assert said("lobby-absent", count=2) in server.table.text
     table = (await server.snapshot(2)).table
     assert table.terms.options["unit"] == 5

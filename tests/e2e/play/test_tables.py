@@ -66,7 +66,7 @@ async def test_a_selection_stands_while_others_come_and_go(server: Server) -> No
     await other.press(question, offers(question, "leave.yes") or "")
     await other.see(lambda: "You are leaving" in text(other.hand() or EMPTY))
     for onlooker in (player, other):
-        await onlooker.see_table(f"💤\u00a0{other.name}")
+        await onlooker.see_table(f"💤 {other.name}")
     await player.press(turn.message, confirm)
     await player.see_seat("exchanged 1")
 

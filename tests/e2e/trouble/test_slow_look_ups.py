@@ -34,7 +34,7 @@ async def test_again_looks_people_up_after_it_is_answered(server: Server) -> Non
     again = await bo.press(closed, offers(closed, "again") or "")
     assert again["callback_type"] == ACKNOWLEDGED
     await bo.see(lambda: any(said(m) for m in bo.person.seen.values()))
-    await anna.see(lambda: "💤\u00a0Bo" not in text(anna.table() or EMPTY))
+    await anna.see(lambda: "💤 Bo" not in text(anna.table() or EMPTY))
     await cilla.press(opened, offers(opened, "back") or "")
     await anna.deal()
     for player in players:

@@ -31,13 +31,14 @@ from tables.model.snapshot import Snapshot
 from tables.model.table import Status
 from tables.pace import NoPause
 from tables.system_chance import SystemChance
+from tests.support.messages.reading import readable
 
 BUTTON, TEXT, MENU = 2, 10, 3
 
 
 def said(key: str, locale: str = "en", **params: int | str) -> str:
     """A sentence of the catalogues."""
-    return say(locale, key, **params)
+    return readable(say(locale, key, **params))
 
 
 class DiscordClock:
@@ -70,7 +71,7 @@ class Seen:
 
     @staticmethod
     def of(handle: ResponseMessage) -> Seen:
-        return Seen(handle, handle.content, handle.components)
+        return Seen(handle, readable(handle.content), handle.components)
 
     @property
     def id(self) -> int:
@@ -88,7 +89,7 @@ class Seen:
     def text(self) -> str:
         """Everything that can be read, the buttons left out."""
         shown = [p["content"] for p in self.parts if p["type"] == TEXT]
-        return "\n".join([self.content, *shown]).strip()
+        return "\n".join([self.content, readable("\n".join(shown))]).strip()
 
     @property
     def buttons(self) -> dict[str, dict[str, Any]]:

@@ -65,13 +65,13 @@ def test_the_lobby_says_who_sits_what_is_played_and_what_to_press() -> None:
         "**Seats 3 of 4 taken**, 3 needed",
         "Anna · host",
         "Bo",
-        "🤖\u00a0Old Jens · computer, steady",
+        "🤖 Old Jens · computer, steady",
         (
             "-# If 3 play, the dealer stakes 6 and the others 2 each. "
             "Losing the first deal costs at most 84 chips."
         ),
         "-# House rules: all standard. Play money only: chips are never bought or cashed out.",
-        "👥\u00a0Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
+        "👥 Danish Mousel · **Ready to deal.** Anna or anyone seated presses **Deal**.",
         "-# closes if nobody plays · <t:9:R>",
     ]
     assert choices(view) == [

@@ -9,7 +9,13 @@ from bot.language.i18n import LANGUAGES, say
 from bot.paint.context import PaintContext
 from bot.paint.dialogs.open_tables import TableLine, tables_view
 from bot.paint.dialogs.seats import SeatLine, SeatsModel, seats_view
-from tests.support.messages.reading import assert_discord_takes, buttons, components, written
+from tests.support.messages.reading import (
+    assert_discord_takes,
+    buttons,
+    components,
+    readable,
+    written,
+)
 
 FRAME = PaintContext(language="en", game="mousel", accent=1, table=12, number=12, reader=-1)
 SEVEN = tuple(SeatLine(k, f"Somebody called {k}", host=k == 0, away=k == 1) for k in range(7))
@@ -57,7 +63,7 @@ def test_each_own_line_says_whose_turn_it_is_and_the_own_turn_comes_first() -> N
     text = written(tables_view("en", (), (LINE, others, mine)))
     assert text.splitlines()[1:5] == [
         say("en", "tables-own"),
-        f"{say('en', 'tables-your-turn')} · Danish Mousel, table 9",
+        f"{readable(say('en', 'tables-your-turn'))} · Danish Mousel, table 9",
         f"Danish Mousel, table 3 · {say('en', 'tables-lobby')}",
         "Danish Mousel, table 5 · turn: Bo and Cilla",
     ]

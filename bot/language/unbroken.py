@@ -1,0 +1,51 @@
+"""Lines that break where a reader would take a breath.
+
+Owns: which words stay together at the end of a line. Must not know: what a text says, where it
+stands. It is the last thing that happens to a text before it is sent, so that nobody who writes
+one has to think of it; ids, labels and descriptions of pictures do not come by here.
+
+A no-break space stays in place of a space: a screen reader reads it as one, and so does who copies.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+LONGEST: Final = 26
+"""Letters that may stay together: about a line on the narrowest phone."""
+_HELD: Final = "\ue000"
+"""Stands for a no-break space until it is known how long the words are that it holds together; no
+name has it (`bot.language.names`).
+"""
+_NUMBER: Final = r"\**[+−±]?\d"
+_TOGETHER: Final = re.compile(
+    rf"""\ (?:
+      (?=·\ )                                   # a middle dot ends its line
+    | (?<=[👉🤖💤⏳📣🔁🪑🤫👥⚠\ufe0f]\ )          # a mark and what it marks
+    | (?<=[^\W_]\ )(?={_NUMBER})                # adds 4, table 12
+    | (?<=[*→=]\ )(?={_NUMBER})                 # **Bo** +24, → 512
+    | (?<=[\d½]\ )(?=[^\W\d_]|→)               # 4 chips, 1½ min, +24 → 512
+    | (?<=\d\*\*\ )(?=[^\W\d_]|→)              # **48** chips
+    )""",
+    re.VERBOSE,
+)
+_UNSEEN: Final = re.compile(r"\]\([^)]*\)|[*`\[]|\ufe0e|<t:\d+:.>")
+
+
+@lru_cache(4096)
+def unbroken(text: str) -> str:
+    """The text, in which a number stays with what it counts or names, a mark with its name, and a
+    dot between two facts with the first of them; as far as a line is long.
+    """
+    held = _TOGETHER.sub(_HELD, text)
+    if _HELD not in held:
+        return text
+    words = (_as_fits(word) for word in re.split("([ \n])", held))
+    return "".join(words)
+
+
+def _as_fits(words: str) -> str:
+    fits = len(words) <= LONGEST or len(_UNSEEN.sub("", words)) <= LONGEST
+    return words.replace(_HELD, "\u00a0" if fits else " ")

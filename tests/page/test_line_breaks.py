@@ -1,0 +1,75 @@
+"""Where lines end on a phone: never between a number and what it counts or names, nor before the
+dot that parts two facts (`bot.language.unbroken`), measured where the words are drawn.
+"""
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import discord
+import pytest
+
+from bot.paint import parts
+from tests.page.conftest import OpenTab, SampleServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+WIDTHS = (400, 360)
+LINE_ENDS = """(message) => {
+  const ends = [];
+  const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
+  let text = "", top = null;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (let i = 0; i < node.data.length; i++) {
+      const range = document.createRange();
+      range.setStart(node, i);
+      range.setEnd(node, i + 1);
+      const box = [...range.getClientRects()].find((one) => one.width > 0);
+      const middle = box ? (box.top + box.bottom) / 2 : top;
+      if (top !== null && middle > top + 10) { ends.push(text.trim()); text = ""; }
+      top = middle;
+      text += node.data[i];
+    }
+  }
+  ends.push(text.trim());
+  return ends;
+}"""
+"""The lines of a message as they are drawn."""
+FACTS = (
+    "the dealer adds 4 chips",
+    "pot 48",
+    "Anna **+24** → 512",
+    "1 of 2 tricks",
+    "without a trick you pay **96**",
+    "deal 7",
+    "all told",
+)
+
+
+def told(k: int) -> str:
+    """The same facts after a word of another length, so that lines end everywhere."""
+    return f"{'n' * k} " + " · ".join(FACTS)
+
+
+async def test_no_line_ends_between_a_number_and_its_word(
+    sample_tab: OpenTab, server: SampleServer
+) -> None:
+    channel: Any = server.bot.get_channel(int(server.sandbox.world.channel("card-table").id))
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send(view=parts.card(parts.GOLD, "Measured", *(told(k) for k in range(1, 20))))
+    torn: list[str] = []
+    lines = 0
+    async with sample_tab() as tab:
+        shown = tab.message("Measured")
+        for width in WIDTHS:
+            await tab.page.set_viewport_size({"width": width, "height": 800})
+            drawn: list[str] = await shown.evaluate(LINE_ENDS)
+            lines += len(drawn)
+            torn += [
+                f"{width}: {line!r} | {after!r}"
+                for line, after in pairwise(drawn)
+                if (re.match("[·→]|[+−]?[0-9]", after) and not line.endswith("·"))
+                or re.search("[0-9→]$", line)
+            ]
+    assert lines > 2 * 19 * 3
+    assert torn == []
