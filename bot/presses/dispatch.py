@@ -16,6 +16,7 @@ from bot import ids
 from bot.messages.live_message import COPY
 from bot.presses.click import Click, CommandClick
 from bot.presses.invocation import Invocation
+from bot.presses.passing_lines import PassingLines
 from bot.presses.registry import CommandMark, Registry, TableMark
 from bot.presses.rights import knows_of
 from bot.presses.services import PressServices
@@ -36,6 +37,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         self._people = services.people
         self._messages = services.messages
         self._sentences = services.presenters.sentences
+        self._passing = PassingLines()
 
     async def __call__(self, asked: Invocation, press: ids.TablePress) -> None:
         """Find the table and the person, then do what was pressed."""
@@ -67,6 +69,7 @@ class TablePresses(Registry[TableHandler, TableMark]):
         user = click.user if click.private else 0
         with self._messages.live_messages.held(click.table, kind, user, interaction):
             await entry.handle(click)
+        await self._passing.follow(click)
 
 
 class CommandPresses(Registry[CommandHandler, CommandMark]):

@@ -73,7 +73,8 @@ class LookButtons:
         """Turn calls off or on again."""
         muted = await self._people.toggle_mute(click.user)
         key = "muted" if muted else "unmuted"
-        await click.whisper(await self._sentences.done(click.snapshot, key, click.language))
+        said = await self._sentences.done(click.snapshot, key, click.language)
+        await click.whisper(said, passing=True)
 
     @table_press("resend")
     async def resend(self, click: Click) -> None:

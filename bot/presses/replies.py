@@ -144,7 +144,8 @@ class Replies:
             await self._show_price(click, now)
         elif not click.answered and self._messages.table.was_left(click.table, click.interaction):
             await self._messages.table.answer(click.table, click.interaction)
-        await click.whisper(await self._sentences.refusal(now, refusal, click.language))
+        said = await self._sentences.refusal(now, refusal, click.language)
+        await click.whisper(said, passing=True)
 
     async def _show_price(self, click: Click, now: Snapshot) -> None:
         """Answer with what was pressed, as it is now: with the present price on its buttons."""
@@ -167,7 +168,7 @@ class Replies:
         if line is None:
             await click.tell("refused-nothing-to-show")
         else:
-            await click.whisper(line.content, line.view)
+            await click.whisper(line.content, line.view, passing=True)
 
     async def welcome(self, asked: Invocation, snapshot: Snapshot) -> None:
         """Open the private message of somebody who sat down, or say once that it is not needed."""

@@ -111,7 +111,7 @@ class TestEveryGame:
             sheets = [e for e in screen.elements if isinstance(e, SettlementSheet)]
             pots = [elements.pots(sheet, around) for sheet in sheets]
             labels = [c["label"] for c in components(view) if c["type"] == 2]
-            said = {SEATS.sub("", described([line])) for line in
+            said = {SEATS.sub("", readable(described([line]))) for line in
                     (*written(view).splitlines(), *pots, *labels)}  # fmt: skip
             lines = readable(words(view)).splitlines()
             for part in (p for line in lines for p in line.split(" · ")):

@@ -1,0 +1,66 @@
+"""What is said for now goes with the next press (docs/screens.md, section 2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord_io.interaction_tokens import GOOD_FOR
+from tests.support.simulated_discord.server import Person, Seen, Server, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def dealt(server: Server) -> list[Person]:
+    people = [server.person(name) for name in ("Anna", "Bo", "Cilla", "Dagny")]
+    await server.deal(*people)
+    return people
+
+
+def stands(server: Server, line: Seen) -> bool:
+    """Whether its reader still sees it."""
+    return line.id in server.env.backend.messages[line.channel]
+
+
+async def test_each_line_takes_the_place_of_the_one_before(server: Server) -> None:
+    anna, *_ = await dealt(server)
+    more = (await anna.press(anna.hand, "More")).whisper
+    again = (await anna.press(anna.hand, "More")).whisper
+    assert not stands(server, more)
+    refused = (await anna.press(server.table, "Leave")).whisper
+    assert (stands(server, again), stands(server, refused)) == (False, True)
+
+
+async def test_the_last_one_goes_with_the_next_press(server: Server) -> None:
+    people = await dealt(server)
+    asked = server.asked()
+    line = (await asked.press(asked.hand, "More")).whisper
+    other = next(p for p in people if p is not asked)
+    kept = (await other.press(other.hand, "More")).whisper
+    await asked.press(asked.hand, asked.hand.choices[0])
+    assert (stands(server, line), stands(server, kept)) == (False, True), "each has own ones"
+
+
+async def test_a_refusal_goes_when_the_next_one_comes(server: Server) -> None:
+    await dealt(server)
+    erik = server.person("Erik")
+    first = (await erik.press(server.table, "My hand")).whisper
+    second = (await erik.press(server.table, "My hand")).whisper
+    assert (first.text, second.text) == (said("refused-not-seated"),) * 2
+    assert (stands(server, first), stands(server, second)) == (False, True)
+
+
+async def test_a_button_of_the_line_itself_leaves_it_there(server: Server) -> None:
+    anna, *_ = await dealt(server)
+    asked = (await anna.press(server.table, "Leave")).whisper
+    await anna.press(asked, "Stay")
+    assert server.again(asked).text == said("done-stay", number=1)
+    await anna.press(server.table, "Rules")
+    assert not stands(server, asked)
+
+
+async def test_a_line_whose_token_has_died_stays_and_breaks_nothing(server: Server) -> None:
+    anna, *_ = await dealt(server)
+    line = (await anna.press(server.table, "Leave")).whisper
+    await server.env.advance_time(GOOD_FOR + 120)
+    await anna.press(server.table, "Rules")
+    assert stands(server, line)
