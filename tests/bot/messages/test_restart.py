@@ -190,7 +190,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_after_the_restart(
 async def test_nobody_is_timed_out_for_the_time_the_process_was_away(server: Server) -> None:
     await three(server)
     who = server.asked()
-    await server.env.advance_time(85)
+    await server.env.advance_time(175)
     await restart(server, gently=False)
     await server.env.advance_time(20)
     assert who.asked
@@ -244,7 +244,7 @@ async def test_the_grace_of_each_table_counts_from_its_own_redraw(
     tables = range(1, 5)
     for n in tables:
         await dealt_in(server, f"room-{n}")
-    await server.env.advance_time(62)
+    await server.env.advance_time(152)
     edited: dict[int, float] = request.getfixturevalue("edited")
     await restart(server, gently=False)
     grace = server.bot.settings.grace

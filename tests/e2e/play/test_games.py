@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from sandbox.page_client import text
-from tests.support.sandbox.message_form import Json, nets
+from tests.support.sandbox.message_form import EMPTY, Json, nets
 from tests.support.sandbox.one_bot import Server
 from tests.support.sandbox.player import Player
 from tests.support.sandbox.players import full_of_regulars, full_table, play_deal
@@ -90,3 +90,21 @@ async def test_one_person_plays_it_with_regulars_to_its_end(
     await full_of_regulars(anna, evening.seats - 1, evening.command, **evening.options)
     settled = await play_to_the_end(players)
     await the_chips_agree(server, players, settled)
+
+
+@pytest.mark.parametrize("key", ["mousel", "greenland", "bourre", "muggins", "mus"])
+async def test_from_the_command_to_the_first_card_it_takes_two_presses_for_who_practises_alone(
+    server: Server, key: str
+) -> None:
+    anna = await server.player("Anna")
+    await anna.open(EVENINGS[key].command, **EVENINGS[key].options)
+    await anna.press_table("practice.on")
+    await anna.see_table("practice: no chips move")
+    await anna.press_table("alone")
+    if key == "muggins":
+        await anna.see(anna.table_turn)
+    else:
+        await anna.see(lambda: "Your aim:" in text(anna.hand() or EMPTY))
+        assert anna.cards()
+    assert anna.presses == 2
+    assert server.chips(anna.person) == 500

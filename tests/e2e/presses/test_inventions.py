@@ -282,8 +282,9 @@ async def test_a_finished_table_says_so_and_changes_nothing(server: Server) -> N
     assert "is closed" in told
 
 
-OLD_BUTTONS = ("sit", "leave", "leave.yes", "deal", "regular", "close", "close.yes", "back",
-               "options", "option.reset", "hand", "refresh", "why", "last", "more")  # fmt: skip
+OLD_BUTTONS = ("sit", "leave", "leave.yes", "deal", "regular", "alone", "practice.on", "close",
+               "close.yes", "back", "options", "option.reset", "hand", "refresh", "why", "last",
+               "more")  # fmt: skip
 
 
 def ids(message: Json) -> list[str]:
